@@ -1,0 +1,65 @@
+/** Product constants of the specification, section 9. Durations carry their unit in the name. */
+export const ROLES = ['user', 'moderator', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const VIDEO_TYPES = ['trailer', 'episode'] as const;
+export type VideoType = (typeof VIDEO_TYPES)[number];
+
+export const VIDEO_STATUSES = ['processing', 'ready', 'failed'] as const;
+export type VideoStatus = (typeof VIDEO_STATUSES)[number];
+
+export const AGE_RATINGS = ['all', 'teen', 'mature'] as const;
+export type AgeRating = (typeof AGE_RATINGS)[number];
+export const AGE_RATING_LABELS: Record<AgeRating, string> = {
+  all: 'All Ages',
+  teen: 'Teen 13+',
+  mature: 'Mature 18+',
+};
+
+export const NOTIFICATION_TYPES = ['like', 'follow', 'comment', 'video'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+export const REPORT_STATUSES = ['pending', 'reviewed', 'removed', 'false_flag'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+export const REPORT_SEVERITIES = ['high', 'medium'] as const;
+export type ReportSeverity = (typeof REPORT_SEVERITIES)[number];
+
+export const REPORT_REASONS = [
+  { value: 'minors', severity: 'high', label: 'Involving Minors' },
+  { value: 'sexual_content_without_tag', severity: 'high', label: 'Sexual Content Without Tag' },
+  { value: 'violence', severity: 'high', label: 'Violence / Harm / Graphic' },
+  { value: 'hate_speech', severity: 'high', label: 'Hate Speech or Harassment' },
+  { value: 'non_consensual', severity: 'high', label: 'Non-consensual Content / Deepfake Abuse' },
+  { value: 'spam', severity: 'medium', label: 'Spam or Scam' },
+  { value: 'other', severity: 'medium', label: 'Other' },
+] as const satisfies readonly { value: string; severity: ReportSeverity; label: string }[];
+export type ReportReason = (typeof REPORT_REASONS)[number]['value'];
+
+export const USERNAME_MIN_LENGTH = 3;
+export const USERNAME_MAX_LENGTH = 30;
+export const USERNAME_PATTERN = /^[A-Za-z0-9_]+$/;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 200;
+export const TITLE_MAX_LENGTH = 120;
+export const DESCRIPTION_MAX_LENGTH = 2000;
+export const TAGS_MAX_COUNT = 10;
+export const TAG_MAX_LENGTH = 30;
+
+export const FEED_INITIAL_SIZE = 50;
+export const FEED_PAGE_SIZE = 20;
+export const NOTIFICATIONS_SHOWN = 15;
+export const QUICK_SIGN_IN_MAX = 3;
+export const TERMS_VERSION = 'v1.0';
+export const REGISTRATION_PLATFORM = 'web';
+
+export const VIEW_AFTER_MS = 3_000;
+export const TAP_MAX_MS = 300;
+export const TOAST_MS = 5_000;
+export const TOOLTIP_DELAY_MS = 700;
+export const SOCKET_RECONNECT_MS = 3_000;
+export const SOCKET_UNREAD_DELAY_MS = 100;
+export const BADGE_DEBOUNCE_MS = 200;
+
+/** Width range of a tablet in CSS pixels, both ends included. */
+export const TABLET_WIDTH_PX = { min: 768, max: 1024 } as const;

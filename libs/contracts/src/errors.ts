@@ -1,0 +1,42 @@
+/** Stable error codes: the `code` of every problem+json body. Screens choose their words by them. */
+export const ERROR_CODES = [
+  'bad_request',
+  'validation_failed',
+  'unauthenticated',
+  'invalid_credentials',
+  'forbidden',
+  'origin_refused',
+  'email_not_verified',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'email_taken',
+  'username_taken',
+  'token_invalid',
+  'payload_too_large',
+  'unsupported_media',
+  'upload_aborted',
+  'precondition_failed',
+  'precondition_required',
+  'age_restricted',
+  'cannot_follow_self',
+  'video_not_ready',
+  'build_incompatible',
+  'integrity_mismatch',
+  'rate_limited',
+  'unavailable',
+  'internal_error',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** RFC 9457 problem details as every failing call answers; `message` is for people. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: ErrorCode;
+  message: string;
+  requestId: string;
+  /** Field errors of `validation_failed`: field name to sentence. */
+  fields?: Record<string, string>;
+}

@@ -1,0 +1,37 @@
+import type { VideoStatus } from './constants.js';
+
+/** Messages of the gateway at /ws. The first three are the specification's, to the letter. */
+export type ClientMessage = { type: 'auth'; userId: string } | { type: 'ping' };
+
+export type ServerMessage =
+  | { type: 'notification'; data: LiveNotification }
+  | { type: 'unread_count'; data: { count: number } }
+  | { type: 'video_status'; data: LiveVideoStatus }
+  | { type: 'auth_ok'; data: { userId: string } }
+  | { type: 'auth_failed'; data: { message: string } }
+  | { type: 'pong' };
+
+export interface LiveNotification {
+  id: number;
+  type: string;
+  message: string;
+  videoId: number | null;
+  userId: string | null;
+  createdAt: string;
+}
+
+/** Told to a video's creator only, while media jobs run. `progress` is 0–1 where a job can tell. */
+export interface LiveVideoStatus {
+  videoId: number;
+  status: VideoStatus;
+  step: 'queued' | 'checking' | 'poster' | 'encoding' | 'done';
+  progress: number | null;
+  failureReason: string | null;
+}
+
+/** Close codes of the gateway; a client reconnects after every code except 1000 and these. */
+export const SOCKET_CLOSE = {
+  unauthenticated: 4401,
+  userMismatch: 4403,
+  sessionRevoked: 4408,
+} as const;

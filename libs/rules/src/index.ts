@@ -1,0 +1,4 @@
+export * from './age.js';
+export * from './counts.js';
+export * from './names.js';
+export * from './time.js';

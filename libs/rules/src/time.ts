@@ -1,0 +1,27 @@
+/** Relative label: under 60 s 'now', then 'Nm ago', 'Nh ago', 'Nd ago' (specification, section 9). */
+export function formatRelative(then: Date | string, now: Date): string {
+  const seconds = secondsBetween(then, now);
+  if (seconds < 60) return 'now';
+  return `${sinceMinutes(seconds)} ago`;
+}
+
+/** Comment label: under 30 s 'now', under 60 s 'just now', then like above, and a date after 7 days. */
+export function formatCommentTime(then: Date | string, now: Date): string {
+  const seconds = secondsBetween(then, now);
+  if (seconds < 30) return 'now';
+  if (seconds < 60) return 'just now';
+  if (seconds > 7 * 86_400) {
+    return new Date(then).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+  }
+  return `${sinceMinutes(seconds)} ago`;
+}
+
+function secondsBetween(then: Date | string, now: Date): number {
+  return Math.max(0, (now.getTime() - new Date(then).getTime()) / 1000);
+}
+
+function sinceMinutes(seconds: number): string {
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)}m`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)}h`;
+  return `${Math.floor(seconds / 86_400)}d`;
+}
