@@ -73,6 +73,11 @@ export interface Notification {
   thumbnailUrl: string | null;
 }
 
+/** GET /api/notifications/unread-count; the socket's `unread_count` carries the same object. */
+export interface UnreadCount {
+  count: number;
+}
+
 export interface Report {
   id: number;
   reason: ReportReason;

@@ -1,1 +1,2 @@
-export {};
+export { createLiveClient, type LiveClient, type LiveClientOptions, type LiveStatus } from './live-client';
+export { parseServerMessage } from './parse';

@@ -1,1 +1,31 @@
+export { ApiError } from '@beem/api-client';
+export { api, tabletHeaders } from './api';
+export {
+  LiveConnection,
+  NOTIFICATIONS_KEY,
+  UNREAD_COUNT_KEY,
+  useLiveEvent,
+  useLiveStatus,
+} from './live';
+export {
+  findRoute,
+  type Offer,
+  OfferProvider,
+  useCurrentRoute,
+  useIsOffered,
+  useNavigation,
+} from './navigation';
+export { type PageMeta, usePageMeta } from './page';
+export { PlatformProvider, type PlatformProviderProps } from './platform-provider';
+export * from './query';
+export { createQueryClient } from './query-client';
+export * from './router';
+export { currentUserOptions, type Session, useSession } from './session';
+export { acceptSignIn, acceptSignOut, type LoginInput, useLogin, useLogout } from './session-actions';
+export { Slot, type SlotRequest, SlotResolverProvider } from './slots';
+export { readStored, removeStored, writeStored } from './storage';
+export { createStore, type Store, useStore } from './store';
 export * from './styled';
+export { isTabletDevice } from './tablet';
+export { applyTheme, type Theme, useTheme } from './theme';
+export { dismissToast, type Toast, type ToastInput, toast, useToasts } from './toast';

@@ -1,2 +1,2 @@
-/** The one copy of styled-components that shell and remotes share. */
-export { createGlobalStyle, css, keyframes, styled } from 'styled-components';
+/** What Beem uses of styled-components; one copy in the page, so class names and style order stay consistent. */
+export { createGlobalStyle, css, keyframes, type RuleSet, styled } from 'styled-components';

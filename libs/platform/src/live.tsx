@@ -1,0 +1,74 @@
+import type { UnreadCount } from '@beem/api-client';
+import { type ServerMessage, SOCKET_UNREAD_DELAY_MS } from '@beem/contracts';
+import { createLiveClient, type LiveStatus } from '@beem/live-client';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useSession } from './session';
+import { createStore, useStore } from './store';
+
+type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+type Listener = (message: ServerMessage) => void;
+
+/** Keys the live connection keeps fresh; the chrome reads the same ones. */
+export const NOTIFICATIONS_KEY = ['/api/notifications'] as const;
+export const UNREAD_COUNT_KEY = ['/api/notifications/unread-count'] as const;
+
+const status = createStore<LiveStatus>('off');
+const listeners = new Set<Listener>();
+
+/** Opens the tab's one socket while a user is signed in. The shell mounts it once. */
+export function LiveConnection() {
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const live = createLiveClient({
+      url: `${scheme}://${location.host}/ws`,
+      userId,
+      onStatus: status.set,
+      onMessage: (message) => {
+        refreshNotifications(client, message);
+        for (const listener of [...listeners]) listener(message);
+      },
+    });
+    return () => live.close();
+  }, [client, userId]);
+  return null;
+}
+
+/** Calls `handler` with every live message of one type while the component is mounted. */
+export function useLiveEvent<T extends ServerMessage['type']>(
+  type: T,
+  handler: (message: MessageOf<T>) => void,
+): void {
+  const onMessage = useEffectEvent((message: ServerMessage) => {
+    if (message.type === type) handler(message as MessageOf<T>);
+  });
+  useEffect(() => {
+    const listener: Listener = (message) => onMessage(message);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, []);
+}
+
+/** State of the tab's socket; `connected` once the server accepted the user. */
+export function useLiveStatus(): LiveStatus {
+  return useStore(status);
+}
+
+function refreshNotifications(client: QueryClient, message: ServerMessage): void {
+  if (message.type === 'notification') {
+    void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
+    void client.invalidateQueries({ queryKey: UNREAD_COUNT_KEY });
+  }
+  if (message.type === 'unread_count') {
+    // Later than a refetch that the same event started, so that the pushed count has the last word.
+    setTimeout(
+      () => client.setQueryData<UnreadCount>(UNREAD_COUNT_KEY, message.data),
+      SOCKET_UNREAD_DELAY_MS,
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import type { RemoteNavigationEntry, RemoteRoute } from '@beem/contracts';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { useSession } from './session';
+
+/** What the published remotes offer; the shell injects it from the registry's answer. */
+export interface Offer {
+  routes: readonly RemoteRoute[];
+  navigation: readonly RemoteNavigationEntry[];
+}
+
+const OfferContext = createContext<Offer>({ routes: [], navigation: [] });
+
+export function OfferProvider({ offer, children }: { offer: Offer; children: ReactNode }) {
+  return <OfferContext value={offer}>{children}</OfferContext>;
+}
+
+/** The entries of one place for the person who looks, in order: ungrouped first. */
+export function useNavigation(placement: RemoteNavigationEntry['placements'][number]) {
+  const { navigation } = useContext(OfferContext);
+  const { user } = useSession();
+  return useMemo(() => {
+    const isModerator = user?.role === 'moderator' || user?.role === 'admin';
+    const canSee = ({ audience }: RemoteNavigationEntry) => {
+      if (audience === 'moderator') return isModerator;
+      // The sidebar shows Create, Library and Earnings to guests too (specification, section 2).
+      return audience === 'everyone' || placement === 'sidebar' || user !== null;
+    };
+    return navigation
+      .filter((entry) => entry.placements.includes(placement) && canSee(entry))
+      .sort((a, b) => (a.group ?? '').localeCompare(b.group ?? '') || a.order - b.order);
+  }, [navigation, placement, user]);
+}
+
+/** Whether some published remote has a page at this path, so that no link leads nowhere. */
+export function useIsOffered(): (path: string) => boolean {
+  const { routes } = useContext(OfferContext);
+  return (path) => findRoute(routes, path.split('?')[0] ?? path) !== null;
+}
+
+/** The remote route of the current address, or null on the shell's own pages. */
+export function useCurrentRoute(): RemoteRoute | null {
+  const { routes } = useContext(OfferContext);
+  return findRoute(routes, useLocation().pathname);
+}
+
+/** Literal paths win over patterns, as in react-router: `/watch/new` before `/watch/:id`. */
+export function findRoute<T extends Pick<RemoteRoute, 'path'>>(
+  routes: readonly T[],
+  pathname: string,
+): T | null {
+  const matching = routes.filter(({ path }) => matchPath(path, pathname));
+  matching.sort((a, b) => a.path.split(':').length - b.path.split(':').length);
+  return matching[0] ?? null;
+}

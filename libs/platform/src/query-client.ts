@@ -1,0 +1,42 @@
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { api } from './api';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Keys to invalidate on success instead of all; `false` for none (progress reports and the like). */
+      invalidates?: readonly QueryKey[] | false;
+    };
+  }
+}
+
+const FRESH_FOR_MS = 30_000;
+
+/**
+ * Query client with the product's defaults (specification, section 9). A successful mutation marks every query
+ * stale and refetches the active ones; a mutation narrows that with `meta: {invalidates: [key, …] | false}`.
+ */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => api.get(String(queryKey[0]), { signal }),
+        staleTime: FRESH_FOR_MS,
+        refetchOnWindowFocus: true,
+        refetchOnMount: true,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _variables, _context, mutation) => {
+        const keys = mutation.meta?.invalidates;
+        if (keys === false) return;
+        // Not awaited: a mutation is done when the server said so, not when every list has been read again.
+        if (!keys) void client.invalidateQueries();
+        else for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+      },
+    }),
+  });
+  return client;
+}

@@ -1,0 +1,17 @@
+/** What Beem uses of React Query. Query keys are URLs: `key[0]` is the address the default fetcher GETs. */
+export {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  QueryClientProvider,
+  type QueryKey,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';

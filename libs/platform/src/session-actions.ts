@@ -1,0 +1,79 @@
+import { ApiError, type CurrentUser } from '@beem/api-client';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { api } from './api';
+import { currentUserOptions } from './session';
+import { forgetStoredLogin, isTabletAgent, type StoredLogin, storeLogin } from './tablet';
+import { toast } from './toast';
+
+export interface LoginInput {
+  email: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+type LoginAnswer = CurrentUser & { ipadAuth?: StoredLogin };
+
+/** Puts a fresh sign-in in the cache: the user at once, everything that depends on who looks again. */
+export function acceptSignIn(client: QueryClient, answer: LoginAnswer): CurrentUser {
+  const { ipadAuth, ...user } = answer;
+  if (ipadAuth && isTabletAgent()) storeLogin(ipadAuth);
+  client.setQueryData(currentUserOptions.queryKey, user);
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });
+  return user;
+}
+
+/** Empties every cache of the person who left; the session itself reads as signed out. */
+export async function acceptSignOut(client: QueryClient): Promise<void> {
+  forgetStoredLogin();
+  await client.cancelQueries();
+  client.setQueryData(currentUserOptions.queryKey, null);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });
+}
+
+/** POST /api/login with the specification's toasts. */
+export function useLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: LoginInput) => api.send<LoginAnswer>('POST', '/api/login', input),
+    meta: { invalidates: false },
+    onSuccess: (answer) => {
+      acceptSignIn(client, answer);
+      toast({ title: 'Welcome back!' });
+    },
+    onError: (error) => {
+      toast({
+        title: 'Login failed',
+        description: sentenceOf(error, 'Login failed'),
+        variant: 'destructive',
+      });
+    },
+  });
+}
+
+/** POST /api/logout; then the browser goes to /. */
+export function useLogout() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => api.send<unknown>('POST', '/api/logout'),
+    meta: { invalidates: false },
+    onSuccess: async () => {
+      // First away from a page that may need a user, so that its guard does not send the person to /auth.
+      await navigate('/');
+      await acceptSignOut(client);
+      toast({ title: 'Goodbye!' });
+    },
+    onError: (error) => {
+      toast({
+        title: 'Logout failed',
+        description: sentenceOf(error, error.message),
+        variant: 'destructive',
+      });
+    },
+  });
+}
+
+function sentenceOf(error: Error, fallback: string): string {
+  return (error instanceof ApiError && error.serverMessage) || fallback;
+}

@@ -1,0 +1,42 @@
+import { TOAST_MS } from '@beem/contracts';
+import { createStore, useStore } from './store';
+
+export interface ToastInput {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  /** How long it stays; the viewport keeps the time, since hovering pauses it. */
+  durationMs?: number;
+}
+
+export interface Toast extends Required<Omit<ToastInput, 'description'>> {
+  id: number;
+  description: string | null;
+  isOpen: boolean;
+}
+
+/** A dismissed toast leaves the store this much later (specification, section 9); it is hidden long before. */
+const REMOVE_AFTER_MS = 1_000_000;
+
+const store = createStore<readonly Toast[]>([]);
+let lastId = 0;
+
+/** Shows a toast in place of the one on screen: one at a time. */
+export function toast(input: ToastInput): { id: number; dismiss: () => void } {
+  const id = ++lastId;
+  const { title, description = null, variant = 'default', durationMs = TOAST_MS } = input;
+  store.set([{ id, title, description, variant, durationMs, isOpen: true }]);
+  return { id, dismiss: () => dismissToast(id) };
+}
+
+export function dismissToast(id: number): void {
+  const isShown = store.get().some((entry) => entry.id === id && entry.isOpen);
+  if (!isShown) return;
+  store.set(store.get().map((entry) => (entry.id === id ? { ...entry, isOpen: false } : entry)));
+  setTimeout(() => store.set(store.get().filter((entry) => entry.id !== id)), REMOVE_AFTER_MS);
+}
+
+/** The toasts to draw, at most one. */
+export function useToasts(): readonly Toast[] {
+  return useStore(store);
+}
