@@ -1,0 +1,56 @@
+import { type DynamicModule, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { features } from './features/index.js';
+import { AccessGuard, AuthenticateMiddleware, OriginMiddleware } from './platform/auth/index.js';
+import { Config } from './platform/config/index.js';
+import { DatabaseModule } from './platform/database/index.js';
+import { createValidationPipe, ProblemFilter } from './platform/errors/index.js';
+import { EventsModule } from './platform/events/index.js';
+import type { ProcessRoles } from './platform/feature.js';
+import { HealthModule } from './platform/health/health.module.js';
+import { createLogger, LOGGER } from './platform/logging/index.js';
+import { QueueModule } from './platform/queue/index.js';
+import { RedisModule } from './platform/redis/index.js';
+
+@Module({})
+class ConfigModule {
+  static with(config: Config, roles: ProcessRoles): DynamicModule {
+    return {
+      module: ConfigModule,
+      global: true,
+      providers: [
+        { provide: Config, useValue: config },
+        { provide: LOGGER, useFactory: () => createLogger(config.env.LOG_LEVEL, roles.join('+')) },
+      ],
+      exports: [Config, LOGGER],
+    };
+  }
+}
+
+/** The whole house; each feature brings what the process's roles need. */
+@Module({})
+export class AppModule implements NestModule {
+  static for(config: Config, roles: ProcessRoles): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config, roles),
+        DatabaseModule,
+        RedisModule,
+        QueueModule,
+        HealthModule,
+        EventsModule.forRoles(roles),
+        ...features.map((forRoles) => forRoles(roles)),
+      ],
+      providers: [
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_PIPE, useFactory: createValidationPipe },
+      ],
+    };
+  }
+
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(OriginMiddleware, AuthenticateMiddleware).forRoutes('{*path}');
+  }
+}

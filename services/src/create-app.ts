@@ -1,0 +1,25 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module.js';
+import type { Config } from './platform/config/index.js';
+import type { ProcessRoles } from './platform/feature.js';
+import { createLogger, httpLogger, NestLogger } from './platform/logging/index.js';
+
+const JSON_LIMIT = '256kb';
+
+/** Builds the application for some roles, ready to listen; tests and every entry point use it. */
+export async function createApp(config: Config, roles: ProcessRoles): Promise<NestExpressApplication> {
+  const logger = createLogger(config.env.LOG_LEVEL, roles.join('+'));
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.for(config, roles), {
+    bodyParser: false,
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  app.use(httpLogger(logger));
+  app.useBodyParser('json', { limit: JSON_LIMIT });
+  app.set('trust proxy', config.env.TRUSTED_PROXIES);
+  app.disable('x-powered-by');
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
+  return app;
+}

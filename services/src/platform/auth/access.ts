@@ -1,0 +1,61 @@
+import type { Role } from '@beem/contracts';
+import {
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  SetMetadata,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { forbidden, unauthenticated } from '../errors/index.js';
+import type { Auth, AuthenticatedRequest, AuthUser } from './auth-context.js';
+
+const ACCESS = 'beem:access';
+
+/** Open to everyone; without it a route needs a signed-in person. */
+export const Public = () => SetMetadata(ACCESS, 'public');
+
+/** Only for people with one of these roles; admins may do all. */
+export const Roles = (...roles: Role[]) => SetMetadata(ACCESS, roles);
+
+/** The signed-in person, or null on a public route. */
+export const Viewer = createParamDecorator(
+  (_: unknown, context: ExecutionContext): AuthUser | null => authOf(context)?.user ?? null,
+);
+
+/** The signed-in person and their session, on routes that need one. */
+export const Session = createParamDecorator((_: unknown, context: ExecutionContext): Auth => {
+  const auth = authOf(context);
+  if (!auth) throw unauthenticated();
+  return auth;
+});
+
+/** The signed-in person, on routes that need one. */
+export const Me = createParamDecorator((_: unknown, context: ExecutionContext): AuthUser => {
+  const auth = authOf(context);
+  if (!auth) throw unauthenticated();
+  return auth.user;
+});
+
+/** Closed by default: every HTTP route that is not @Public() needs a session. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (context.getType() !== 'http') return true;
+    const access = this.reflector.getAllAndOverride<'public' | Role[] | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (access === 'public') return true;
+    const user = authOf(context)?.user;
+    if (!user) throw unauthenticated();
+    if (access && user.role !== 'admin' && !access.includes(user.role)) throw forbidden();
+    return true;
+  }
+}
+
+function authOf(context: ExecutionContext): Auth | null {
+  return context.switchToHttp().getRequest<AuthenticatedRequest>().auth ?? null;
+}

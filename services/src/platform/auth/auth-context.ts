@@ -1,0 +1,33 @@
+import type { Role } from '@beem/contracts';
+import type { Request } from 'express';
+
+/** The person behind a request, as far as permission is concerned. */
+export interface AuthUser {
+  id: string;
+  username: string;
+  role: Role;
+  isEmailVerified: boolean;
+  /** `YYYY-MM-DD`, null while the age is not verified. */
+  dateOfBirth: string | null;
+}
+
+export interface Auth {
+  user: AuthUser;
+  sessionId: string;
+}
+
+/** Credentials of one request: the cookie, or the tablet's headers (specification, section 7). */
+export interface Credentials {
+  cookieToken: string | null;
+  tablet: { userId: string; token: string } | null;
+}
+
+export const SESSION_COOKIE = 'beem_session';
+
+/** Turns credentials into a person. The sessions feature provides it; null means signed out. */
+export abstract class SessionResolver {
+  abstract resolve(credentials: Credentials): Promise<Auth | null>;
+}
+
+/** What the authentication middleware leaves on a request. */
+export type AuthenticatedRequest = Request & { auth: Auth | null };

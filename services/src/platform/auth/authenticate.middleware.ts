@@ -1,0 +1,45 @@
+import { Injectable, type NestMiddleware, Optional } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import {
+  type AuthenticatedRequest,
+  type Credentials,
+  SESSION_COOKIE,
+  SessionResolver,
+} from './auth-context.js';
+
+/** Finds out who asks. A wrong or expired credential is a guest here; the guard decides what guests may. */
+@Injectable()
+export class AuthenticateMiddleware implements NestMiddleware {
+  constructor(@Optional() private readonly sessions?: SessionResolver) {}
+
+  async use(request: Request, _response: Response, next: NextFunction): Promise<void> {
+    try {
+      const credentials = readCredentials(request);
+      const hasAny = credentials.cookieToken !== null || credentials.tablet !== null;
+      (request as AuthenticatedRequest).auth = hasAny
+        ? ((await this.sessions?.resolve(credentials)) ?? null)
+        : null;
+      next();
+    } catch (error) {
+      next(error);
+    }
+  }
+}
+
+/** Credentials of a request or of a socket's upgrade request. */
+export function readCredentials(request: Pick<Request, 'headers'>): Credentials {
+  const userId = request.headers['x-user-id'];
+  const token = request.headers['x-auth-token'];
+  return {
+    cookieToken: readCookie(request.headers.cookie, SESSION_COOKIE),
+    tablet: typeof userId === 'string' && typeof token === 'string' ? { userId, token } : null,
+  };
+}
+
+export function readCookie(header: string | undefined, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return value.join('=') || null;
+  }
+  return null;
+}

@@ -1,0 +1,11 @@
+export { AccessGuard, Me, Public, Roles, Session, Viewer } from './access.js';
+export {
+  type Auth,
+  type AuthenticatedRequest,
+  type AuthUser,
+  type Credentials,
+  SESSION_COOKIE,
+  SessionResolver,
+} from './auth-context.js';
+export { AuthenticateMiddleware, readCookie, readCredentials } from './authenticate.middleware.js';
+export { isOwnOrigin, OriginMiddleware } from './origin.middleware.js';

@@ -1,0 +1,48 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { Config } from '../config/index.js';
+import { AppError } from '../errors/index.js';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses writes that another site caused (OWASP CSRF cheat sheet, Fetch Metadata and Origin). Programs that send
+ * neither header carry no ambient cookie of a victim, so they pass.
+ */
+@Injectable()
+export class OriginMiddleware implements NestMiddleware {
+  constructor(private readonly config: Config) {}
+
+  use(request: Request, _response: Response, next: NextFunction): void {
+    if (READS.has(request.method) || isOwnOrigin(request.headers, this.config)) {
+      next();
+      return;
+    }
+    next(
+      new AppError({
+        status: 403,
+        code: 'origin_refused',
+        message: 'This request came from another site and was refused.',
+      }),
+    );
+  }
+}
+
+/** Whether headers name this site (or name no site at all). Also checked when a socket is opened. */
+export function isOwnOrigin(headers: Request['headers'], config: Config): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') return false;
+  const origin = headers.origin;
+  if (origin === undefined) return true;
+  if (origin === config.env.PUBLIC_ORIGIN) return true;
+  // On a developer's machine 127.0.0.1 and localhost, with the port that the request came to, are one site.
+  return (
+    config.env.LOCAL_DEV &&
+    /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin) &&
+    originHost(origin) === headers.host
+  );
+}
+
+function originHost(origin: string): string {
+  return new URL(origin).host;
+}

@@ -1,0 +1,1 @@
+export { Config, ConfigError, loadConfig } from './config.js';

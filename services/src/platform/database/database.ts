@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** A named statement: prepared once per connection, so a hot path is not planned anew for every call. */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/** Anything that runs statements: the pool, or a transaction. Repositories take one as their first argument. */
+export interface Sql {
+  query<T extends QueryResultRow>(statement: Statement, values?: unknown[]): Promise<T[]>;
+}
+
+/** A transaction under way; `manager` is TypeORM's on the same connection. */
+export interface Transaction extends Sql {
+  manager: EntityManager;
+}
+
+/** The one way to Postgres. Statements run on TypeORM's own pool. */
+@Injectable()
+export class Database implements Sql {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async query<T extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<T[]> {
+    const result = await this.pool.query<T>({ ...statement, values });
+    return result.rows;
+  }
+
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(async (manager) => {
+      const client = (await manager.queryRunner?.connect()) as PoolClient;
+      return work({
+        manager,
+        query: async <R extends QueryResultRow>(statement: Statement, values: unknown[] = []) =>
+          (await client.query<R>({ ...statement, values })).rows,
+      });
+    });
+  }
+
+  get manager(): EntityManager {
+    return this.dataSource.manager;
+  }
+
+  /** TypeORM's pg pool, for LISTEN and COPY. */
+  get pool(): Pool {
+    return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
+}

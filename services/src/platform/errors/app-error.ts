@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@beem/contracts';
+
+export interface AppErrorOptions {
+  status: number;
+  code: ErrorCode;
+  /** A sentence for people. */
+  message: string;
+  fields?: Record<string, string>;
+  /** Seconds after which another try makes sense. */
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** An expected failure: answered as problem+json with its status, code and message, and not logged as a fault. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields?: Record<string, string>;
+  readonly retryAfterSeconds?: number;
+
+  constructor(options: AppErrorOptions) {
+    super(options.message, { cause: options.cause });
+    this.name = 'AppError';
+    this.status = options.status;
+    this.code = options.code;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export const unauthenticated = (message = 'Please sign in to continue.') =>
+  new AppError({ status: 401, code: 'unauthenticated', message });
+export const forbidden = (message = 'You may not do that.') =>
+  new AppError({ status: 403, code: 'forbidden', message });
+export const notFound = (message = 'This does not exist or is no longer available.') =>
+  new AppError({ status: 404, code: 'not_found', message });
+export const conflict = (message: string, code: ErrorCode = 'conflict') =>
+  new AppError({ status: 409, code, message });
+export const badRequest = (message: string, code: ErrorCode = 'bad_request') =>
+  new AppError({ status: 400, code, message });
+/** @param fields field name to sentence; the first sentence is also the message */
+export const invalid = (fields: Record<string, string>) =>
+  new AppError({
+    status: 400,
+    code: 'validation_failed',
+    message: Object.values(fields)[0] ?? 'Some fields are not valid.',
+    fields,
+  });
+export const rateLimited = (retryAfterSeconds: number) =>
+  new AppError({
+    status: 429,
+    code: 'rate_limited',
+    message: 'Too many attempts. Please wait a moment and try again.',
+    retryAfterSeconds,
+  });
+export const unavailable = (message = 'Beem is busy right now. Please try again in a moment.') =>
+  new AppError({ status: 503, code: 'unavailable', message, retryAfterSeconds: 2 });

@@ -1,0 +1,3 @@
+export * from './app-error.js';
+export { ProblemFilter } from './problem.filter.js';
+export { createValidationPipe } from './validation.pipe.js';

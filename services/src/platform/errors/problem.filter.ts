@@ -1,0 +1,84 @@
+import type { ErrorCode, Problem } from '@beem/contracts';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { requestLogger } from '../logging/index.js';
+import { AppError } from './app-error.js';
+
+const CODES_BY_STATUS: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  412: 'precondition_failed',
+  413: 'payload_too_large',
+  415: 'unsupported_media',
+  429: 'rate_limited',
+  503: 'unavailable',
+};
+
+const MESSAGES_BY_STATUS: Record<number, string> = {
+  400: 'The request could not be understood.',
+  404: 'This does not exist or is no longer available.',
+  413: 'The request is too large.',
+  415: 'This kind of content is not accepted.',
+};
+
+/** Answers every failure as RFC 9457 problem+json; the unknown is logged once and shows nothing of the inside. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const request = host.switchToHttp().getRequest<Request & { id?: string }>();
+    const known = toAppError(error);
+    if (!known) requestLogger(request).error({ err: error }, 'request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const failure =
+      known ??
+      new AppError({
+        status: 500,
+        code: 'internal_error',
+        message: 'Something went wrong on our side. Please try again.',
+      });
+    if (failure.retryAfterSeconds)
+      response.setHeader('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
+    response
+      .status(failure.status)
+      .type('application/problem+json')
+      .json(toProblem(failure, request.id ?? ''));
+  }
+}
+
+function toProblem(failure: AppError, requestId: string): Problem {
+  return {
+    type: `urn:beem:error:${failure.code}`,
+    title: failure.code.replaceAll('_', ' '),
+    status: failure.status,
+    code: failure.code,
+    message: failure.message,
+    requestId,
+    ...(failure.fields ? { fields: failure.fields } : {}),
+  };
+}
+
+/** Known failures: our own, Nest's, and those of body parsing (which carry a status below 500). */
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const status = error instanceof HttpException ? error.getStatus() : clientStatus(error);
+  if (status === null || status >= 500) return null;
+  return new AppError({
+    status,
+    code: CODES_BY_STATUS[status] ?? 'bad_request',
+    message: MESSAGES_BY_STATUS[status] ?? 'The request could not be carried out.',
+    cause: error,
+  });
+}
+
+function clientStatus(error: unknown): number | null {
+  if (!error || typeof error !== 'object' || !('status' in error)) return null;
+  return typeof error.status === 'number' && error.status >= 400 && error.status < 500 ? error.status : null;
+}

@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+import { defineFeature } from '../feature.js';
+import { EVENTS_QUEUE } from '../queue/index.js';
+import { EventHandlers } from './event-handlers.js';
+import { EventsProcessor } from './events.processor.js';
+import { Outbox } from './outbox.js';
+import { OutboxRelay } from './outbox.relay.js';
+
+@Global()
+@Module({})
+export class EventsModule {
+  static readonly forRoles = defineFeature(EventsModule, {
+    queues: [EVENTS_QUEUE],
+    providers: [Outbox, EventHandlers],
+    exports: [Outbox, EventHandlers],
+    worker: [EventsProcessor, OutboxRelay],
+  });
+}

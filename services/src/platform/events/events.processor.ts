@@ -1,0 +1,17 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import type { Job } from 'bullmq';
+import { EVENTS_QUEUE } from '../queue/index.js';
+import { EventHandlers } from './event-handlers.js';
+import type { DomainEvent } from './events.js';
+
+/** Runs one handler of one event. */
+@Processor(EVENTS_QUEUE, { concurrency: 10 })
+export class EventsProcessor extends WorkerHost {
+  constructor(private readonly handlers: EventHandlers) {
+    super();
+  }
+
+  async process(job: Job<DomainEvent>): Promise<void> {
+    await this.handlers.handle(job.data, job.name);
+  }
+}

@@ -1,0 +1,25 @@
+import type { AgeRating, VideoType } from '@beem/contracts';
+
+/** Domain events: written in the transaction of the change that they tell of, delivered at least once. */
+export interface DomainEvents {
+  'user.registered': { userId: string };
+  'user.followed': { followerId: string; followeeId: string };
+  'user.unfollowed': { followerId: string; followeeId: string };
+  'sessions.revoked': { userId: string; sessionIds: string[] };
+  'video.uploaded': { videoId: number; creatorId: string };
+  'video.published': { videoId: number; creatorId: string; type: VideoType; ageRating: AgeRating };
+  'video.failed': { videoId: number; creatorId: string; reason: string };
+  'video.deleted': { videoId: number; creatorId: string; objectKeys: string[] };
+  'remote.changed': { remote: string };
+}
+
+export type EventType = keyof DomainEvents;
+
+export interface DomainEvent<T extends EventType = EventType> {
+  /** The outbox row: the same for every delivery of one event. */
+  id: number;
+  type: T;
+  payload: DomainEvents[T];
+}
+
+export type EventHandler<T extends EventType> = (event: DomainEvent<T>) => Promise<void>;

@@ -1,0 +1,4 @@
+export { EventHandlers } from './event-handlers.js';
+export type { DomainEvent, DomainEvents, EventType } from './events.js';
+export { EventsModule } from './events.module.js';
+export { Outbox } from './outbox.js';

@@ -1,0 +1,118 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { Client } from 'pg';
+import { Config } from '../config/index.js';
+import { Database, type Statement } from '../database/index.js';
+import type { Logger } from '../logging/index.js';
+import { LOGGER } from '../logging/index.js';
+import { EVENTS_QUEUE } from '../queue/index.js';
+import { EventHandlers } from './event-handlers.js';
+import type { DomainEvent, EventType } from './events.js';
+import { OUTBOX_CHANNEL } from './outbox.js';
+
+const POLL_MS = 1_000;
+const RECONNECT_MS = 1_000;
+const BATCH = 200;
+
+const TAKE: Statement = {
+  name: 'outbox-take',
+  text: `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+         RETURNING id, type, payload`,
+};
+
+interface OutboxRow {
+  id: string;
+  type: EventType;
+  payload: DomainEvent['payload'];
+}
+
+/**
+ * Moves outbox rows to BullMQ, one job per handler. Rows go only when the jobs are in Redis; a crash in between
+ * adds the jobs again under the same ids. NOTIFY wakes it at once, a poll catches what NOTIFY could not tell.
+ */
+@Injectable()
+export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+  private listener?: Client;
+  private running?: Promise<void>;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly handlers: EventHandlers,
+    @InjectQueue(EVENTS_QUEUE) private readonly queue: Queue,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.wake(), POLL_MS);
+    void this.listen();
+    this.wake();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.listener?.end().catch(() => {});
+    await this.running;
+  }
+
+  /** Relays now; calls while one is under way cause one more round. */
+  wake(): void {
+    if (this.stopped) return;
+    this.again = true;
+    this.running ??= this.drain().finally(() => {
+      this.running = undefined;
+    });
+  }
+
+  private async drain(): Promise<void> {
+    while (this.again && !this.stopped) {
+      this.again = false;
+      try {
+        if ((await this.relayBatch()) === BATCH) this.again = true;
+      } catch (error) {
+        this.logger.warn({ err: error }, 'outbox relay will try again');
+      }
+    }
+  }
+
+  private relayBatch(): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const rows = await tx.query<OutboxRow & Record<string, unknown>>(TAKE);
+      const events = rows
+        .map((row): DomainEvent => ({ id: Number(row.id), type: row.type, payload: row.payload }))
+        .sort((a, b) => a.id - b.id);
+      const jobs = events.flatMap((event) =>
+        this.handlers.namesFor(event.type).map((name) => ({
+          name,
+          data: event,
+          opts: { jobId: `event-${event.id}-${name}` },
+        })),
+      );
+      if (jobs.length > 0) await this.queue.addBulk(jobs);
+      return rows.length;
+    });
+  }
+
+  private async listen(): Promise<void> {
+    const client = new Client({ connectionString: this.config.env.DATABASE_URL, keepAlive: true });
+    this.listener = client;
+    const reconnect = () => {
+      if (!this.stopped && this.listener === client)
+        setTimeout(() => void this.listen(), RECONNECT_MS).unref();
+    };
+    client.on('notification', () => this.wake());
+    client.on('error', () => {});
+    client.on('end', reconnect);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
+    } catch {
+      await client.end().catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { BullModule } from '@nestjs/bullmq';
+import type { DynamicModule, Provider, Type } from '@nestjs/common';
+
+/** What a process is: one role in production, all three on a developer's machine. */
+export type ProcessRole = 'api' | 'worker' | 'edge';
+export type ProcessRoles = readonly ProcessRole[];
+export type ForRoles = (roles: ProcessRoles) => DynamicModule;
+
+export interface FeatureParts {
+  /** Other features used through their `index.ts`. */
+  imports?: ForRoles[];
+  /** BullMQ queues this feature adds to or works on. */
+  queues?: string[];
+  /** In every process. */
+  providers?: Provider[];
+  exports?: DynamicModule['exports'];
+  /** Controllers and gateways of the REST and socket contract. */
+  api?: { controllers?: Type[]; providers?: Provider[] };
+  /** Controllers of the front door. */
+  edge?: { controllers?: Type[]; providers?: Provider[] };
+  /** Processors, schedulers and event handlers. */
+  worker?: Provider[];
+}
+
+/**
+ * A module that brings only what the process's roles need. The result is remembered per role set: Nest tells
+ * dynamic modules apart by identity, so a feature imported twice stays one.
+ */
+export function defineFeature(module: Type, parts: FeatureParts): ForRoles {
+  const known = new Map<string, DynamicModule>();
+  return (roles) => {
+    const key = [...roles].sort().join();
+    const existing = known.get(key);
+    if (existing) return existing;
+    const api = roles.includes('api') ? parts.api : undefined;
+    const edge = roles.includes('edge') ? parts.edge : undefined;
+    const created: DynamicModule = {
+      module,
+      imports: [
+        ...(parts.imports ?? []).map((forRoles) => forRoles(roles)),
+        ...(parts.queues?.length
+          ? [BullModule.registerQueue(...parts.queues.map((name) => ({ name })))]
+          : []),
+      ],
+      controllers: [...(api?.controllers ?? []), ...(edge?.controllers ?? [])],
+      providers: [
+        ...(parts.providers ?? []),
+        ...(api?.providers ?? []),
+        ...(edge?.providers ?? []),
+        ...(roles.includes('worker') ? (parts.worker ?? []) : []),
+      ],
+      exports: parts.exports ?? [],
+    };
+    known.set(key, created);
+    return created;
+  };
+}

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export { v7 as uuidv7 } from 'uuid';
+
+/** A secret for a cookie or a link: 256 random bits as base64url. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token. Tokens are random, so a plain SHA-256 is enough. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,1 @@
+export { createLogger, httpLogger, LOGGER, type Logger, NestLogger, requestLogger } from './logger.js';

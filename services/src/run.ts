@@ -1,0 +1,21 @@
+import { createApp } from './create-app.js';
+import { type Config, ConfigError, loadConfig } from './platform/config/index.js';
+import type { ProcessRoles } from './platform/feature.js';
+
+/** Starts a process with these roles; a faulty configuration is told whole, then the process ends. */
+export async function run(roles: ProcessRoles): Promise<void> {
+  const config = readConfig();
+  const app = await createApp(config, roles);
+  await app.listen(config.env.PORT, config.env.HOST);
+  process.send?.({ type: 'listening', url: await app.getUrl() });
+}
+
+function readConfig(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
