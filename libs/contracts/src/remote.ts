@@ -110,3 +110,16 @@ export interface ResolvedRemotes {
   revision: string;
   remotes: ResolvedRemote[];
 }
+
+/** Written by the shell's build as `shell-manifest.json`: what the registry checks every published build against. */
+export interface ShellManifest {
+  schema: 1;
+  /** The PLATFORM_CONTRACT_VERSION that the shell was built with. */
+  platform: string;
+  /** Shared package to the exact version that the shell provides. */
+  shared: Record<string, string>;
+  /** Slots that the shell itself fills; the others are filled by remotes. */
+  slots: string[];
+  /** The shell's own pages (the landing); everything else a remote must offer, or the answer is 404. */
+  routes: { path: string; title: string; description?: string }[];
+}

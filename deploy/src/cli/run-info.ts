@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a running `npm start` writes to `run.json` in the state folder (mode 0600), and removes when it ends. */
+export interface RunInfo {
+  /** Address of the running Beem, e.g. `http://localhost:3000`. */
+  url: string;
+  /** Address of the local mailbox, null with a mail server of one's own. */
+  mailboxUrl: string | null;
+  pid: number;
+  /** Everything the services were started with (DATABASE_URL, REDIS_URL, SECRET_KEY, …), for their command line. */
+  env: Record<string, string>;
+}
+
+/** The running Beem of a state folder, or null when none has said that it runs. */
+export function readRunInfo(stateDir: string): RunInfo | null {
+  try {
+    return JSON.parse(readFileSync(path.join(stateDir, 'run.json'), 'utf8')) as RunInfo;
+  } catch {
+    return null;
+  }
+}
