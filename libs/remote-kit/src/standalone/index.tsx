@@ -1,0 +1,21 @@
+import type { RemoteManifest } from '@beem/contracts';
+import { applyTheme, BrowserRouter, createQueryClient, PlatformProvider } from '@beem/platform';
+import manifest from 'beem-remote/remote.json';
+import { createRoot } from 'react-dom/client';
+import { Frame } from './frame';
+import { AlonePages } from './pages';
+
+/** Entry of a remote that runs alone: everything a page may count on, without shell or federation. */
+const remote = manifest as RemoteManifest;
+const container = document.createElement('div');
+document.body.append(container);
+applyTheme();
+createRoot(container).render(
+  <BrowserRouter useTransitions={false}>
+    <PlatformProvider client={createQueryClient()} offer={remote} slots={() => null}>
+      <Frame remote={remote}>
+        <AlonePages remote={remote} />
+      </Frame>
+    </PlatformProvider>
+  </BrowserRouter>,
+);

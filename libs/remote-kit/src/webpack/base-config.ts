@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+
+const { resolve } = createRequire(import.meta.url);
+
+export type Mode = 'development' | 'production';
+
+/** What every web build of the house has in common: swc for speed, workspace libs from source, stable names. */
+export function baseConfig(folder: string, mode: Mode): Configuration {
+  const isDevelopment = mode === 'development';
+  return {
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      publicPath: 'auto',
+      crossOriginLoading: 'anonymous',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js', '.json'],
+      conditionNames: ['beem-source', '...'],
+    },
+    resolveLoader: { alias: { 'swc-loader': resolve('swc-loader') } },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          // Sources that Node also runs import each other with the suffix they will have once compiled.
+          resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] }, fullySpecified: false },
+          use: { loader: 'swc-loader', options: swcOptions(isDevelopment) },
+        },
+        { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+        }),
+      ],
+    },
+    plugins: isDevelopment ? [new RefreshPlugin({ overlay: false })] : [],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+function swcOptions(isDevelopment: boolean) {
+  return {
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      // The development JSX runtime is not shared, so the production one is used in both modes.
+      transform: { react: { runtime: 'automatic', development: false, refresh: isDevelopment } },
+    },
+  };
+}

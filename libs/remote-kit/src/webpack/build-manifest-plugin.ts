@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import type { BuildManifest, RemoteManifest } from '@beem/contracts';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { computeBuildId, describeFile, findBuildFaults } from '../manifest/build-manifest.js';
+import { chunkNameOf, exposedModules } from '../manifest/define-remote.js';
+import { sharedRanges } from '../shared.js';
+
+const NAME = 'BeemBuildManifest';
+export const BUILD_MANIFEST_FILE = 'build-manifest.json';
+
+export interface BuildManifestOptions {
+  remote: RemoteManifest;
+  container: string;
+  entry: string;
+  folder: string;
+}
+
+/** Writes `build-manifest.json` beside the files and fails a build that breaks its description or its budget. */
+export class BuildManifestPlugin {
+  constructor(private readonly options: BuildManifestOptions) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        const manifest = this.describe(compilation);
+        for (const fault of findBuildFaults(manifest))
+          compilation.errors.push(new webpack.WebpackError(fault));
+        const json = `${JSON.stringify(manifest, null, 2)}\n`;
+        compilation.emitAsset(BUILD_MANIFEST_FILE, new webpack.sources.RawSource(json));
+      });
+    });
+  }
+
+  private describe(compilation: Compilation): BuildManifest {
+    const { remote, container, entry, folder } = this.options;
+    const files = compilation
+      .getAssets()
+      .map(({ name, source }) => describeFile(name, source.buffer()))
+      .sort((a, b) => a.path.localeCompare(b.path, 'en'));
+    return {
+      schema: 1,
+      buildId: computeBuildId(remote, files),
+      remote,
+      container,
+      entry,
+      exposes: Object.fromEntries(
+        exposedModules(remote).map((expose) => [expose, { js: filesOf(compilation, expose) }]),
+      ),
+      shared: sharedRanges(remote.platform),
+      files,
+      gitRevision: readGitRevision(folder),
+      builtAt: new Date().toISOString(),
+    };
+  }
+}
+
+/** The exposed chunk and the chunks it imports statically; they load in parallel. */
+function filesOf(compilation: Compilation, expose: string): string[] {
+  const group = compilation.namedChunkGroups.get(chunkNameOf(expose));
+  return (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
+}
+
+function readGitRevision(folder: string): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return null; // A checkout without git, e.g. an unpacked archive.
+  }
+}

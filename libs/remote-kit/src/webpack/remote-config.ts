@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteManifest } from '@beem/contracts';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { chunkNameOf, exposedModules, readRemote } from '../manifest/define-remote.js';
+import { computeSourceId } from '../manifest/source-id.js';
+import { sharedByRemote } from '../shared.js';
+import { baseConfig, type Mode } from './base-config.js';
+import { BuildManifestPlugin } from './build-manifest-plugin.js';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.js';
+import { standaloneConfig } from './standalone-config.js';
+
+export const REMOTE_ENTRY_FILE = 'remoteEntry.js';
+
+/**
+ * The webpack configuration of a remote: `export default remoteConfig(import.meta.dirname)`. Exposed modules are
+ * found by name: `./watch` is `src/pages/watch.tsx`, or `src/slots/watch.tsx` for what fills a slot.
+ * `--env standalone` gives the harness in which the remote runs alone.
+ */
+export function remoteConfig(folder: string) {
+  return (env: Record<string, unknown> = {}, argv: { mode?: Mode } = {}): Configuration => {
+    const remote = readRemote(folder);
+    if (env.standalone) return standaloneConfig(folder, remote);
+    return federatedConfig(folder, remote, argv.mode ?? 'production');
+  };
+}
+
+/** The build the registry publishes, and in development mode the one the running shell loads with hot reload. */
+export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mode): Configuration {
+  const base = baseConfig(folder, mode);
+  const isDevelopment = mode === 'development';
+  const sourceId = isDevelopment ? 'dev' : computeSourceId(folder);
+  // With one constant name, registering a new build would silently keep serving the old one in an open tab.
+  const container = `${remote.name.replaceAll('-', '_')}_${sourceId}`;
+  return {
+    ...base,
+    name: remote.name,
+    entry: {},
+    output: {
+      ...base.output,
+      uniqueName: container,
+      // The build id stands in the address, so plain names stay cacheable for ever and can be preloaded.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: REMOTE_ENTRY_FILE,
+        library: { type: 'var', name: container },
+        exposes: Object.fromEntries(
+          exposedModules(remote).map((expose) => [
+            expose,
+            { import: findSource(folder, expose), name: chunkNameOf(expose) },
+          ]),
+        ),
+        shared: sharedByRemote(remote.platform),
+        shareStrategy: 'loaded-first',
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        manifest: false,
+        dts: false,
+        dev: false,
+      }),
+      ...(isDevelopment
+        ? []
+        : [
+            new ChunkIntegrityPlugin(),
+            new BuildManifestPlugin({ remote, container, folder, entry: REMOTE_ENTRY_FILE }),
+          ]),
+    ],
+  };
+}
+
+function findSource(folder: string, expose: string): string {
+  const name = chunkNameOf(expose);
+  const candidates = [`src/pages/${name}.tsx`, `src/slots/${name}.tsx`];
+  const found = candidates.find((path) => existsSync(join(folder, path)));
+  if (!found) throw new Error(`remote.json names ${expose}, but there is no ${candidates.join(' or ')}.`);
+  return `./${found}`;
+}

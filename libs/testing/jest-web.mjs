@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const { resolve } = createRequire(import.meta.url);
+const here = dirname(fileURLToPath(import.meta.url));
+
+/**
+ * Jest settings of a room that runs in the browser: `export default webTests(import.meta.dirname)`.
+ * Sources of workspace libs are compiled with the tests, so nothing needs building first.
+ */
+export function webTests(rootDir, overrides = {}) {
+  return {
+    rootDir,
+    testEnvironment: resolve('jest-environment-jsdom'),
+    testEnvironmentOptions: { customExportConditions: ['beem-source', 'node', 'require', 'default'] },
+    testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+    setupFiles: [join(here, 'jest-web.setup.mjs')],
+    moduleNameMapper: {
+      '^(\\.{1,2}/.*)\\.js$': '$1',
+      '\\.(woff2|svg|png|jpe?g|webp|avif)$': join(here, 'jest-file-stub.cjs'),
+    },
+    transform: {
+      '\\.[cm]?[jt]sx?$': [
+        resolve('@swc/jest'),
+        {
+          swcrc: false,
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            target: 'es2022',
+            transform: { react: { runtime: 'automatic' } },
+          },
+          module: { type: 'commonjs' },
+        },
+      ],
+    },
+    ...overrides,
+  };
+}

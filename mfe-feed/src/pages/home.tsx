@@ -1,0 +1,6 @@
+import { usePageMeta } from '@beem/platform';
+
+export default function HomePage() {
+  usePageMeta({ title: 'Hub' });
+  return <h1>Hub</h1>;
+}
