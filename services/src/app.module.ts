@@ -11,6 +11,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { createLogger, LOGGER } from './platform/logging/index.js';
 import { QueueModule } from './platform/queue/index.js';
 import { RedisModule } from './platform/redis/index.js';
+import { StorageModule } from './platform/storage/index.js';
 
 @Module({})
 class ConfigModule {
@@ -38,6 +39,7 @@ export class AppModule implements NestModule {
         DatabaseModule,
         RedisModule,
         QueueModule,
+        StorageModule,
         HealthModule,
         EventsModule.forRoles(roles),
         ...features.map((forRoles) => forRoles(roles)),

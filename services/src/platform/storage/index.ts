@@ -1,0 +1,9 @@
+export { LocalStorage } from './local-storage.js';
+export {
+  type ByteRange,
+  ObjectMissingError,
+  ObjectTooLargeError,
+  Storage,
+  type StoredObject,
+} from './storage.js';
+export { StorageModule } from './storage.module.js';

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ByteCap } from './byte-cap.js';
+import {
+  assertKey,
+  type ByteRange,
+  ObjectMissingError,
+  type PutOptions,
+  Storage,
+  type StoredObject,
+} from './storage.js';
+
+const TEMPORARY = '.incoming';
+const ABANDONED_AFTER_MS = 24 * 3_600_000;
+
+/** Objects as files below one folder. Writes go to a temporary file that is synced and renamed. */
+export class LocalStorage extends Storage {
+  constructor(private readonly root: string) {
+    super();
+  }
+
+  async put(key: string, body: Readable, options: PutOptions): Promise<number> {
+    const target = this.pathOf(key);
+    const temporary = join(this.root, TEMPORARY, randomUUID());
+    await mkdir(dirname(temporary), { recursive: true });
+    const cap = new ByteCap(options.maxBytes);
+    try {
+      await pipeline(body, cap, createWriteStream(temporary, { flush: true }), { signal: options.signal });
+      await mkdir(dirname(target), { recursive: true });
+      await rename(temporary, target);
+      return cap.bytes;
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async head(key: string): Promise<StoredObject | null> {
+    try {
+      const found = await stat(this.pathOf(key));
+      return found.isFile() ? { key, bytes: found.size, lastModified: found.mtime } : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable> {
+    const path = this.pathOf(key);
+    let file: FileHandle;
+    try {
+      file = await open(path);
+    } catch (error) {
+      if (isMissing(error)) throw new ObjectMissingError(key);
+      throw error;
+    }
+    return file.createReadStream(range);
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  async *list(prefix: string): AsyncIterable<StoredObject> {
+    const folder = prefix.includes('/') ? prefix.slice(0, prefix.lastIndexOf('/')) : '';
+    for await (const key of this.walk(folder)) {
+      if (!key.startsWith(prefix)) continue;
+      const object = await this.head(key);
+      if (object) yield object;
+    }
+  }
+
+  /** Removes what killed processes left half-written. */
+  async removeAbandoned(now = Date.now()): Promise<void> {
+    const folder = join(this.root, TEMPORARY);
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name);
+      const found = await stat(path).catch(() => null);
+      if (found && now - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    }
+  }
+
+  private async *walk(folder: string): AsyncIterable<string> {
+    const entries = await readdir(join(this.root, folder), { withFileTypes: true }).catch((error) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    const sortKey = (entry: (typeof entries)[number]) => entry.name + (entry.isDirectory() ? '/' : '');
+    entries.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+    for (const entry of entries) {
+      if (entry.name.startsWith('.')) continue;
+      const key = folder ? `${folder}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) yield* this.walk(key);
+      else yield key;
+    }
+  }
+
+  private pathOf(key: string): string {
+    assertKey(key);
+    return join(this.root, key);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}

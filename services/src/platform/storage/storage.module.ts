@@ -1,0 +1,47 @@
+import {
+  Global,
+  Inject,
+  Injectable,
+  Module,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { Config } from '../config/index.js';
+import { LocalStorage } from './local-storage.js';
+import { S3Storage } from './s3-storage.js';
+import { Storage } from './storage.js';
+
+/** The bucket where one is configured, else the folder. */
+export function createStorage({ env }: Config): Storage {
+  if (env.S3_BUCKET) {
+    return new S3Storage({
+      bucket: env.S3_BUCKET,
+      region: env.S3_REGION,
+      endpoint: env.S3_ENDPOINT,
+      accessKeyId: env.S3_ACCESS_KEY_ID,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    });
+  }
+  if (!env.STORAGE_DIR) throw new Error('STORAGE_DIR or S3_BUCKET must be set.');
+  return new LocalStorage(env.STORAGE_DIR);
+}
+
+@Injectable()
+class StorageLifecycle implements OnModuleInit, OnApplicationShutdown {
+  constructor(@Inject(Storage) private readonly storage: Storage) {}
+
+  async onModuleInit(): Promise<void> {
+    if (this.storage instanceof LocalStorage) await this.storage.removeAbandoned();
+  }
+
+  onApplicationShutdown(): void {
+    if (this.storage instanceof S3Storage) this.storage.close();
+  }
+}
+
+@Global()
+@Module({
+  providers: [{ provide: Storage, inject: [Config], useFactory: createStorage }, StorageLifecycle],
+  exports: [Storage],
+})
+export class StorageModule {}
