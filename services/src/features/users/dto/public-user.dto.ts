@@ -1,0 +1,44 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+
+/** A person as others see them. */
+@ApiSchema({ name: 'PublicUser' })
+export class PublicUserDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+
+  @ApiProperty()
+  username: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  displayName: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Only with showRealName, or to the owner.' })
+  firstName: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Only with showRealName, or to the owner.' })
+  lastName: string | null;
+
+  @ApiProperty()
+  showRealName: boolean;
+
+  @ApiProperty({ type: String, nullable: true })
+  profileImageUrl: string | null;
+
+  @ApiProperty({ description: 'Whether the e-mail address is verified.' })
+  isVerified: boolean;
+
+  @ApiProperty()
+  isCreator: boolean;
+
+  @ApiProperty({ description: 'Whether the asking person follows this one.' })
+  isFollowing: boolean;
+
+  @ApiProperty({ type: 'integer' })
+  followersCount: number;
+
+  @ApiProperty({ type: 'integer' })
+  followingCount: number;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Redis } from 'ioredis';
+import { createApp } from '../../src/create-app.js';
+import { type Config, loadConfig } from '../../src/platform/config/index.js';
+import { Database } from '../../src/platform/database/index.js';
+import type { ProcessRoles } from '../../src/platform/feature.js';
+import { createTestDatabase, required } from './database.js';
+import { type MailSink, openMailSink } from './mail-sink.js';
+import { Visitor } from './visitor.js';
+
+/** One process of Beem under test, listening on a free port. */
+export interface BeemProcess {
+  url: string;
+  app: NestExpressApplication;
+  config: Config;
+  database: Database;
+  /** A guest with an empty cookie jar and an address of their own. */
+  visitor(): Visitor;
+  stop(): Promise<void>;
+}
+
+/** A process with a database, a Redis prefix, a storage folder and a mail server of its own. */
+export interface Beem extends BeemProcess {
+  mail: MailSink;
+  /** Another process of the same installation; stopped with the first. */
+  startAnother(roles?: ProcessRoles): Promise<BeemProcess>;
+}
+
+export interface BeemOptions {
+  roles?: ProcessRoles;
+  env?: Record<string, string>;
+}
+
+/** Starts Beem for one test file: `const beem = await startBeem()` in `beforeAll`, `beem.stop()` in `afterAll`. */
+export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOptions = {}): Promise<Beem> {
+  const database = await createTestDatabase();
+  const mail = await openMailSink();
+  const storageDir = await mkdtemp(join(tmpdir(), 'beem-test-'));
+  const config = loadConfig({
+    ...process.env,
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    // Each visitor names an address of their own, so that rate limits do not cross tests.
+    TRUSTED_PROXIES: '1',
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '5',
+    REDIS_URL: required('REDIS_URL'),
+    REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}`,
+    SMTP_URL: mail.url,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    STORAGE_DIR: storageDir,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...env,
+  });
+  const processes = [await startProcess(config, roles)];
+  const [first] = processes as [BeemProcess];
+  return {
+    ...first,
+    mail,
+    startAnother: async (otherRoles = roles) => {
+      const other = await startProcess(config, otherRoles);
+      processes.push(other);
+      return other;
+    },
+    stop: async () => {
+      await Promise.all(processes.map((process) => process.stop()));
+      await mail.stop();
+      await removeKeys(config);
+      await database.drop();
+      await rm(storageDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProcess(config: Config, roles: ProcessRoles): Promise<BeemProcess> {
+  const app = await createApp(config, roles);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  let stopped: Promise<void> | undefined;
+  return {
+    url,
+    app,
+    config,
+    database: app.get(Database),
+    visitor: () => new Visitor(url),
+    stop: () => {
+      stopped ??= app.close();
+      return stopped;
+    },
+  };
+}
+
+async function removeKeys(config: Config): Promise<void> {
+  const redis = new Redis(config.env.REDIS_URL);
+  for await (const keys of redis.scanStream({ match: `*${config.env.REDIS_PREFIX}*`, count: 1_000 })) {
+    if ((keys as string[]).length > 0) await redis.unlink(keys as string[]);
+  }
+  await redis.quit();
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { migrations } from '../../src/migrations/index.js';
+import { migrate } from '../../src/platform/database/index.js';
+
+const TEMPLATE_LOCK = 8_114_207;
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * An empty, migrated database of its own, cloned from a template in about 0.1 s. The template is made by whichever
+ * test file comes first and is named after the schema, so a new migration makes a new one.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = required('DATABASE_URL');
+  const name = `beem_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await onServer(server, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const template = await ensureTemplate(server, client);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  });
+  return {
+    url: withDatabase(server, name),
+    drop: () =>
+      onServer(server, async (client) => {
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }),
+  };
+}
+
+async function ensureTemplate(server: string, client: Client): Promise<string> {
+  const statements = await recordMigrations();
+  const name = `beem_template_${createHash('sha256').update(statements).digest('hex').slice(0, 12)}`;
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  if (rowCount) return name;
+  const draft = `${name}_draft`;
+  await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${draft}`);
+  await migrate(withDatabase(server, draft));
+  await renameWhenFree(client, draft, name);
+  return name;
+}
+
+/** A rename fails while the last connection of the migration is still closing. */
+async function renameWhenFree(client: Client, from: string, to: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await client.query(`ALTER DATABASE ${from} RENAME TO ${to}`);
+      return;
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Every statement that the migrations would run. */
+async function recordMigrations(): Promise<string> {
+  const statements: string[] = [];
+  const recorder = { query: async (text: string) => void statements.push(text) };
+  for (const Migration of migrations) await new Migration().up(recorder as never);
+  return statements.join();
+}
+
+async function onServer(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: withDatabase(url, 'postgres') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+}
+
+/** A variable that `npm test` sets; the tests run against real servers only. */
+export function required(name: string): string {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(`${name} is not set: run the tests with "npm test", which starts what they need.`);
+  return value;
+}

@@ -1,0 +1,5 @@
+export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
+export { createTestDatabase, type TestDatabase } from './database.js';
+export { type MailSink, openMailSink, tokenIn } from './mail-sink.js';
+export { until } from './until.js';
+export { type Answer, Visitor } from './visitor.js';
