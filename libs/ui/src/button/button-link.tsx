@@ -1,0 +1,31 @@
+import { Link, styled } from '@beem/platform';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles';
+
+export interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  full?: boolean;
+}
+
+/** Looks like a Button, goes somewhere: a real link. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  full,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <StyledLink data-variant={variant} data-size={size} data-full={full || undefined} {...rest}>
+      {icon}
+      {children}
+    </StyledLink>
+  );
+}
+
+const StyledLink = styled(Link)`
+  ${buttonStyles}
+`;

@@ -1,0 +1,87 @@
+import { styled } from '@beem/platform';
+import { type ReactNode, useId } from 'react';
+import { media } from '../theme/media';
+import { choiceMark, choiceRow } from './choice-styles';
+
+export interface RadioGroupProps<Value extends string> {
+  /** The question, shown above. */
+  label: string;
+  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
+  /** Null until one is chosen. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  name?: string;
+}
+
+/** Rows of native radios: arrow keys move, Tab enters and leaves the group as one. */
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  name,
+}: RadioGroupProps<Value>) {
+  const ownName = useId();
+  return (
+    <Group>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <Row key={option.value}>
+          <Mark
+            type="radio"
+            name={name ?? ownName}
+            value={option.value}
+            disabled={option.disabled}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </Row>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  min-width: 0;
+  margin: 0 -12px;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0 12px 8px;
+    color: var(--text-2);
+    font: var(--type-body);
+  }
+`;
+
+const Row = styled.label`
+  ${choiceRow}
+  padding: 10px 12px;
+  border-radius: var(--radius-md);
+  font-weight: 500;
+  ${media.hover} {
+    &:hover {
+      background: var(--surface-3);
+    }
+  }
+  &:has(:checked) {
+    background: var(--surface-3);
+  }
+`;
+
+const Mark = styled.input`
+  ${choiceMark}
+  border-radius: 50%;
+  &::before {
+    content: '';
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: currentColor;
+    opacity: 0;
+  }
+  &:checked::before {
+    opacity: 1;
+  }
+`;

@@ -1,0 +1,103 @@
+import { styled } from '@beem/platform';
+import { type ReactNode, useId } from 'react';
+import { media } from '../theme/media';
+import { visuallyHidden } from '../theme/mixins';
+
+export interface SegmentedControlProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string; icon?: ReactNode; iconOnly?: boolean }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Two to four exclusive options side by side; native radios underneath. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <Group>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <Segment key={option.value} title={option.iconOnly ? option.label : undefined}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+            aria-label={option.iconOnly ? option.label : undefined}
+          />
+          {option.icon}
+          {!option.iconOnly && option.label}
+        </Segment>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 2px;
+  min-width: 0;
+  padding: 3px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-xl);
+  background: var(--surface-2);
+  :root.light:not([data-tone='film']) & {
+    background: var(--surface-3);
+  }
+  legend {
+    ${visuallyHidden}
+  }
+`;
+
+const Segment = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  min-height: 36px;
+  padding: 8px 16px;
+  border-radius: var(--radius-full);
+  color: var(--text-2);
+  font: var(--type-label);
+  cursor: pointer;
+  transition: background-color var(--fast) var(--ease);
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+  input {
+    position: absolute;
+    inset: -4px 0;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  ${media.hover} {
+    &:hover {
+      color: var(--text);
+    }
+  }
+  &:has(:checked) {
+    background: var(--surface-4);
+    color: var(--text);
+    :root.light:not([data-tone='film']) & {
+      background: var(--surface-1);
+      box-shadow: var(--shadow-1);
+    }
+    ${media.forcedColors} {
+      outline: 2px solid Highlight;
+    }
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;

@@ -1,0 +1,46 @@
+import { styled } from '@beem/platform';
+import type { ReactNode } from 'react';
+import { type } from '../theme/type';
+
+export interface BadgeProps {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** `neutral` is outlined; the others are soft colour. */
+  tone?: 'neutral' | 'accent' | 'cyan' | 'success' | 'warning' | 'danger' | 'info';
+}
+
+/** State or role in a word; the colour never stands alone. */
+export function Badge({ children, icon, tone = 'neutral' }: BadgeProps) {
+  return (
+    <Pill data-tone-color={tone}>
+      {icon}
+      {children}
+    </Pill>
+  );
+}
+
+const tones = ['accent', 'cyan', 'success', 'warning', 'danger', 'info']
+  .map(
+    (tone) =>
+      `&[data-tone-color='${tone}'] { background: var(--${tone}-soft); color: var(--${tone}); border-color: transparent; }`,
+  )
+  .join('\n');
+
+const Pill = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 24px;
+  padding: 3px 10px;
+  border: 1px solid var(--control-line);
+  border-radius: var(--radius-full);
+  color: var(--text-2);
+  ${type.micro}
+  white-space: nowrap;
+  svg {
+    flex: none;
+    width: 14px;
+    height: 14px;
+  }
+  ${tones}
+`;

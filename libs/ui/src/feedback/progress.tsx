@@ -1,0 +1,85 @@
+import { keyframes, styled } from '@beem/platform';
+import { media } from '../theme/media';
+import { tabularNumbers, type } from '../theme/type';
+
+export interface ProgressProps {
+  /** What progresses, for screen readers. */
+  label: string;
+  /** Null while nobody can tell: the bar then moves without a figure. */
+  value: number | null;
+  max?: number;
+  /** The beam for upload, cyan while processing, accent otherwise. */
+  tone?: 'accent' | 'beam' | 'cyan';
+  /** The number or phrase beside it, e.g. '62 %' or 'Checking the film'. */
+  text: string;
+}
+
+export function Progress({ label, value, max = 100, tone = 'accent', text }: ProgressProps) {
+  const share = value === null ? null : Math.min(1, Math.max(0, value / max));
+  return (
+    <Frame>
+      <Track
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={value ?? undefined}
+        aria-valuetext={text}
+      >
+        <Bar data-tone-color={tone} data-moving={share === null || undefined} $share={share ?? 0.35} />
+      </Track>
+      <Words>{text}</Words>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: 8px;
+`;
+
+const Track = styled.div`
+  height: 8px;
+  border-radius: var(--radius-full);
+  background: var(--surface-4);
+  overflow: hidden;
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
+`;
+
+const travel = keyframes`
+  from { transform: translateX(-100%); }
+  to { transform: translateX(290%); }
+`;
+
+/* The gradient spans the track, not the bar: the beam grows out of its own colours. */
+const Bar = styled.div.attrs<{ $share: number }>(({ $share }) => ({
+  style: { width: `${$share * 100}%`, backgroundSize: `${$share > 0 ? 100 / $share : 100}% 100%` },
+}))<{ $share: number }>`
+  height: 100%;
+  border-radius: inherit;
+  background: var(--accent);
+  transition: width var(--base) var(--ease);
+  &[data-tone-color='beam'] {
+    background-image: var(--beam);
+  }
+  &[data-tone-color='cyan'] {
+    background: var(--cyan);
+  }
+  &[data-moving] {
+    animation: ${travel} 1.4s var(--ease) infinite;
+    ${media.reducedMotion} {
+      animation: none;
+    }
+  }
+  ${media.forcedColors} {
+    background: Highlight;
+  }
+`;
+
+const Words = styled.span`
+  ${type.small}
+  ${tabularNumbers}
+  color: var(--text-2);
+`;

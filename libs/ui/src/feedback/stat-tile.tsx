@@ -1,0 +1,56 @@
+import { styled } from '@beem/platform';
+import type { ReactNode } from 'react';
+import { type } from '../theme/type';
+
+export interface StatTileProps {
+  label: string;
+  icon: ReactNode;
+  value: ReactNode;
+  note?: ReactNode;
+}
+
+/** A figure under its label. Stands in a <dl>. */
+export function StatTile({ label, icon, value, note }: StatTileProps) {
+  return (
+    <Tile>
+      <dt>
+        <span aria-hidden="true">{icon}</span>
+        {label}
+      </dt>
+      <dd>{value}</dd>
+      {note && <Note>{note}</Note>}
+    </Tile>
+  );
+}
+
+const Tile = styled.div`
+  padding: 16px 20px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+  dt {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    ${type.small}
+    color: var(--text-2);
+  }
+  dt svg {
+    width: 16px;
+    height: 16px;
+  }
+  dd {
+    ${type.figure}
+    margin-top: 8px;
+  }
+`;
+
+const Note = styled.dd`
+  &&& {
+    ${type.small}
+    letter-spacing: 0;
+    margin-top: 4px;
+    color: var(--text-3);
+  }
+`;

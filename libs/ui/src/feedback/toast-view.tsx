@@ -1,0 +1,79 @@
+import { styled, type Toast } from '@beem/platform';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import { IconButton } from '../button/icon-button';
+import { media } from '../theme/media';
+import { type } from '../theme/type';
+import { useSwipeAway } from './use-swipe-away';
+
+export interface ToastViewProps {
+  toast: Pick<Toast, 'title' | 'description' | 'variant'>;
+  onDismiss: () => void;
+}
+
+/** One toast: icon, title, text, close; a swipe to the right of 50 px dismisses it. */
+export function ToastView({ toast, onDismiss }: ToastViewProps) {
+  const swipe = useSwipeAway(onDismiss);
+  const isFailure = toast.variant === 'destructive';
+  function handlePointerDown(event: PointerEvent<HTMLElement>) {
+    if (!(event.target as Element).closest('button')) swipe.onPointerDown(event);
+  }
+  return (
+    <Card {...swipe} onPointerDown={handlePointerDown} data-variant={toast.variant}>
+      {isFailure ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      <Words>
+        <strong>{toast.title}</strong>
+        {toast.description && <span>{toast.description}</span>}
+      </Words>
+      <IconButton label="Dismiss notification" tooltip={false} onClick={onDismiss}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </Card>
+  );
+}
+
+const Card = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 14px;
+  padding: 12px 8px 14px 16px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-lg);
+  background: var(--surface-3);
+  box-shadow: var(--shadow-3);
+  color: var(--text);
+  touch-action: pan-y;
+  :root.light:not([data-tone='film']) & {
+    background: var(--surface-2);
+  }
+  > svg {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin-top: 4px;
+    color: var(--success);
+  }
+  &[data-variant='destructive'] > svg {
+    color: var(--danger);
+  }
+  ${media.reducedMotion} {
+    animation: none;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 2px;
+  min-width: 0;
+  padding: 4px 0;
+  overflow-wrap: anywhere;
+  strong {
+    font: 600 0.875rem/1.25rem var(--font-text);
+  }
+  span {
+    ${type.label}
+    font-weight: 400;
+    color: var(--text-2);
+  }
+`;

@@ -1,0 +1,80 @@
+import { dismissToast, keyframes, styled, type Toast, useToasts } from '@beem/platform';
+import { useEffect, useRef, useState } from 'react';
+import { media } from '../theme/media';
+import { ToastView } from './toast-view';
+
+/** The corner where toasts appear; rendered once, by the shell. F8 moves focus to it. */
+export function ToastViewport() {
+  const region = useRef<HTMLElement>(null);
+  const shown = useToasts().find((toast) => toast.isOpen);
+
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      if (event.key === 'F8') region.current?.focus();
+    }
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, []);
+
+  return (
+    <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)">
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {shown && <TimedToast key={shown.id} toast={shown} />}
+      </div>
+    </Region>
+  );
+}
+
+/** Leaves after its time; the clock stands still while someone points at it or is inside it. */
+function TimedToast({ toast }: { toast: Toast }) {
+  const [isPaused, setIsPaused] = useState(false);
+  const leftMs = useRef(toast.durationMs);
+  const { id } = toast;
+
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => dismissToast(id), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current = Math.max(0, leftMs.current - (Date.now() - startedAt));
+    };
+  }, [id, isPaused]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock.
+    <Entering
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
+      onKeyDown={(event) => event.key === 'Escape' && dismissToast(id)}
+    >
+      <ToastView toast={toast} onDismiss={() => dismissToast(id)} />
+    </Entering>
+  );
+}
+
+const Region = styled.section`
+  position: fixed;
+  z-index: var(--z-toast);
+  right: 24px;
+  bottom: 24px;
+  width: min(420px, calc(100vw - 48px));
+  border-radius: var(--radius-lg);
+  pointer-events: none;
+  ${media.phone} {
+    right: 12px;
+    bottom: calc(var(--bottom-bar) + 12px);
+    width: calc(100vw - 24px);
+  }
+`;
+
+const enter = keyframes`
+  from { opacity: 0; transform: translateY(12px); }
+`;
+
+const Entering = styled.div`
+  pointer-events: auto;
+  animation: ${enter} var(--base) var(--ease-enter);
+`;

@@ -1,0 +1,64 @@
+import { styled } from '@beem/platform';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { controlStyles } from './control-styles';
+import { Field, type FieldProps } from './field';
+
+export interface InputProps extends FieldProps, ComponentPropsWithRef<'input'> {
+  /** Decoration inside the box, before the text. */
+  icon?: ReactNode;
+  /** A control inside the box at its end, e.g. one that shows the password. */
+  action?: ReactNode;
+}
+
+export function Input({ label, hideLabel, hint, error, icon, action, id, ...rest }: InputProps) {
+  return (
+    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {(control) => (
+        <Box>
+          {icon && <Lead aria-hidden="true">{icon}</Lead>}
+          <Control
+            data-lead={icon ? '' : undefined}
+            data-action={action ? '' : undefined}
+            {...control}
+            {...rest}
+          />
+          {action && <Trail>{action}</Trail>}
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const Control = styled.input`
+  ${controlStyles}
+  &[data-lead] {
+    padding-left: 44px;
+  }
+  &[data-action] {
+    padding-right: 48px;
+  }
+`;
+
+const Lead = styled.span`
+  position: absolute;
+  inset: 0 auto 0 14px;
+  display: grid;
+  place-items: center;
+  color: var(--text-3);
+  pointer-events: none;
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+`;
+
+const Trail = styled.span`
+  position: absolute;
+  inset: 0 0 0 auto;
+  display: grid;
+  place-items: center;
+`;

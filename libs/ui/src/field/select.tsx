@@ -1,0 +1,44 @@
+import { styled } from '@beem/platform';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { controlStyles } from './control-styles';
+import { Field, type FieldProps } from './field';
+
+export interface SelectProps extends FieldProps, ComponentPropsWithRef<'select'> {}
+
+/** The native select: every platform's own list, keyboard and screen reader support. */
+export function Select({ label, hideLabel, hint, error, id, ...rest }: SelectProps) {
+  return (
+    <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
+      {(control) => (
+        <Box>
+          <Control {...control} {...rest} />
+          <ChevronDown size={18} aria-hidden="true" />
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  > svg {
+    position: absolute;
+    inset: 0 14px 0 auto;
+    margin-block: auto;
+    color: var(--text-2);
+    pointer-events: none;
+  }
+`;
+
+const Control = styled.select`
+  ${controlStyles}
+  appearance: none;
+  padding-right: 44px;
+  text-overflow: ellipsis;
+  cursor: pointer;
+  option {
+    background: var(--surface-2);
+    color: var(--text);
+  }
+`;

@@ -1,0 +1,51 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+export interface AnchorOptions {
+  /** Where it opens; it flips when there is no room. */
+  side?: 'bottom' | 'top';
+  align?: 'start' | 'center' | 'end';
+  /** Distance from the anchor in px. */
+  gap?: number;
+}
+
+/** Room kept to the edges of the window, in px. */
+const EDGE = 8;
+
+/** Keeps a `position: fixed` element beside its anchor while it is shown, inside the window at any scroll or size. */
+export function useAnchoredPosition(
+  isOpen: boolean,
+  anchor: RefObject<HTMLElement | null>,
+  floating: RefObject<HTMLElement | null>,
+  { side = 'bottom', align = 'end', gap = 8 }: AnchorOptions,
+): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    function place() {
+      const target = anchor.current?.getBoundingClientRect();
+      const element = floating.current;
+      if (!target || !element) return;
+      const { offsetWidth: width, offsetHeight: height } = element;
+      const page = document.documentElement;
+      const below = target.bottom + gap;
+      const above = target.top - gap - height;
+      const fitsBelow = below + height <= page.clientHeight - EDGE;
+      const opensDown = side === 'bottom' ? fitsBelow || above < EDGE : above < EDGE;
+      const left = {
+        start: target.left,
+        center: target.left + (target.width - width) / 2,
+        end: target.right - width,
+      }[align];
+      const furthest = page.clientWidth - width - EDGE;
+      element.style.left = `${Math.max(EDGE, Math.min(left, furthest))}px`;
+      element.style.top = `${Math.max(EDGE, opensDown ? below : above)}px`;
+      element.dataset.side = opensDown ? 'bottom' : 'top';
+    }
+    place();
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, true);
+    return () => {
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, true);
+    };
+  }, [isOpen, anchor, floating, side, align, gap]);
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** True once `delayMs` have passed since the component mounted; keeps quick waits from flashing. */
+export function useDelayed(delayMs: number): boolean {
+  const [isDue, setIsDue] = useState(delayMs <= 0);
+  useEffect(() => {
+    if (delayMs <= 0) return;
+    const timer = setTimeout(() => setIsDue(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+  return isDue;
+}

@@ -1,0 +1,70 @@
+import { styled } from '@beem/platform';
+import { initials, type Named } from '@beem/rules';
+import { useState } from 'react';
+
+const TINTS = ['#2B2457', '#123C4C', '#4A211D', '#153D2D', '#43310F', '#451B3A'];
+
+export interface AvatarProps {
+  person: Named & { id: string; profileImageUrl?: string | null };
+  /** Edge in px. */
+  size?: number;
+  /** Leave out where the name stands beside the picture. */
+  alt?: string;
+}
+
+/** Round picture, else initials on a tint that stays the same for one person. */
+export function Avatar({ person, size = 40, alt = '' }: AvatarProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const { profileImageUrl: url } = person;
+  // Pictures under /uploads/ come from an older store and are not used (specification, section 2).
+  const hasPicture = url && !url.includes('/uploads/') && url !== failedUrl;
+  const style = { width: size, height: size, fontSize: size * 0.38 };
+  if (hasPicture) {
+    return (
+      <Picture
+        src={url}
+        alt={alt}
+        style={style}
+        width={size}
+        height={size}
+        decoding="async"
+        onError={() => setFailedUrl(url)}
+      />
+    );
+  }
+  return (
+    <Letters
+      style={{ ...style, background: tintOf(person.id) }}
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+    >
+      {initials(person)}
+    </Letters>
+  );
+}
+
+function tintOf(id: string): string {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
+  return TINTS[sum % TINTS.length] as string;
+}
+
+const Picture = styled.img`
+  flex: none;
+  border-radius: 50%;
+  object-fit: cover;
+  background: var(--surface-3);
+`;
+
+const Letters = styled.span`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  border-radius: 50%;
+  color: #fff;
+  font-family: var(--font-text);
+  font-weight: 600;
+  line-height: 1;
+  user-select: none;
+`;

@@ -1,0 +1,155 @@
+import type { AgeRating } from '@beem/contracts';
+import { Link, styled } from '@beem/platform';
+import { formatCount, formatDuration } from '@beem/rules';
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { media } from '../theme/media';
+import { clampLines } from '../theme/mixins';
+import { tabularNumbers, type } from '../theme/type';
+import { VisuallyHidden } from '../type/visually-hidden';
+import { AgeBadge } from './age-badge';
+import { FilmPoster } from './film-poster';
+
+export interface VideoCardProps {
+  to: string;
+  video: {
+    title: string;
+    thumbnailUrl: string | null;
+    thumbhash: string | null;
+    duration: number | null;
+    ageRating: AgeRating;
+    viewCount: number;
+  };
+  creatorName: string;
+  /** Round film controls at the top right: like, save, delete. */
+  actions?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** 3:4 still with its duration and rating; title, creator and views below. The whole card is one link. */
+export function VideoCard({ to, video, creatorName, actions, headingLevel = 3 }: VideoCardProps) {
+  const heading = `h${headingLevel}` as const;
+  return (
+    <Card>
+      <Still>
+        <FilmPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} aspect="3 / 4" />
+        <TopLeft>
+          <AgeBadge rating={video.ageRating} />
+        </TopLeft>
+        {video.duration !== null && <Duration>{formatDuration(video.duration)}</Duration>}
+        {actions && <Actions>{actions}</Actions>}
+      </Still>
+      <Title as={heading} title={video.title}>
+        <CardLink to={to}>{video.title}</CardLink>
+      </Title>
+      <Line>
+        <Creator title={creatorName}>{creatorName}</Creator>
+        <Views>
+          <Eye aria-hidden="true" />
+          <span>
+            {formatCount(video.viewCount)}
+            <VisuallyHidden> views</VisuallyHidden>
+          </span>
+        </Views>
+      </Line>
+    </Card>
+  );
+}
+
+const Card = styled.article`
+  position: relative;
+  min-width: 0;
+  border-radius: var(--radius-md);
+  &:has(a:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 4px;
+  }
+`;
+
+const Still = styled.div`
+  position: relative;
+  border-radius: var(--radius-md);
+  overflow: hidden;
+  img {
+    transition:
+      opacity var(--base) var(--ease),
+      transform var(--base) var(--ease);
+  }
+  ${media.hover} {
+    ${Card}:hover & img {
+      transform: scale(1.03);
+    }
+  }
+`;
+
+/* Stretched over the card, below the actions. */
+const CardLink = styled(Link)`
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const TopLeft = styled.div`
+  position: absolute;
+  top: 8px;
+  left: 8px;
+`;
+
+const Duration = styled.span`
+  position: absolute;
+  right: 6px;
+  bottom: 6px;
+  padding: 3px 7px;
+  border-radius: var(--radius-xs);
+  background: var(--film-scrim);
+  color: var(--film-text);
+  ${type.micro}
+  ${tabularNumbers}
+`;
+
+const Actions = styled.div`
+  position: absolute;
+  z-index: 1;
+  top: 4px;
+  right: 4px;
+  display: flex;
+  gap: 4px;
+`;
+
+const Title = styled.h3`
+  margin-top: 12px;
+  font: 600 0.9375rem/1.25rem var(--font-text);
+  ${clampLines(2)}
+`;
+
+const Line = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+  margin-top: 2px;
+  ${type.small}
+  color: var(--text-3);
+`;
+
+const Creator = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Views = styled.span`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  ${tabularNumbers}
+  svg {
+    width: 14px;
+    height: 14px;
+  }
+`;

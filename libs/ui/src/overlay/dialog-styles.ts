@@ -1,0 +1,132 @@
+import { css, keyframes } from '@beem/platform';
+import { media } from '../theme/media';
+
+const fadeIn = keyframes`from { opacity: 0; }`;
+const fadeOut = keyframes`to { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(12px) scale(0.98); }`;
+const dockIn = keyframes`from { opacity: 0; transform: translateX(24px); }`;
+const sheetIn = keyframes`from { transform: translateY(100%); }`;
+const sheetOut = keyframes`to { transform: translateY(100%); }`;
+
+/** The scrim; also the frame that places the window, so that the window itself carries no transform. */
+export const overlayStyles = css`
+  position: fixed;
+  inset: 0;
+  z-index: var(--z-dialog);
+  display: grid;
+  place-items: center;
+  padding: 24px;
+  background: var(--scrim);
+  animation: ${fadeIn} var(--base) var(--ease);
+  &[data-state='closed'] {
+    animation: ${fadeOut} var(--fast) var(--ease-exit) forwards;
+  }
+  &[data-layout='docked'] {
+    place-items: stretch end;
+    padding: calc(var(--header) + 16px) 16px 16px;
+    background: rgba(5, 4, 9, 0.4);
+  }
+  ${media.phone} {
+    &,
+    &[data-layout='docked'] {
+      place-items: end stretch;
+      padding: 0;
+      background: var(--scrim);
+    }
+    &[data-state='closed'] {
+      animation-duration: var(--base);
+    }
+  }
+`;
+
+export const dialogSurface = css`
+  display: flex;
+  flex-direction: column;
+  width: min(520px, 100%);
+  max-height: 100%;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-xl);
+  background: var(--surface-2);
+  color: var(--text);
+  box-shadow: var(--shadow-3);
+  overflow: hidden;
+  animation: ${rise} var(--base) var(--ease-enter);
+  &:focus {
+    outline: none;
+  }
+  &[data-layout='wide'] {
+    width: min(880px, 100%);
+  }
+  &[data-layout='docked'] {
+    width: min(440px, 100%);
+    animation-name: ${dockIn};
+  }
+  &[data-state='closed'] {
+    animation: ${fadeOut} var(--fast) var(--ease-exit) forwards;
+  }
+  ${media.phone} {
+    &&& {
+      width: 100%;
+      max-height: 92dvh;
+      border-width: 1px 0 0;
+      border-radius: 24px 24px 0 0;
+      animation: ${sheetIn} var(--slow) var(--ease-enter);
+      transition: transform var(--base) var(--ease);
+    }
+    &&&[data-layout='docked'] {
+      min-height: 72dvh;
+    }
+    &&&[data-state='closed'] {
+      animation: ${sheetOut} var(--base) var(--ease-exit) forwards;
+    }
+    &&&[data-dragging] {
+      transition: none;
+    }
+  }
+`;
+
+export const headerStyles = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  flex: none;
+  padding: 16px 16px 12px 24px;
+  > button {
+    margin-left: auto;
+  }
+  [data-handle] {
+    display: none;
+  }
+  ${media.phone} {
+    padding-top: 24px;
+    touch-action: none;
+    [data-handle] {
+      position: absolute;
+      top: 8px;
+      left: 50%;
+      display: block;
+      width: 36px;
+      height: 4px;
+      margin-left: -18px;
+      border-radius: 2px;
+      background: var(--line-strong);
+    }
+  }
+`;
+
+export const footerStyles = css`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 12px;
+  flex: none;
+  padding: 16px 24px;
+  border-top: 1px solid var(--line);
+  ${media.phone} {
+    padding: 12px 16px calc(12px + env(safe-area-inset-bottom, 0px));
+    > button {
+      flex: 1;
+    }
+  }
+`;

@@ -1,0 +1,123 @@
+import { styled } from '@beem/platform';
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { type ReactNode, useRef } from 'react';
+import { IconButton } from '../button/icon-button';
+import { visuallyHidden } from '../theme/mixins';
+import { type } from '../theme/type';
+import { dialogSurface, footerStyles, headerStyles, overlayStyles } from './dialog-styles';
+import { useSheetDrag } from './use-sheet-drag';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Small text beside the title, e.g. a count. */
+  aside?: ReactNode;
+  /** Read with the title; hidden unless `showDescription`. */
+  description?: string;
+  showDescription?: boolean;
+  /** `wide` for review; `docked` stands at the right so that the film stays visible. */
+  layout?: 'centered' | 'wide' | 'docked';
+  /** Stays in sight below the scrolling body: the actions. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Modal window: traps focus, returns it, closes on Escape and outside presses. On a phone it is a sheet
+ * with a grab handle. Import it lazily where first bytes count: it brings 13 kB.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  aside,
+  description,
+  showDescription = false,
+  layout = 'centered',
+  footer,
+  children,
+}: DialogProps) {
+  const surface = useRef<HTMLDivElement>(null);
+  const drag = useSheetDrag(surface, () => onOpenChange(false));
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Overlay data-layout={layout}>
+          <Surface
+            ref={surface}
+            data-layout={layout}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={(event) => {
+              // The window itself, not its close button: screen readers begin with the title.
+              event.preventDefault();
+              const wanted = surface.current?.querySelector<HTMLElement>('[data-autofocus]');
+              (wanted ?? surface.current)?.focus({ preventScroll: true });
+            }}
+          >
+            <Header {...drag}>
+              <span data-handle="" aria-hidden="true" />
+              <Radix.Title asChild>
+                <Title>{title}</Title>
+              </Radix.Title>
+              {aside && <Aside>{aside}</Aside>}
+              <Radix.Close asChild>
+                <IconButton label="Close" tooltip={false}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              </Radix.Close>
+            </Header>
+            <Body>
+              {description && (
+                <Radix.Description asChild>
+                  <Description $shown={showDescription}>{description}</Description>
+                </Radix.Description>
+              )}
+              {children}
+            </Body>
+            {footer && <Footer>{footer}</Footer>}
+          </Surface>
+        </Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const Overlay = styled(Radix.Overlay)`
+  ${overlayStyles}
+`;
+
+const Surface = styled(Radix.Content)`
+  ${dialogSurface}
+`;
+
+const Header = styled.header`
+  ${headerStyles}
+`;
+
+const Title = styled.h2`
+  ${type.h2}
+  min-width: 0;
+`;
+
+const Aside = styled.span`
+  ${type.body}
+  color: var(--text-3);
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: 4px 24px 24px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const Description = styled.p<{ $shown: boolean }>`
+  ${({ $shown }) => ($shown ? `${type.body} color: var(--text-2); margin-bottom: 16px;` : visuallyHidden)}
+`;
+
+const Footer = styled.footer`
+  ${footerStyles}
+`;

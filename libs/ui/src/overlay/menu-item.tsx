@@ -1,0 +1,76 @@
+import { css, Link, styled } from '@beem/platform';
+import { type ReactNode, use } from 'react';
+import { media } from '../theme/media';
+import { MenuContext } from './menu-context';
+
+interface MenuEntryProps {
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, children, onSelect }: MenuEntryProps & { onSelect: () => void }) {
+  const close = use(MenuContext);
+  function handleClick() {
+    // Focus returns first: what `onSelect` opens may take it on.
+    close();
+    onSelect();
+  }
+  return (
+    <ItemButton type="button" role="menuitem" tabIndex={-1} onClick={handleClick}>
+      {icon}
+      {children}
+    </ItemButton>
+  );
+}
+
+export function MenuLink({ icon, children, to }: MenuEntryProps & { to: string }) {
+  const close = use(MenuContext);
+  return (
+    <ItemLink role="menuitem" tabIndex={-1} to={to} onClick={close}>
+      {icon}
+      {children}
+    </ItemLink>
+  );
+}
+
+export const MenuSeparator = styled.hr`
+  height: 1px;
+  margin: 8px 0;
+  border: 0;
+  background: var(--line-strong);
+`;
+
+const itemStyles = css`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: 100%;
+  min-height: 44px;
+  padding: 10px 12px;
+  border-radius: var(--radius-md);
+  color: var(--text);
+  font: var(--type-label);
+  text-align: left;
+  svg {
+    flex: none;
+    width: 18px;
+    height: 18px;
+  }
+  &:focus-visible {
+    background: var(--surface-4);
+    outline-offset: -2px;
+  }
+  ${media.hover} {
+    &:hover {
+      background: var(--surface-4);
+    }
+  }
+`;
+
+const ItemButton = styled.button`
+  ${itemStyles}
+`;
+
+const ItemLink = styled(Link)`
+  ${itemStyles}
+`;

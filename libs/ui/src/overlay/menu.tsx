@@ -1,0 +1,88 @@
+import { styled } from '@beem/platform';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { overlayContainer } from '../hooks/overlay-container';
+import { type AnchorOptions, useAnchoredPosition } from '../hooks/use-anchored-position';
+import { useDismiss } from '../hooks/use-dismiss';
+import { MenuContext } from './menu-context';
+import { focusEdge, moveFocus, typeAhead } from './menu-focus';
+import { panelStyles } from './panel-styles';
+
+export interface MenuTriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface MenuProps extends AnchorOptions {
+  /** Names the list for screen readers. */
+  label: string;
+  /** Spread the given props on the button that opens the menu. */
+  trigger: (props: MenuTriggerProps) => ReactNode;
+  /** MenuItem, MenuLink, MenuSeparator. */
+  children: ReactNode;
+}
+
+/** A list of actions: arrows, Home, End and letters move, Escape and Tab close, focus returns to the button. */
+export function Menu({ label, trigger, children, ...placement }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opensAtEnd = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useAnchoredPosition(isOpen, button, list, placement);
+  useDismiss(isOpen, [button, list], (reason) => (reason === 'escape' ? close() : setIsOpen(false)));
+  useEffect(() => {
+    if (isOpen) focusEdge(list.current, opensAtEnd.current ? 'last' : 'first');
+  }, [isOpen]);
+
+  function open(atEnd: boolean) {
+    opensAtEnd.current = atEnd;
+    setIsOpen(true);
+  }
+  function close() {
+    setIsOpen(false);
+    button.current?.focus();
+  }
+  function handleTriggerKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open(event.key === 'ArrowUp');
+  }
+  function handleListKey(event: KeyboardEvent) {
+    if (event.key === 'Tab') close();
+    else if (moveFocus(list.current, event.key) || typeAhead(list.current, event.key)) event.preventDefault();
+  }
+  return (
+    <>
+      {trigger({
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        onClick: () => (isOpen ? setIsOpen(false) : open(false)),
+        onKeyDown: handleTriggerKey,
+      })}
+      {isOpen &&
+        createPortal(
+          <MenuContext value={close}>
+            <List ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={handleListKey}>
+              {children}
+            </List>
+          </MenuContext>,
+          overlayContainer(button.current),
+        )}
+    </>
+  );
+}
+
+const List = styled.div`
+  ${panelStyles}
+  min-width: 216px;
+  max-height: min(480px, calc(100dvh - 16px));
+  padding: 8px;
+  overflow-y: auto;
+`;

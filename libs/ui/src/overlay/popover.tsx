@@ -1,0 +1,71 @@
+import { styled } from '@beem/platform';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { overlayContainer } from '../hooks/overlay-container';
+import { type AnchorOptions, useAnchoredPosition } from '../hooks/use-anchored-position';
+import { useDismiss } from '../hooks/use-dismiss';
+import { isAtTabEdge } from './focusable';
+import { panelStyles } from './panel-styles';
+
+export interface PopoverTriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  'aria-haspopup': 'dialog';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+}
+
+export interface PopoverProps extends AnchorOptions {
+  label: string;
+  /** Spread the given props on the button that opens it. */
+  trigger: (props: PopoverTriggerProps) => ReactNode;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A small window beside its button that leaves the page usable. Tab runs through it and back to the page. */
+export function Popover({ label, trigger, children, ...placement }: PopoverProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useAnchoredPosition(isOpen, button, panel, placement);
+  useDismiss(isOpen, [button, panel], (reason) => (reason === 'escape' ? close() : setIsOpen(false)));
+  useEffect(() => {
+    if (isOpen) panel.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  function close() {
+    setIsOpen(false);
+    button.current?.focus();
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    // Leaving by Tab goes on from the button, not from the end of the document where the panel is drawn.
+    if (event.key === 'Tab' && isAtTabEdge(panel.current, event.shiftKey)) {
+      if (event.shiftKey) event.preventDefault();
+      close();
+    }
+  }
+  return (
+    <>
+      {trigger({
+        ref: button,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        onClick: () => setIsOpen(!isOpen),
+      })}
+      {isOpen &&
+        createPortal(
+          <Panel ref={panel} id={id} role="dialog" aria-label={label} tabIndex={-1} onKeyDown={handleKeyDown}>
+            {children(close)}
+          </Panel>,
+          overlayContainer(button.current),
+        )}
+    </>
+  );
+}
+
+const Panel = styled.div`
+  ${panelStyles}
+  overflow: hidden;
+`;

@@ -1,0 +1,32 @@
+import { type PointerEvent, type RefObject, useRef } from 'react';
+
+/** A drag of this many px, or a flick faster than px per ms, closes the sheet. */
+const CLOSE_AFTER_PX = 96;
+const CLOSE_AFTER_SPEED = 0.6;
+
+/** Pointer handlers for a sheet's header: the sheet follows the finger down and closes or springs back. */
+export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+  const start = useRef<{ y: number; at: number } | null>(null);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const isSheet = window.matchMedia('(max-width: 767.98px)').matches;
+    if (!isSheet || (event.target as Element).closest('button, a')) return;
+    start.current = { y: event.clientY, at: event.timeStamp };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    sheet.current?.setAttribute('data-dragging', '');
+  }
+  function onPointerMove(event: PointerEvent) {
+    if (!start.current || !sheet.current) return;
+    sheet.current.style.transform = `translateY(${Math.max(0, event.clientY - start.current.y)}px)`;
+  }
+  function onPointerUp(event: PointerEvent) {
+    if (!start.current) return;
+    const distance = event.clientY - start.current.y;
+    const speed = distance / Math.max(1, event.timeStamp - start.current.at);
+    start.current = null;
+    sheet.current?.removeAttribute('data-dragging');
+    if (distance > CLOSE_AFTER_PX || (distance > 24 && speed > CLOSE_AFTER_SPEED)) onClose();
+    else if (sheet.current) sheet.current.style.transform = '';
+  }
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
+}

@@ -1,0 +1,107 @@
+import { styled } from '@beem/platform';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { media } from '../theme/media';
+import { tabularNumbers, type } from '../theme/type';
+
+export interface TabsProps<Value extends string> {
+  label: string;
+  tabs: readonly { value: Value; label: string; count?: string | number }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+}
+
+/** Tab list and its panel; arrows, Home and End choose, the list scrolls sideways where it is too wide. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.value);
+    const element = list.current?.querySelector<HTMLElement>(`[data-value="${tab.value}"]`);
+    element?.focus();
+    element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }
+  return (
+    <>
+      <List ref={list} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-value={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <Count>{tab.count}</Count>}
+          </Tab>
+        ))}
+      </List>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+const List = styled.div`
+  display: flex;
+  gap: 32px;
+  overflow-x: auto;
+  scrollbar-width: none;
+  box-shadow: inset 0 -1px var(--line);
+  ${media.phone} {
+    gap: 24px;
+    margin-right: calc(-1 * var(--page-padding-x));
+    padding-right: var(--page-padding-x);
+  }
+`;
+
+const Tab = styled.button`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 8px;
+  min-width: 44px;
+  min-height: 48px;
+  ${type.body}
+  font-weight: 500;
+  color: var(--text-3);
+  transition: color var(--fast) var(--ease);
+  ${media.hover} {
+    &:hover {
+      color: var(--text);
+    }
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+    border-radius: var(--radius-sm);
+  }
+  &[aria-selected='true'] {
+    color: var(--text);
+    box-shadow: inset 0 -2px var(--text);
+    ${media.forcedColors} {
+      border-bottom: 2px solid Highlight;
+    }
+  }
+`;
+
+const Count = styled.span`
+  ${type.micro}
+  ${tabularNumbers}
+  padding: 2px 8px;
+  border-radius: var(--radius-full);
+  background: var(--surface-3);
+  color: var(--text-2);
+`;

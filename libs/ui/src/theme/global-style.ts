@@ -1,0 +1,47 @@
+import { createGlobalStyle } from '@beem/platform';
+import { media } from './media';
+import { darkRoles, lightRoles } from './roles';
+import { scales } from './scales';
+
+/**
+ * Tokens and page-wide rules; rendered once by the shell (or a standalone harness), never by a remote.
+ * A theme is the class `light` on <html>; `data-tone="film"` on <html> or on a wrapper brings the dark roles back.
+ */
+export const GlobalStyle = createGlobalStyle`
+  :root { ${scales} ${darkRoles} }
+  :root.light { ${lightRoles} }
+  [data-tone='film'], :root.light[data-tone='film'] { ${darkRoles} color: var(--text); }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  * { margin: 0; }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-color: var(--line-strong) transparent; }
+  body {
+    min-height: 100dvh;
+    background: var(--canvas);
+    color: var(--text);
+    font: var(--type-body);
+    -webkit-font-smoothing: antialiased;
+    -moz-osx-font-smoothing: grayscale;
+  }
+  img, svg, video { display: block; max-width: 100%; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { border: 0; background: none; padding: 0; cursor: pointer; -webkit-tap-highlight-color: transparent; }
+  a { color: inherit; text-decoration: none; -webkit-tap-highlight-color: transparent; }
+  ul, ol { list-style: none; padding: 0; }
+  h1, h2, h3, h4 { font: inherit; text-wrap: balance; }
+  h1, h2, h3, h4, p { overflow-wrap: break-word; }
+
+  :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+  :focus:not(:focus-visible) { outline: none; }
+  [data-on-film]:focus-visible { box-shadow: 0 0 0 4px rgba(6, 5, 11, 0.9); }
+
+  ${media.reducedMotion} {
+    *, *::before, *::after {
+      animation-duration: 80ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 80ms !important;
+      transition-property: opacity !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

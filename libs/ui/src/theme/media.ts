@@ -1,0 +1,11 @@
+/** Media queries of the three layouts; a tablet runs from 768 to 1024 px, both ends included. */
+export const media = {
+  phone: '@media (max-width: 767.98px)',
+  notPhone: '@media (min-width: 768px)',
+  tablet: '@media (min-width: 768px) and (max-width: 1024px)',
+  desktop: '@media (min-width: 1024.02px)',
+  hover: '@media (hover: hover)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  reducedData: '@media (prefers-reduced-data: reduce)',
+  forcedColors: '@media (forced-colors: active)',
+} as const;

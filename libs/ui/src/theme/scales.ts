@@ -1,0 +1,91 @@
+import { css } from '@beem/platform';
+import { media } from './media';
+
+/** What no theme changes: film roles, type, space, radii, motion, layers and sizes. Type is in rem so that it follows the reader's text size. */
+export const scales = css`
+  --film-text: #fff;
+  --film-text-2: #e6e3ee;
+  --film-control: rgba(16, 14, 24, 0.64);
+  --film-control-hover: rgba(40, 36, 56, 0.8);
+  --film-line: rgba(255, 255, 255, 0.18);
+  --film-scrim: rgba(6, 5, 11, 0.82);
+  --beam: linear-gradient(90deg, #46d9ff 0%, #8b6cff 50%, #ff7a62 100%);
+
+  --font-display: 'Bricolage Grotesque Variable', 'Bricolage Fallback', ui-sans-serif, system-ui, sans-serif;
+  --font-text: 'Geist Variable', 'Geist Fallback', ui-sans-serif, system-ui, sans-serif;
+  --type-hero: 650 5.5rem/1 var(--font-display);
+  --type-display: 650 3.5rem/1 var(--font-display);
+  --type-h1: 650 2.25rem/2.5rem var(--font-display);
+  --type-h2: 650 1.5rem/2rem var(--font-display);
+  --type-figure: 600 2rem/2.5rem var(--font-display);
+  --type-h3: 600 1.125rem/1.5rem var(--font-text);
+  --type-body: 400 0.9375rem/1.5rem var(--font-text);
+  --type-label: 500 0.875rem/1.25rem var(--font-text);
+  --type-small: 400 0.8125rem/1.25rem var(--font-text);
+  --type-micro: 500 0.75rem/1rem var(--font-text);
+  --type-overline: 600 0.75rem/1rem var(--font-text);
+
+  --space-1: 4px;
+  --space-2: 8px;
+  --space-3: 12px;
+  --space-4: 16px;
+  --space-5: 24px;
+  --space-6: 32px;
+  --space-7: 40px;
+  --space-8: 48px;
+  --space-9: 64px;
+  --space-10: 96px;
+
+  --radius-xs: 6px;
+  --radius-sm: 8px;
+  --radius-md: 12px;
+  --radius-lg: 16px;
+  --radius-xl: 24px;
+  --radius-full: 999px;
+
+  --instant: 80ms;
+  --fast: 140ms;
+  --base: 220ms;
+  --slow: 360ms;
+  --film: 640ms;
+  --ease: cubic-bezier(0.2, 0, 0, 1);
+  --ease-enter: cubic-bezier(0.16, 1, 0.3, 1);
+  --ease-exit: cubic-bezier(0.4, 0, 1, 1);
+  --ease-spring: linear(0, 0.42 18%, 0.9 38%, 1.04 54%, 1.01 72%, 1);
+
+  --z-sticky: 10;
+  --z-bar: 20;
+  --z-header: 30;
+  --z-dropdown: 40;
+  --z-scrim: 50;
+  --z-dialog: 60;
+  --z-toast: 70;
+  --z-tooltip: 80;
+  --z-dev-banner: 90;
+
+  --header: 64px;
+  --sidebar: 232px;
+  --bottom-bar: 0px;
+  --page-padding: 32px 40px;
+  --page-padding-x: 40px;
+  --page-max: 1200px;
+  --reading-max: 720px;
+
+  ${media.tablet} {
+    --type-display: 650 2.75rem/1 var(--font-display);
+    --sidebar: 80px;
+    --page-padding: 24px;
+    --page-padding-x: 24px;
+  }
+  ${media.phone} {
+    --type-hero: 650 clamp(2.5rem, 13.4vw, 3.25rem)/1 var(--font-display);
+    --type-display: 650 2.5rem/1 var(--font-display);
+    --type-h1: 650 1.75rem/2rem var(--font-display);
+    --type-h2: 650 1.25rem/1.5rem var(--font-display);
+    --header: 56px;
+    --sidebar: 0px;
+    --bottom-bar: calc(64px + env(safe-area-inset-bottom, 0px));
+    --page-padding: 16px;
+    --page-padding-x: 16px;
+  }
+`;
