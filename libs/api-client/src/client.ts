@@ -19,6 +19,8 @@ export class ApiError extends Error {
 
 export interface ApiClient {
   get<T>(path: string, options?: RequestOptions): Promise<T>;
+  /** A GET of a list that goes on: its items, and where the answer's `Link` header says that they do. */
+  getPage<T>(path: string, options?: RequestOptions): Promise<Page<T>>;
   send<T>(
     method: 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -30,16 +32,24 @@ export interface ApiClient {
 export interface RequestOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Lets the call outlive the page, for what is sent while leaving; its body may hold 64 kB at most. */
+  keepalive?: boolean;
+}
+
+export interface Page<T> {
+  items: T[];
+  /** Address of the next page, or null at the end. */
+  next: string | null;
 }
 
 /** JSON over fetch with the credentials cookie; `headers` adds what every request carries (tablet login). */
 export function createApiClient(headers: () => Record<string, string> = () => ({})): ApiClient {
-  async function request<T>(
+  async function call(
     method: string,
     path: string,
     body: unknown,
     options: RequestOptions = {},
-  ): Promise<T> {
+  ): Promise<Response> {
     const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
     const response = await fetch(path, {
       method,
@@ -51,15 +61,30 @@ export function createApiClient(headers: () => Record<string, string> = () => ({
       },
       body: body === undefined ? undefined : isForm ? (body as FormData) : JSON.stringify(body),
       signal: options.signal,
+      keepalive: options.keepalive,
     });
     if (!response.ok) throw await toApiError(response);
+    return response;
+  }
+  async function request<T>(...args: Parameters<typeof call>): Promise<T> {
+    const response = await call(...args);
     if (response.status === 204) return undefined as T;
     return (await response.json()) as T;
   }
   return {
     get: (path, options) => request('GET', path, undefined, options),
+    getPage: async <T>(path: string, options?: RequestOptions) => {
+      const response = await call('GET', path, undefined, options);
+      return { items: (await response.json()) as T[], next: nextOf(response.headers.get('link')) };
+    },
     send: (method, path, body, options) => request(method, path, body, options),
   };
+}
+
+/** Address with `rel="next"` in a Link header (RFC 8288), or null. */
+function nextOf(link: string | null): string | null {
+  const next = link?.split(/,(?=\s*<)/).find((part) => /;\s*rel="?next"?/i.test(part));
+  return next?.match(/<([^>]*)>/)?.[1] ?? null;
 }
 
 async function toApiError(response: Response): Promise<ApiError> {

@@ -1,2 +1,2 @@
-export { type ApiClient, ApiError, createApiClient } from './client.js';
+export { type ApiClient, ApiError, createApiClient, type Page } from './client.js';
 export type * from './types.js';
