@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findOnPath, run } from './processes.js';
+import { cacheFolder } from './state.js';
+
+/**
+ * Debian's packages without root: a private apt state downloads a package with whatever the machine lacks of its
+ * dependencies, and dpkg-deb unpacks it all into one folder. Nothing of the system changes.
+ */
+export async function unpackDebianPackages(name: string, packages: string[]): Promise<string> {
+  const target = path.join(cacheFolder(), name);
+  if (!findOnPath('apt-get') || !findOnPath('dpkg-deb'))
+    throw new Error('no apt-get here (not Debian or Ubuntu)');
+  const work = mkdtempSync(path.join(cacheFolder(), `${name}-`));
+  try {
+    const archives = await downloadPackages(work, packages);
+    const root = path.join(work, 'root');
+    mkdirSync(root);
+    for (const archive of archives) {
+      const { code, output } = await run('dpkg-deb', ['-x', archive, root]);
+      if (code !== 0) throw new Error(`dpkg-deb: ${lastLine(output)}`);
+    }
+    rmSync(target, { recursive: true, force: true });
+    renameSync(root, target);
+    return target;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+async function downloadPackages(work: string, packages: string[]): Promise<string[]> {
+  const archives = path.join(work, 'cache', 'archives');
+  mkdirSync(path.join(archives, 'partial'), { recursive: true });
+  mkdirSync(path.join(work, 'state', 'lists', 'partial'), { recursive: true });
+  const settings = [
+    `Dir::State=${work}/state`,
+    `Dir::Cache=${work}/cache`,
+    `Dir::Log=${work}`,
+    'Dir::State::status=/var/lib/dpkg/status',
+    'Debug::NoLocking=1',
+    'APT::Sandbox::User=',
+    'Acquire::Retries=2',
+  ].flatMap((setting) => ['-o', setting]);
+  await apt([...settings, 'update', '-qq']);
+  const modes = ['-y', '-qq', '--download-only', '--reinstall', '--no-install-recommends'];
+  await apt([...settings, ...modes, 'install', ...packages]);
+  const files = readdirSync(archives).filter((file) => file.endsWith('.deb'));
+  if (files.length === 0) throw new Error('apt-get: nothing to download, the package is installed already');
+  return files.map((file) => path.join(archives, file));
+}
+
+/** Installs for the whole machine; only root can. */
+export async function installDebianPackages(packages: string[]): Promise<void> {
+  if (process.getuid?.() !== 0) throw new Error('not root');
+  if (!findOnPath('apt-get')) throw new Error('no apt-get here (not Debian or Ubuntu)');
+  await apt(['update', '-qq']);
+  await apt(['-y', '-qq', '--no-install-recommends', 'install', ...packages]);
+}
+
+async function apt(args: string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+  const { code, output } = await run('apt-get', args, { env });
+  if (code !== 0) throw new Error(lastLine(output) || `apt-get left with ${code}`);
+}
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
+
+/** Where the loader finds the libraries of an unpacked root, as LD_LIBRARY_PATH. */
+export function libraryPathOf(root: string): string {
+  const folders: string[] = [];
+  for (const lib of ['usr/lib', 'lib']) {
+    const base = path.join(root, lib);
+    for (const entry of readdirSafely(base)) {
+      if (entry.includes('-linux-')) folders.push(path.join(base, entry));
+    }
+    folders.push(base);
+  }
+  return [...folders, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+}
+
+function readdirSafely(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    return [];
+  }
+}

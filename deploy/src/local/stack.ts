@@ -1,0 +1,99 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createGiven } from './given.js';
+import { createMail } from './mail.js';
+import { createMediaEngine } from './media-engine.js';
+import type { LocalPart, PartEnv } from './part.js';
+import { createPostgres, type PostgresOptions } from './postgres.js';
+import { isAlive } from './processes.js';
+import { createRedis } from './redis.js';
+import type { StateFolder } from './state.js';
+import { createStorage } from './storage.js';
+
+export type PartName = 'postgres' | 'redis' | 'mail' | 'storage' | 'media';
+
+export interface StackOptions extends PostgresOptions {
+  state: StateFolder;
+  /** All of them unless named. */
+  parts?: PartName[];
+  env?: NodeJS.ProcessEnv;
+  /** Told before and after each part's start. */
+  onStep?: (part: string, origin: string, tookMs: number) => void;
+}
+
+export interface LocalStack {
+  parts: LocalPart[];
+  /** Starts what does not run yet, in order, and answers everything the services need to know. */
+  up(): Promise<PartEnv>;
+  /** Lets go; the last holder stops the servers, in reverse order. */
+  down(options?: { force?: boolean }): Promise<void>;
+}
+
+/** The parts of one state folder. Several processes may hold the same stack; it runs until the last one lets go. */
+export function createStack(options: StackOptions): LocalStack {
+  const { state, env = process.env, onStep } = options;
+  const names = options.parts ?? ['postgres', 'redis', 'mail', 'storage', 'media'];
+  const parts = names.map((name) => createPart(name, options, env));
+  const holders = createHolders(state.privateFolder('holders'));
+
+  async function up(): Promise<PartEnv> {
+    holders.add();
+    const told: PartEnv = {};
+    for (const part of parts) {
+      const startedAt = Date.now();
+      const origin = await part.resolve();
+      Object.assign(told, await part.start());
+      onStep?.(part.name, origin, Date.now() - startedAt);
+    }
+    return told;
+  }
+
+  async function down({ force = false } = {}): Promise<void> {
+    holders.remove();
+    if (force) holders.clear();
+    else if (holders.hasOthers()) return;
+    for (const part of parts.toReversed()) await part.stop();
+  }
+
+  return { parts, up, down };
+}
+
+function createPart(name: PartName, options: StackOptions, env: NodeJS.ProcessEnv): LocalPart {
+  const { DATABASE_URL, REDIS_URL, SMTP_URL } = env;
+  switch (name) {
+    case 'postgres':
+      return DATABASE_URL
+        ? createGiven({ name: 'Postgres', variable: 'DATABASE_URL', url: DATABASE_URL, defaultPort: 5432 })
+        : createPostgres(options.state, options);
+    case 'redis':
+      return REDIS_URL
+        ? createGiven({ name: 'Redis', variable: 'REDIS_URL', url: REDIS_URL, defaultPort: 6379 })
+        : createRedis(options.state);
+    case 'mail':
+      return SMTP_URL
+        ? createGiven({ name: 'Mail', variable: 'SMTP_URL', url: SMTP_URL, defaultPort: 25 })
+        : createMail(options.state, env);
+    case 'storage':
+      return createStorage(options.state, env);
+    case 'media':
+      return createMediaEngine(env);
+    default:
+      return name satisfies never;
+  }
+}
+
+/** Who uses the stack, one file per process id; `by-hand` stands for `beem stack up`. */
+function createHolders(folder: string) {
+  const mine = path.join(folder, String(process.pid));
+  return {
+    add: () => writeFileSync(mine, ''),
+    remove: () => rmSync(mine, { force: true }),
+    clear: () => rmSync(folder, { recursive: true, force: true }),
+    hasOthers: () => readdirSync(folder).some((holder) => holder === 'by-hand' || isAlive(Number(holder))),
+  };
+}
+
+/** Keeps the stack running after this process has gone, until `beem stack down`. */
+export function holdByHand(state: StateFolder): void {
+  writeFileSync(path.join(state.privateFolder('holders'), 'by-hand'), '');
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { stackCommand } from './stack-command.js';
+
+/** Dispatches `npm run <command>`; the bootstrap has installed and compiled everything by now. */
+export async function main([command, ...args]: string[]): Promise<number> {
+  try {
+    switch (command) {
+      case 'beem':
+        return args[0] === 'stack' ? await stackCommand(args.slice(1)) : await beem(args);
+      default:
+        console.error(`There is no command "${command}".`);
+        return 2;
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    console.error(`\n${process.env.BEEM_DEBUG ? error.stack : error.message}`);
+    return 1;
+  }
+}
+
+async function beem(args: string[]): Promise<number> {
+  const cli = new URL('./cli/main.js', import.meta.url);
+  if (!existsSync(fileURLToPath(cli))) {
+    console.error('Usage: npm run beem -- stack <up | env | down>');
+    return 2;
+  }
+  const { main: run } = (await import(cli.href)) as { main: (args: string[]) => Promise<number> };
+  return run(args);
+}
