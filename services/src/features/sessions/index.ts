@@ -1,0 +1,1 @@
+export { sessionsFeature } from './sessions.module.js';

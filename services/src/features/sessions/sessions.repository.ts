@@ -1,0 +1,112 @@
+import type { Role } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../platform/database/index.js';
+
+/** A browser's session that is not remembered ends this long after it was last used. */
+const IDLE_HOURS = 12;
+
+export interface NewSession {
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  kind: 'web' | 'tablet';
+  isRemembered: boolean;
+  userAgent: string | null;
+  lifetimeHours: number;
+}
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  kind: 'web' | 'tablet';
+  is_stale: boolean;
+  username: string;
+  role: Role;
+  is_email_verified: boolean;
+  date_of_birth: string | null;
+}
+
+/** All SQL about sessions. */
+@Injectable()
+export class SessionsRepository {
+  async insert(sql: Sql, session: NewSession): Promise<void> {
+    await sql.query(
+      {
+        name: 'session-insert',
+        text: `INSERT INTO sessions (id, user_id, token_hash, kind, is_remembered, user_agent, expires_at)
+               VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
+      },
+      [
+        session.id,
+        session.userId,
+        session.tokenHash,
+        session.kind,
+        session.isRemembered,
+        session.userAgent,
+        session.lifetimeHours,
+      ],
+    );
+  }
+
+  /** The live session behind a token, with what permission needs to know of its person. */
+  async findLive(sql: Sql, tokenHash: Buffer, kind: 'web' | 'tablet'): Promise<SessionRow | null> {
+    const [row] = await sql.query<SessionRow>(
+      {
+        name: 'session-find-live',
+        text: `SELECT s.id, s.user_id, s.kind, s.last_seen_at < now() - interval '1 minute' AS is_stale,
+                 u.username, u.role, u.email_verified_at IS NOT NULL AS is_email_verified,
+                 u.date_of_birth::text AS date_of_birth
+               FROM sessions s JOIN users u ON u.id = s.user_id
+               WHERE s.token_hash = $1 AND s.kind = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
+                 AND u.deleted_at IS NULL`,
+      },
+      [tokenHash, kind],
+    );
+    return row ?? null;
+  }
+
+  /** Notes that a session was used; an unremembered one lives on for another stretch. */
+  async touch(sql: Sql, id: string): Promise<void> {
+    await sql.query(
+      {
+        name: 'session-touch',
+        text: `UPDATE sessions SET last_seen_at = now(), expires_at =
+                 CASE WHEN is_remembered THEN expires_at ELSE now() + interval '${IDLE_HOURS} hours' END
+               WHERE id = $1 AND last_seen_at < now() - interval '1 minute'`,
+      },
+      [id],
+    );
+  }
+
+  /** Ends the sessions behind these tokens. @returns those that lived until now */
+  revokeByTokens(sql: Sql, tokenHashes: Buffer[]): Promise<{ id: string; user_id: string }[]> {
+    return sql.query(
+      {
+        name: 'session-revoke-by-tokens',
+        text: `UPDATE sessions SET revoked_at = now() WHERE token_hash = ANY($1) AND revoked_at IS NULL
+               RETURNING id, user_id`,
+      },
+      [tokenHashes],
+    );
+  }
+
+  /** Ends every session of a person. @returns the ids of those that lived until now */
+  async revokeAllOf(sql: Sql, userId: string): Promise<string[]> {
+    const rows = await sql.query<{ id: string }>(
+      {
+        name: 'session-revoke-all',
+        text: `UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL RETURNING id`,
+      },
+      [userId],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  async deleteExpired(sql: Sql): Promise<void> {
+    await sql.query({
+      name: 'session-delete-expired',
+      text: `DELETE FROM sessions WHERE expires_at < now() - interval '7 days'
+               OR revoked_at < now() - interval '7 days'`,
+    });
+  }
+}
