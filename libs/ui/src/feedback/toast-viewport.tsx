@@ -42,7 +42,6 @@ function TimedToast({ toast }: { toast: Toast }) {
   }, [id, isPaused]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock.
     <Entering
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}

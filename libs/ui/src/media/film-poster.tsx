@@ -20,7 +20,13 @@ export function FilmPoster({ src, thumbhash, alt = '', aspect, eager = false }: 
   const [isLoaded, setIsLoaded] = useState(false);
   const blur = useMemo(() => decodeThumbhash(thumbhash), [thumbhash]);
   return (
-    <Frame style={{ aspectRatio: aspect, backgroundImage: blur ? `url(${blur})` : undefined }}>
+    <Frame
+      style={{
+        aspectRatio: aspect,
+        height: aspect ? 'auto' : undefined,
+        backgroundImage: blur ? `url(${blur})` : undefined,
+      }}
+    >
       {src && (
         <Picture
           // A picture from the cache is complete before React listens for its load.

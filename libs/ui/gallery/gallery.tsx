@@ -1,0 +1,79 @@
+import { styled, useTheme } from '@beem/platform';
+import { Moon, Sun } from 'lucide-react';
+import { Logo, media, SegmentedControl, ToastViewport } from '../src';
+import { ButtonSection } from './sections/buttons';
+import { CardSection } from './sections/cards';
+import { ChoiceSection } from './sections/choices';
+import { FieldSection } from './sections/fields';
+import { IdentitySection } from './sections/identity';
+import { OverlaySection } from './sections/overlays';
+import { ProgressSection } from './sections/progress';
+import { StateSection } from './sections/states';
+import { TypeSection } from './sections/type';
+
+export function Gallery() {
+  const { theme, setTheme } = useTheme();
+  return (
+    <Page>
+      <Top>
+        <h1>
+          <Logo height={32} label="Beem components" />
+        </h1>
+        <SegmentedControl
+          label="Theme"
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
+            { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
+          ]}
+        />
+      </Top>
+      <Columns>
+        <div>
+          <ButtonSection />
+          <IdentitySection />
+          <CardSection />
+        </div>
+        <div>
+          <FieldSection />
+          <ProgressSection />
+          <TypeSection />
+        </div>
+        <div>
+          <ChoiceSection />
+          <OverlaySection />
+          <StateSection />
+        </div>
+      </Columns>
+      <ToastViewport />
+    </Page>
+  );
+}
+
+const Page = styled.main`
+  padding: var(--page-padding);
+`;
+
+const Top = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  margin-bottom: 32px;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 64px;
+  ${media.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 32px;
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+  }
+`;

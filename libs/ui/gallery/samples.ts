@@ -1,0 +1,37 @@
+/** A still drawn in SVG, so that the gallery needs no files. */
+function still(from: string, to: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><path fill="url(#g)" d="M0 0h300v400H0z"/><circle cx="190" cy="130" r="60" fill="#fff" opacity=".7"/><path d="M0 330q80-70 160-20t140-30v120H0z" fill="#08070d" opacity=".6"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+export const violetStill = still('#2b1166', '#b061e0');
+export const redStill = still('#7a1d12', '#f0a050');
+
+/** Thumbhash of a violet still. */
+export const thumbhash = 'FxgKDQAGd4doeHeIeIiHd4CPdwc3';
+
+export const people = {
+  leila: person('1', 'leila_noor', 'Leila', 'Noor', violetStill),
+  pip: person('7', 'pip_north', 'Pip', 'North', null),
+  sam: person('12', 'sam_whitfield', 'Sam', 'Whitfield', null),
+  lars: person('23', 'lars_berg', 'Lars', 'Berg', null),
+};
+
+export const video = {
+  title: 'Ballet for Creatures Without Knees',
+  thumbnailUrl: violetStill,
+  thumbhash,
+  duration: 72,
+  ageRating: 'teen',
+  viewCount: 39_700,
+} as const;
+
+function person(
+  id: string,
+  username: string,
+  firstName: string,
+  lastName: string,
+  profileImageUrl: string | null,
+) {
+  return { id, username, firstName, lastName, showRealName: true, profileImageUrl };
+}

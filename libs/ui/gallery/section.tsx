@@ -1,0 +1,40 @@
+import { styled } from '@beem/platform';
+import type { ReactNode } from 'react';
+import { type } from '../src';
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Frame>
+      <h2>{title}</h2>
+      {children}
+    </Frame>
+  );
+}
+
+/** Items side by side, wrapping. */
+export const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+`;
+
+/** Over a picture, as the film controls stand. */
+export const FilmBackground = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  padding: 16px;
+  border-radius: var(--radius-xl);
+  background: linear-gradient(150deg, #4a1566, #b0186f 60%, #2b6f8a);
+`;
+
+const Frame = styled.section`
+  display: grid;
+  gap: 16px;
+  margin-bottom: 40px;
+  h2 {
+    ${type.overline}
+    color: var(--text-3);
+  }
+`;

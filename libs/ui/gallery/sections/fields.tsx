@@ -1,0 +1,41 @@
+import { Eye, Search } from 'lucide-react';
+import { IconButton, Input, Select, Textarea } from '../../src';
+import { Section } from '../section';
+
+export function FieldSection() {
+  return (
+    <Section title="Input, select, textarea">
+      <Input label="Comment" placeholder="Add a comment..." />
+      <Input label="Title" defaultValue="The Gardener Has Let Go" hint="Shown under the film." />
+      <Input
+        label="Username"
+        defaultValue="ines_after_dark"
+        error="Username is already taken. Please choose a different username."
+      />
+      <Input label="Search" hideLabel icon={<Search />} placeholder="Search by title" type="search" />
+      <Input
+        label="Password"
+        type="password"
+        defaultValue="a long secret"
+        autoComplete="off"
+        action={
+          <IconButton label="Show password">
+            <Eye aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      <Input label="E-mail" defaultValue="leila@example.com" disabled />
+      <Select label="Genre" defaultValue="">
+        <option value="">All Genres</option>
+        <option>Drama</option>
+        <option>Sci-Fi</option>
+      </Select>
+      <Textarea
+        label="Details"
+        showCounter
+        maxLength={500}
+        defaultValue="The audio is a full copy of a released song, start to end."
+      />
+    </Section>
+  );
+}
