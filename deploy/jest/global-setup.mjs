@@ -1,0 +1,15 @@
+import { prepare } from '../bootstrap.mjs';
+
+/** One real Postgres, Redis and ffmpeg for all tests of a run; servers given by a variable are used instead. */
+export default async function startServers() {
+  await prepare();
+  const { StateFolder } = await import('../dist/local/state.js');
+  const { createStack } = await import('../dist/local/stack.js');
+  const stack = createStack({
+    state: StateFolder.open('test'),
+    parts: ['postgres', 'redis', 'media'],
+    disposable: true,
+  });
+  Object.assign(process.env, await stack.up());
+  globalThis.__BEEM_STACK__ = stack;
+}

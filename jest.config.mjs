@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { nodeTests } from '@beem/testing/jest-node';
+import { webTests } from '@beem/testing/jest-web';
+
+const rootDir = import.meta.dirname;
+const NODE_ROOMS = ['services', 'deploy', 'libs/contracts', 'libs/rules', 'libs/remote-kit', 'libs/testing'];
+const WEB_ROOMS = [
+  ...['libs/ui', 'libs/platform', 'libs/api-client', 'libs/live-client'],
+  ...['shell', 'mfe-feed', 'mfe-account', 'mfe-creator', 'mfe-moderation'],
+];
+
+const folders = (rooms, names) =>
+  rooms
+    .flatMap((room) => names.map((name) => path.join(rootDir, room, name)))
+    .filter((dir) => existsSync(dir));
+
+/** Two projects: what runs in Node (on a real Postgres and Redis), and what runs in a browser. */
+export default {
+  maxWorkers: process.env.CI ? 2 : '50%',
+  testTimeout: 20_000,
+  coverageProvider: 'v8',
+  coverageDirectory: 'coverage',
+  coverageReporters: ['text-summary', 'lcovonly'],
+  collectCoverageFrom: ['**/src/**/*.{ts,tsx}', '!**/*.spec.{ts,tsx}', '!**/dist/**', '!**/generated/**'],
+  projects: [
+    nodeTests(rootDir, folders(NODE_ROOMS, ['src', 'test']), {
+      globalSetup: path.join(rootDir, 'deploy/jest/global-setup.mjs'),
+      globalTeardown: path.join(rootDir, 'deploy/jest/global-teardown.mjs'),
+    }),
+    webTests(rootDir, {
+      displayName: 'web',
+      roots: folders(WEB_ROOMS, ['src']),
+      testMatch: ['**/*.spec.{ts,tsx}'],
+    }),
+  ],
+};
