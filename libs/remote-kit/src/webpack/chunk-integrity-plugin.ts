@@ -15,6 +15,8 @@ interface LoadScriptHooks {
 }
 
 const NAME = 'BeemChunkIntegrity';
+/** A well-formed hash that nothing matches; a malformed one would be ignored and let anything run. */
+const NO_CONTENT_HAS = `sha384-${'A'.repeat(64)}`;
 const PLACEHOLDER = '"__BEEM_CHUNK_INTEGRITY__"';
 
 /**
@@ -29,7 +31,7 @@ export class ChunkIntegrityPlugin {
         [
           source,
           'script.crossOrigin = "anonymous";',
-          `script.integrity = JSON.parse(${PLACEHOLDER})[url.slice(${webpack.RuntimeGlobals.publicPath}.length)] || "sha384-unknown";`,
+          `script.integrity = JSON.parse(${PLACEHOLDER})[url.slice(${webpack.RuntimeGlobals.publicPath}.length)] || "${NO_CONTENT_HAS}";`,
         ].join('\n'),
       );
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH;

@@ -58,7 +58,8 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
         ),
         shared: sharedByRemote(remote.platform),
         shareStrategy: 'loaded-first',
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        // The shell's copy of the federation runtime serves every remote: 18 kB less in each entry.
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         manifest: false,
         dts: false,
         dev: false,

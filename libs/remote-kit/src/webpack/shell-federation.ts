@@ -8,7 +8,7 @@ export function shellFederation(): ModuleFederationPlugin {
     remotes: {},
     shared: sharedByShell(),
     shareStrategy: 'loaded-first',
-    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+    experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
     manifest: false,
     dts: false,
     dev: false,
