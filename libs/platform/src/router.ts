@@ -9,6 +9,8 @@ export {
   Navigate,
   NavLink,
   type NavLinkProps,
+  Route,
+  Routes,
   useLocation,
   useNavigate,
   useParams,

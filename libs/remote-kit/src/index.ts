@@ -5,4 +5,5 @@ export { baseConfig, type Mode } from './webpack/base-config.js';
 export { BUILD_MANIFEST_FILE } from './webpack/build-manifest-plugin.js';
 export { devServerConfig } from './webpack/dev-server.js';
 export { federatedConfig, remoteConfig } from './webpack/remote-config.js';
+export { ScriptBudgetPlugin } from './webpack/script-budget-plugin.js';
 export { shellFederation } from './webpack/shell-federation.js';

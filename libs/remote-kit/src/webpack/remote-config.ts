@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@beem/contracts';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { chunkNameOf, exposedModules, readRemote } from '../manifest/define-remote.js';
 import { computeSourceId } from '../manifest/source-id.js';
 import { sharedByRemote } from '../shared.js';
@@ -12,6 +11,8 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.js';
 import { standaloneConfig } from './standalone-config.js';
 
 export const REMOTE_ENTRY_FILE = 'remoteEntry.js';
+
+const CHUNK_TIMEOUT_MS = 20_000;
 
 /**
  * The webpack configuration of a remote: `export default remoteConfig(import.meta.dirname)`. Exposed modules are
@@ -43,10 +44,13 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
       // The build id stands in the address, so plain names stay cacheable for ever and can be preloaded.
       filename: '[name].js',
       chunkFilename: '[name].js',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // A module that throws while it is evaluated is evaluated again on the next attempt.
+      strictModuleErrorHandling: true,
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name: container,
         filename: REMOTE_ENTRY_FILE,
         library: { type: 'var', name: container },
@@ -57,12 +61,6 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
           ]),
         ),
         shared: sharedByRemote(remote.platform),
-        shareStrategy: 'loaded-first',
-        // The shell's copy of the federation runtime serves every remote: 18 kB less in each entry.
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-        manifest: false,
-        dts: false,
-        dev: false,
       }),
       ...(isDevelopment
         ? []

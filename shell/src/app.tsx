@@ -1,0 +1,30 @@
+import { BrowserRouter, createQueryClient, PlatformProvider } from '@beem/platform';
+import { useMemo, useState } from 'react';
+import { SlotView } from './areas/slot-view';
+import { AppFrame } from './chrome/app-frame';
+import { useRemotes } from './federation/remotes';
+import { AppRoutes } from './routes/app-routes';
+import { ScrollToTop } from './routes/scroll-to-top';
+
+export function App() {
+  const { remotes } = useRemotes();
+  const [client] = useState(createQueryClient);
+  const offer = useMemo(
+    () => ({
+      routes: remotes.flatMap(({ routes }) => routes),
+      navigation: remotes.flatMap(({ navigation }) => navigation),
+    }),
+    [remotes],
+  );
+  return (
+    // Without transitions: an area shows its loading state at once instead of the page before it.
+    <BrowserRouter useTransitions={false}>
+      <PlatformProvider client={client} offer={offer} slots={SlotView}>
+        <ScrollToTop />
+        <AppFrame>
+          <AppRoutes />
+        </AppFrame>
+      </PlatformProvider>
+    </BrowserRouter>
+  );
+}

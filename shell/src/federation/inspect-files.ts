@@ -1,0 +1,25 @@
+import type { RemoteBuild } from './load-module';
+
+export type LoadFailure = 'load' | 'integrity';
+
+/**
+ * Finds out why a build did not load, and mends what can be mended: the files are fetched past the browser's
+ * cache, so a broken copy kept there as immutable gives way to a good one before the next attempt.
+ */
+export async function inspectFiles(build: RemoteBuild, expose: string): Promise<LoadFailure> {
+  const files = [build.entry, ...(build.exposes[expose]?.js ?? [])];
+  const findings = await Promise.all(files.map(inspectFile));
+  return findings.includes('integrity') ? 'integrity' : 'load';
+}
+
+async function inspectFile(file: { url: string; integrity: string }): Promise<LoadFailure | 'fine'> {
+  try {
+    const response = await fetch(file.url, { cache: 'reload', signal: AbortSignal.timeout(5_000) });
+    if (!response.ok) return 'load';
+    const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
+    const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+    return !file.integrity || file.integrity === `sha384-${hash}` ? 'fine' : 'integrity';
+  } catch {
+    return 'load';
+  }
+}

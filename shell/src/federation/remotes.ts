@@ -1,0 +1,52 @@
+import type { ResolvedRemote, ResolvedRemotes } from '@beem/contracts';
+import { createStore, useStore } from '@beem/platform';
+
+/** What the edge resolved for this visitor. A mounted area keeps its build; whatever mounts next takes this one. */
+const store = createStore<ResolvedRemotes>({ revision: '', remotes: [] });
+
+const REFRESH_EVERY_MS = 60_000;
+const REFRESH_AT_MOST_EVERY_MS = 5_000;
+let lastRefresh = 0;
+
+export function currentRemotes(): ResolvedRemotes {
+  return store.get();
+}
+
+export function useRemotes(): ResolvedRemotes {
+  return useStore(store);
+}
+
+export function findRemote(name: string): ResolvedRemote | null {
+  return store.get().remotes.find((remote) => remote.name === name) ?? null;
+}
+
+/** Reads what the edge inlined in the page; asks for it where nothing was inlined (the development server). */
+export async function readRemotes(): Promise<void> {
+  const inlined = document.getElementById('beem-remotes')?.textContent;
+  if (inlined) store.set(JSON.parse(inlined) as ResolvedRemotes);
+  else await refreshRemotes();
+}
+
+/** Asks which builds are current; the answer is a short 304 while nothing changed. Never throws. */
+export async function refreshRemotes(): Promise<void> {
+  lastRefresh = Date.now();
+  try {
+    const response = await fetch('/api/remotes', { cache: 'no-cache', signal: AbortSignal.timeout(5_000) });
+    if (!response.ok) return;
+    const answer = (await response.json()) as ResolvedRemotes;
+    if (answer.revision !== store.get().revision) store.set(answer);
+  } catch {
+    // Offline or the edge restarts: the builds we know stay good.
+  }
+}
+
+/** Keeps the answer fresh in a visible tab: once a minute and whenever the person comes back to it. */
+export function keepRemotesFresh(): void {
+  const refreshIfVisible = () => {
+    const isDue = Date.now() - lastRefresh >= REFRESH_AT_MOST_EVERY_MS;
+    if (document.visibilityState === 'visible' && isDue) void refreshRemotes();
+  };
+  setInterval(refreshIfVisible, REFRESH_EVERY_MS);
+  document.addEventListener('visibilitychange', refreshIfVisible);
+  window.addEventListener('focus', refreshIfVisible);
+}

@@ -1,0 +1,16 @@
+import type { RouteAccess } from '@beem/contracts';
+import { Navigate, useSession } from '@beem/platform';
+import type { ReactNode } from 'react';
+import { SessionLoading } from '../chrome/area-states';
+import { NotFound } from '../chrome/not-found';
+
+/** Who may open a route (specification, section 2): a spinner while that is unknown, guests go to /auth. */
+export function AccessGuard({ access, children }: { access: RouteAccess; children: ReactNode }) {
+  const session = useSession();
+  if (access === 'public') return children;
+  if (session.status === 'loading') return <SessionLoading />;
+  if (session.status === 'signedOut') return <Navigate to="/auth" replace />;
+  const isModerator = session.user.role === 'moderator' || session.user.role === 'admin';
+  // The server refuses the calls too; a page that no link leads to reads as not there.
+  return access === 'moderator' && !isModerator ? <NotFound /> : children;
+}

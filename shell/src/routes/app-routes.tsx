@@ -1,0 +1,25 @@
+import { Route, Routes } from '@beem/platform';
+import { Landing } from '../chrome/landing';
+import { NotFound } from '../chrome/not-found';
+import { useRemotes } from '../federation/remotes';
+import { RemotePage } from './remote-page';
+
+/** The shell's own pages, and every route that the published remotes offer. */
+export function AppRoutes() {
+  const { remotes } = useRemotes();
+  return (
+    <Routes>
+      <Route path="/" element={<Landing />} />
+      {remotes.flatMap((remote) =>
+        remote.routes.map((route) => (
+          <Route
+            key={route.path}
+            path={route.path}
+            element={<RemotePage key={`${remote.name}${route.expose}`} remote={remote} route={route} />}
+          />
+        )),
+      )}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseConfig, ScriptBudgetPlugin, shellFederation } from '@beem/remote-kit';
+import HtmlPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
+
+const folder = import.meta.dirname;
+
+/** First load of the shell (design, section 7): every script the page names, in gzip bytes. */
+const FIRST_LOAD_GZIP_BYTES = 130_000;
+
+/** The shell's page and its service worker; `extra` plugins let development and benchmarks change the page. */
+export default (_env, { mode = 'production' } = {}) => [pageConfig(mode), serviceWorkerConfig(mode)];
+
+export function pageConfig(mode, { federation = shellFederation(), distFolder = 'dist' } = {}) {
+  const base = baseConfig(folder, mode);
+  const isDevelopment = mode === 'development';
+  return {
+    ...base,
+    name: 'shell',
+    entry: { main: './src/index.tsx' },
+    output: {
+      ...base.output,
+      path: join(folder, distFolder),
+      publicPath: '/',
+      uniqueName: 'beem_shell',
+      filename: isDevelopment ? 'assets/[name].js' : 'assets/[name].[contenthash:8].js',
+      chunkFilename: isDevelopment ? 'assets/[name].js' : 'assets/[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // One file for what rarely changes; the shell's own code changes without it.
+          vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...base.plugins,
+      ...(federation ? [federation] : []),
+      new HtmlPlugin({
+        template: join(folder, 'src/index.ejs'),
+        title: 'Beem',
+        scriptLoading: 'defer',
+        minify: false,
+        templateParameters: (compilation) => ({ compilation, textFonts }),
+      }),
+      new PublicFilesPlugin(),
+      ...(isDevelopment ? [] : [new ScriptBudgetPlugin('The shell', FIRST_LOAD_GZIP_BYTES)]),
+    ],
+  };
+}
+
+function serviceWorkerConfig(mode) {
+  const base = baseConfig(folder, mode);
+  return {
+    ...base,
+    name: 'service-worker',
+    target: 'webworker',
+    devtool: false,
+    entry: { sw: './src/service-worker/sw.ts' },
+    output: { path: join(folder, 'dist'), filename: 'sw.js', clean: false },
+    plugins: [],
+  };
+}
+
+/** Only the face that the first paint needs is preloaded: the text face, Latin. */
+function textFonts(compilation) {
+  return Object.keys(compilation.assets).filter((name) => /geist-latin-(wght|standard)-normal/.test(name));
+}
+
+/** Copies `public/` (icons, web manifest) beside the page under its own names. */
+class PublicFilesPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('BeemPublicFiles', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'BeemPublicFiles', stage }, () => {
+        for (const name of readdirSync(join(folder, 'public'))) {
+          const content = readFileSync(join(folder, 'public', name));
+          compilation.emitAsset(name, new webpack.sources.RawSource(content));
+        }
+      });
+    });
+  }
+}
