@@ -7,8 +7,11 @@ import { DatabaseModule } from './platform/database/index.js';
 import { createValidationPipe, ProblemFilter } from './platform/errors/index.js';
 import { EventsModule } from './platform/events/index.js';
 import type { ProcessRoles } from './platform/feature.js';
-import { HealthModule } from './platform/health/health.module.js';
+import { HealthModule } from './platform/health/index.js';
+import { HttpModule, RateLimitGuard } from './platform/http/index.js';
 import { createLogger, LOGGER } from './platform/logging/index.js';
+import { MailModule } from './platform/mail/index.js';
+import { MetricsModule } from './platform/metrics/index.js';
 import { QueueModule } from './platform/queue/index.js';
 import { RedisModule } from './platform/redis/index.js';
 import { StorageModule } from './platform/storage/index.js';
@@ -41,12 +44,16 @@ export class AppModule implements NestModule {
         QueueModule,
         StorageModule,
         HealthModule,
+        MetricsModule,
+        HttpModule,
+        MailModule.forRoles(roles),
         EventsModule.forRoles(roles),
         ...features.map((forRoles) => forRoles(roles)),
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_PIPE, useFactory: createValidationPipe },
       ],
     };

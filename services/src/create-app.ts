@@ -4,7 +4,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/index.js';
 import type { ProcessRoles } from './platform/feature.js';
+import { noStore, securityHeaders } from './platform/http/index.js';
 import { createLogger, httpLogger, NestLogger } from './platform/logging/index.js';
+import { Metrics } from './platform/metrics/index.js';
 
 const JSON_LIMIT = '256kb';
 
@@ -17,9 +19,13 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
     abortOnError: false,
   });
   app.use(httpLogger(logger));
+  app.use(app.get(Metrics).observeRequests);
+  app.use(securityHeaders(config));
+  app.use('/api', noStore);
   app.useBodyParser('json', { limit: JSON_LIMIT });
   app.set('trust proxy', config.env.TRUSTED_PROXIES);
   app.disable('x-powered-by');
+  app.disable('etag'); // Hashing every answer costs more than it saves; who serves files sets their own.
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;
 }

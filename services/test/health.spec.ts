@@ -1,9 +1,14 @@
+import { HealthChecks } from '../src/platform/health/index.js';
+import { Metrics } from '../src/platform/metrics/index.js';
 import { type Beem, startBeem } from './support/index.js';
 
-describe('health', () => {
+describe('health, metrics and headers', () => {
   let beem: Beem;
   beforeAll(async () => {
-    beem = await startBeem({ roles: ['api', 'worker', 'edge'] });
+    beem = await startBeem({
+      roles: ['api', 'worker', 'edge'],
+      env: { METRICS_TOKEN: 'a-token-for-the-scraper' },
+    });
   });
   afterAll(() => beem.stop());
 
@@ -11,9 +16,55 @@ describe('health', () => {
     expect(await beem.visitor().get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
+  it('names the state of each dependency', async () => {
+    expect(await beem.visitor().get('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', checks: { postgres: 'ok', redis: 'ok', smtp: 'ok' } },
+    });
+  });
+
+  it('stays ready while a dependency is away that is not vital, and is not ready without a vital one', async () => {
+    const other = await beem.startAnother(['api']);
+    const checks = other.app.get(HealthChecks);
+    checks.add({ name: 'luxury', isVital: false, check: () => Promise.reject(new Error('away')) });
+    expect(await other.visitor().get('/readyz')).toMatchObject({ status: 200, body: { status: 'degraded' } });
+
+    const third = await beem.startAnother(['api']);
+    third.app
+      .get(HealthChecks)
+      .add({ name: 'heart', isVital: true, check: () => Promise.reject(new Error('away')) });
+    expect(await third.visitor().get('/readyz')).toMatchObject({
+      status: 503,
+      body: { status: 'unavailable', checks: { heart: 'unavailable', postgres: 'ok' } },
+    });
+  });
+
   it('answers an unknown path of the API as a problem with a sentence', async () => {
     const answer = await beem.visitor().get('/api/nothing-here');
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: expect.any(String) } });
+  });
+
+  it('lets nothing load, frame or keep an answer of the API', async () => {
+    const { headers } = await beem.visitor().get('/api/nothing-here');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('measures requests by route and queues by state, for the bearer of the token only', async () => {
+    const visitor = beem.visitor();
+    await visitor.get('/healthz');
+    beem.app.get(Metrics).gauge('beem_test_sockets', 'A gauge of a feature.', () => 7);
+    expect((await visitor.get('/metrics')).status).toBe(404);
+    const { body } = await visitor.get('/metrics', { authorization: 'Bearer a-token-for-the-scraper' });
+    expect(body).toMatch(
+      /beem_http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\}/,
+    );
+    expect(body).toContain('beem_queue_jobs{queue="mail",state="waiting"} 0');
+    expect(body).toContain('beem_test_sockets 7');
   });
 });

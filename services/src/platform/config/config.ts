@@ -69,6 +69,17 @@ export const environment = z.object({
     .max(64)
     .default(1)
     .describe('Media jobs one worker runs at once.'),
+  RATE_LIMIT_SCALE: z.coerce
+    .number()
+    .min(1)
+    .optional()
+    .describe(
+      'Multiplies the limits per address where one address hides many people; 1, or 100 with LOCAL_DEV.',
+    ),
+  EXPOSE_RESET_TOKEN: flag
+    .default(false)
+    .describe('With LOCAL_DEV, answers a password reset request with the token itself.'),
+  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that /metrics then asks for.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -83,6 +94,11 @@ export class Config {
 
   get isSecureOrigin(): boolean {
     return this.env.PUBLIC_ORIGIN.startsWith('https://');
+  }
+
+  /** On a developer's machine everybody comes from one address. */
+  get rateLimitScale(): number {
+    return this.env.RATE_LIMIT_SCALE ?? (this.env.LOCAL_DEV ? 100 : 1);
   }
 }
 

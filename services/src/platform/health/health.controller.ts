@@ -1,52 +1,38 @@
-import { Controller, Get, HttpCode, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Inject, type OnModuleInit, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Redis } from 'ioredis';
 import { Public } from '../auth/index.js';
 import { Database } from '../database/index.js';
 import { REDIS } from '../redis/index.js';
+import { HealthChecks } from './health-checks.js';
 
-const CHECK_TIMEOUT_MS = 2_000;
 const PING = { name: 'health-ping', text: 'SELECT 1' };
 
-/** /healthz: the process lives. /readyz: each dependency answers; 503 while one does not. */
+/** /healthz: the process lives. /readyz: the state of each dependency; 503 while a vital one does not answer. */
 @ApiExcludeController()
 @Public()
 @Controller()
-export class HealthController {
+export class HealthController implements OnModuleInit {
   constructor(
+    private readonly checks: HealthChecks,
     private readonly database: Database,
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
+  onModuleInit(): void {
+    this.checks.add({ name: 'postgres', isVital: true, check: () => this.database.query(PING) });
+    this.checks.add({ name: 'redis', isVital: true, check: () => this.redis.ping() });
+  }
+
   @Get('healthz')
-  @HttpCode(200)
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
   @Get('readyz')
   async ready(@Res() response: Response): Promise<void> {
-    const checks = {
-      postgres: await stateOf(this.database.query(PING)),
-      redis: await stateOf(this.redis.ping()),
-    };
-    const isReady = Object.values(checks).every((state) => state === 'ok');
-    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable', checks });
-  }
-}
-
-async function stateOf(check: Promise<unknown>): Promise<'ok' | 'unavailable'> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timed out')), CHECK_TIMEOUT_MS);
-  });
-  try {
-    await Promise.race([check, timeout]);
-    return 'ok';
-  } catch {
-    return 'unavailable';
-  } finally {
-    clearTimeout(timer);
+    const report = await this.checks.report();
+    response.status(report.status === 'unavailable' ? 503 : 200).json(report);
   }
 }

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { Config } from '../config/index.js';
+import { rateLimited } from '../errors/index.js';
+import { REDIS } from '../redis/index.js';
+
+export interface Window {
+  /** Stable name of what is limited; part of the key in Redis. */
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+/** Counts attempts in Redis, so that all processes share one count; while Redis is away each counts for itself. */
+@Injectable()
+export class RateLimiter {
+  private readonly limiters = new Map<string, RateLimiterRedis>();
+
+  constructor(
+    private readonly config: Config,
+    @Inject(REDIS) private readonly redis: Redis,
+  ) {}
+
+  /** Counts one attempt. @throws rate_limited beyond the window's points */
+  async consume(window: Window, key: string): Promise<void> {
+    try {
+      await this.limiterOf(window).consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));
+    }
+  }
+
+  private limiterOf(window: Window): RateLimiterRedis {
+    const known = this.limiters.get(window.name);
+    if (known) return known;
+    const options = {
+      points: window.points,
+      duration: window.seconds,
+      keyPrefix: `${this.config.env.REDIS_PREFIX}:limit:${window.name}`,
+    };
+    const limiter = new RateLimiterRedis({
+      ...options,
+      storeClient: this.redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+    this.limiters.set(window.name, limiter);
+    return limiter;
+  }
+}

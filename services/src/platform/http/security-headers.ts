@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../config/index.js';
+
+/**
+ * Headers of every answer. The policy is that of an API: nothing may be loaded, framed or run. Whoever serves a
+ * page (the edge) sets the page's own Content-Security-Policy over it.
+ */
+export function securityHeaders(config: Config): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.isSecureOrigin && { maxAge: 31_536_000, includeSubDomains: true },
+  });
+}
+
+/** Answers of the API belong to one person at one moment: nobody between keeps them. A handler may say otherwise. */
+export const noStore: RequestHandler = (_request, response, next) => {
+  response.setHeader('cache-control', 'no-store');
+  next();
+};

@@ -1,0 +1,3 @@
+export { MailModule } from './mail.module.js';
+export { type Mail, MailTemplates } from './mail-templates.js';
+export { Mailer } from './mailer.js';

@@ -1,0 +1,32 @@
+import { Global, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { defineFeature } from '../feature.js';
+import { HealthChecks } from '../health/index.js';
+import { MAIL_QUEUE } from '../queue/index.js';
+import { MailProcessor } from './mail.processor.js';
+import { MailTemplates } from './mail-templates.js';
+import { Mailer } from './mailer.js';
+import { Smtp } from './smtp.js';
+
+/** Only a worker talks to the mail server; without it mails wait and everything else goes on. */
+@Injectable()
+class SmtpHealth implements OnModuleInit {
+  constructor(
+    private readonly checks: HealthChecks,
+    private readonly smtp: Smtp,
+  ) {}
+
+  onModuleInit(): void {
+    this.checks.add({ name: 'smtp', isVital: false, check: () => this.smtp.check() });
+  }
+}
+
+@Global()
+@Module({})
+export class MailModule {
+  static readonly forRoles = defineFeature(MailModule, {
+    queues: [MAIL_QUEUE],
+    providers: [Mailer, MailTemplates],
+    exports: [Mailer, MailTemplates],
+    worker: [Smtp, SmtpHealth, MailProcessor],
+  });
+}
