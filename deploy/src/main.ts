@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { resetCommand } from './reset-command.js';
 import { stackCommand } from './stack-command.js';
+import { startCommand } from './start/start-command.js';
 
 /** Dispatches `npm run <command>`; the bootstrap has installed and compiled everything by now. */
 export async function main([command, ...args]: string[]): Promise<number> {
   try {
     switch (command) {
+      case 'start':
+        return await startCommand();
+      case 'reset':
+        return await resetCommand(args);
       case 'beem':
         return args[0] === 'stack' ? await stackCommand(args.slice(1)) : await beem(args);
       default:

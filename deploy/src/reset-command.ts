@@ -1,0 +1,46 @@
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { readRunInfo } from './cli/run-info.js';
+import { isAlive } from './local/processes.js';
+import { createStack } from './local/stack.js';
+import { folderForServiceUser, StateFolder } from './local/state.js';
+
+/** Unpacked programs and the tests' own states hold no data of a person. */
+const KEPT = ['cache', 'test', 'e2e'];
+
+/** `npm run reset`: asks, stops what runs, empties the local data. */
+export async function resetCommand(args: string[]): Promise<number> {
+  const state = StateFolder.open();
+  const running = readRunInfo(state.dir);
+  if (running && isAlive(running.pid)) {
+    console.error(
+      `Beem is running (${running.url}, process ${running.pid}). Stop it with Ctrl-C, then reset.`,
+    );
+    return 1;
+  }
+  console.error(
+    `This deletes every account, film, mail and setting in ${state.dir}. Servers given by variables are left alone.`,
+  );
+  if (!args.includes('--yes') && !(await isConfirmed())) {
+    console.error('Nothing was deleted. (In a script, say so beforehand: npm run reset -- --yes)');
+    return 1;
+  }
+  await createStack({ state, env: {}, parts: ['postgres', 'redis', 'mail'] }).down({ force: true });
+  const outside = folderForServiceUser(state.dir);
+  for (const dir of new Set([state.dir, outside])) {
+    for (const entry of readdirSync(dir)) {
+      if (!KEPT.includes(entry)) rmSync(path.join(dir, entry), { recursive: true, force: true });
+    }
+  }
+  console.error('Emptied. The next npm start begins afresh.');
+  return 0;
+}
+
+async function isConfirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await prompt.question('Type "yes" to go on: ');
+  prompt.close();
+  return answer.trim().toLowerCase() === 'yes';
+}

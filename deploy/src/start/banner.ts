@@ -1,0 +1,37 @@
+import type { RunningBeem } from './run-beem.js';
+
+/** What the demo loader writes to `demo-accounts.json` in the state folder as soon as they exist. */
+export interface DemoAccount {
+  /** viewer, creator or moderator. */
+  title: string;
+  email: string;
+  password: string;
+}
+
+export interface BannerFacts {
+  beem: RunningBeem;
+  stateDir: string;
+  accounts: DemoAccount[];
+  tookMs: number;
+}
+
+/** The last words of a start: where to go, as whom, and where the data lies. */
+export function bannerOf({ beem, stateDir, accounts, tookMs }: BannerFacts): string {
+  const lines = [
+    '',
+    `  Beem is up after ${(tookMs / 1000).toFixed(1)} s`,
+    '',
+    `  Open       ${beem.url}`,
+    ...(beem.mailboxUrl ? [`  Mailbox    ${beem.mailboxUrl}`] : []),
+    ...accounts.map(
+      ({ title, email, password }, at) =>
+        `${at === 0 ? '  Sign in as ' : '             '}${title.padEnd(10)} ${email}  ${password}`,
+    ),
+    `  Data       ${stateDir}`,
+    `  Log        ${beem.logFile}`,
+    '',
+    '  Ctrl-C stops everything; the data stays. npm run reset empties it.',
+    '',
+  ];
+  return lines.join('\n');
+}

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { endProcess } from '../local/processes.js';
+import { repositoryRoot, type StateFolder } from '../local/state.js';
+import type { RunningBeem } from './run-beem.js';
+
+const LOADER = fileURLToPath(new URL('../demo/load.js', import.meta.url));
+
+export interface DemoLoad {
+  stop(): Promise<void>;
+}
+
+/**
+ * Loads the demo catalogue beside the running Beem, in a process of its own: the first films are there within
+ * seconds, the rest arrive while one watches. BEEM_DEMO=off leaves it out.
+ */
+export function loadDemo(
+  beem: RunningBeem,
+  state: StateFolder,
+  onEnd: (code: number) => void,
+): DemoLoad | null {
+  if (process.env.BEEM_DEMO === 'off' || !existsSync(LOADER)) return null;
+  const log = openSync(state.path('logs', 'demo.log'), 'a', 0o600);
+  const child: ChildProcess = spawn(process.execPath, [LOADER], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...beem.env, BEEM_URL: beem.url, BEEM_STATE_DIR: state.dir },
+    stdio: ['ignore', log, log],
+  });
+  let isStopping = false;
+  child.once('exit', (code) => {
+    if (!isStopping) onEnd(code ?? 1);
+  });
+  return {
+    async stop() {
+      isStopping = true;
+      if (child.pid && child.exitCode === null) await endProcess(child.pid, 5_000);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs';
+import type { RunInfo } from '../cli/run-info.js';
+import { isOurs, isPortFree } from '../local/processes.js';
+import { createStack } from '../local/stack.js';
+import type { StateFolder } from '../local/state.js';
+import { buildAll } from './build.js';
+import type { Progress } from './progress.js';
+import { publishRemotes } from './remotes.js';
+import { migrate, ServicesProcess, servicesEnv } from './services.js';
+import { superviseParts } from './supervise.js';
+
+const MOST_RESTARTS = 5;
+
+export interface RunOptions {
+  state: StateFolder;
+  port: number;
+  progress: Progress;
+  /** Trades the safety of rows against speed, for tests. */
+  disposable?: boolean;
+}
+
+export interface RunningBeem extends RunInfo {
+  logFile: string;
+  /** Ends the services, then the parts in reverse order. */
+  stop(): Promise<void>;
+}
+
+/** Stack, build, schema, services, remotes: everything between a checkout and an address that answers. */
+export async function runBeem({
+  state,
+  port,
+  progress,
+  disposable = false,
+}: RunOptions): Promise<RunningBeem> {
+  await refuseSecondRun(state);
+  await ServicesProcess.endOrphan(state);
+  if (!(await isPortFree(port))) throw new Error(portInUse(port));
+
+  const stack = createStack({
+    state,
+    disposable,
+    onStep: (part, origin) => progress.say(`  ✓ ${part}: ${origin}`),
+  });
+  let services: ServicesProcess | undefined;
+  let stopWatching: (() => Promise<void>) | undefined;
+  const stop = async () => {
+    rmSync(state.path('run.json'), { force: true });
+    await stopWatching?.();
+    await services?.stop();
+    await stack.down();
+  };
+
+  try {
+    const [told] = await settleAll([
+      progress.step('Local stack', () => stack.up()),
+      progress.step('Build', async (note) => note(await buildAll())),
+    ]);
+    const env = servicesEnv(state, told, port);
+    await progress.step('Database', async (note) => note(await migrate(env)));
+    services = createServices(state, env, progress);
+    await progress.step('Services', () => (services as ServicesProcess).start());
+    const { MAILBOX_URL } = told;
+    const info: RunInfo = {
+      url: env.PUBLIC_ORIGIN ?? '',
+      mailboxUrl: MAILBOX_URL ?? null,
+      pid: process.pid,
+      env,
+    };
+    state.writeJson('run.json', info);
+    await progress.step('Remotes', async (note) => note(await publishRemotes(state, env)));
+    stopWatching = superviseParts(stack.parts, progress.say);
+    return { ...info, logFile: services.logFile, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Waits for both even when one fails, so that nothing is stopped under the other's feet. */
+async function settleAll<A, B>(works: [Promise<A>, Promise<B>]): Promise<[A, B]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
+}
+
+/** A process that dies is started again, unless it keeps dying. */
+function createServices(
+  state: StateFolder,
+  env: Record<string, string>,
+  progress: Progress,
+): ServicesProcess {
+  let restarts = 0;
+  const services = new ServicesProcess(state, env, () => {
+    restarts += 1;
+    if (restarts > MOST_RESTARTS) return progress.say(`  The services keep ending; see ${services.logFile}.`);
+    progress.say('  The services had gone and start again.');
+    services.start().catch((error: Error) => progress.say(`  ${error.message}`));
+  });
+  return services;
+}
+
+async function refuseSecondRun(state: StateFolder): Promise<void> {
+  const last = state.readJson<RunInfo>('run.json');
+  if (!last || last.pid === process.pid || !(await isOurs(last.pid, ['bootstrap.mjs']))) return;
+  throw new Error(
+    `Beem already runs from this checkout: ${last.url} (process ${last.pid}).\n` +
+      'Stop that one with Ctrl-C first, or give this one another folder with BEEM_STATE_DIR and another PORT.',
+  );
+}
+
+const portInUse = (port: number) =>
+  `Port ${port} is in use by another program.\nStop that program, or choose another port: PORT=${port + 1} npm start`;
