@@ -1,30 +1,72 @@
-import { Link, useCurrentRoute, useLocation, useNavigation } from '@beem/platform';
-import { GlobalStyle, ToastViewport } from '@beem/ui';
-import type { ReactNode } from 'react';
+import { styled } from '@beem/platform';
+import { GlobalStyle, media, ToastViewport } from '@beem/ui';
+import { FontFaces } from '@beem/ui/fonts';
+import { type ReactNode, useRef } from 'react';
+import { BottomBar } from './bottom-bar';
+import { FooterLinks } from './footer-links';
+import { Header } from './header';
+import { Sidebar } from './sidebar';
+import { SkipLink } from './skip-link';
+import { useFrameLayout } from './use-frame-layout';
 
-/** What stands around every page; pages with the layout `bare` bring their own frame. */
+/** Header, sidebar and bar around every page; they belong to the shell and never blink while areas change. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  const route = useCurrentRoute();
-  const isLanding = useLocation().pathname === '/';
-  const isBare = isLanding || route?.layout === 'bare';
+  const layout = useFrameLayout();
+  const main = useRef<HTMLElement>(null);
+  const isBare = layout === 'bare';
   return (
     <>
+      <FontFaces />
       <GlobalStyle />
-      {!isBare && <Sidebar />}
-      <main data-tone={route?.tone}>{children}</main>
+      <SkipLink target={main} />
+      {!isBare && (
+        <>
+          <Header />
+          <Sidebar isRail={layout === 'rail'} />
+        </>
+      )}
+      {/* One element for every layout, so that a page keeps its state when the window changes. */}
+      <Main ref={main} tabIndex={-1}>
+        {children}
+      </Main>
+      {!isBare && (
+        <>
+          <PageEnd>
+            <FooterLinks />
+          </PageEnd>
+          <BottomBar />
+        </>
+      )}
       <ToastViewport />
     </>
   );
 }
 
-function Sidebar() {
-  return (
-    <nav aria-label="Main">
-      {useNavigation('sidebar').map(({ label, path }) => (
-        <Link key={path} to={path}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+const Main = styled.main`
+  min-width: 0;
+  margin-left: var(--sidebar);
+  padding-top: var(--header);
+  &:focus {
+    outline: none;
+  }
+  ${media.phone} {
+    /* A film that runs under the header says so; the header then turns transparent. */
+    &:has([data-under-header]) {
+      padding-top: 0;
+    }
+  }
+`;
+
+const PageEnd = styled.footer`
+  display: none;
+  ${media.phone} {
+    display: block;
+    padding: 24px 16px calc(24px + var(--bottom-bar));
+    :root[data-tone='film'] & {
+      padding: 0;
+      height: var(--bottom-bar);
+      overflow: hidden;
+      visibility: hidden;
+    }
+  }
+`;

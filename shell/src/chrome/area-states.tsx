@@ -1,88 +1,146 @@
-import { styled, useIsOffered } from '@beem/platform';
-import { Button, ButtonLink, Message, Skeleton, SkeletonGroup, Spinner, VisuallyHidden } from '@beem/ui';
+import { styled, useCurrentRoute, useIsOffered } from '@beem/platform';
+import { Button, ButtonLink, Message, Skeleton, SkeletonGroup, Spinner, type, useDelayed } from '@beem/ui';
 import { RotateCw, Unplug } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
-export interface AreaFailedProps {
-  /** The area's title, e.g. `Hub`. */
-  title: string;
-  /** Short code a person can read out to support. */
-  reference: string;
-  onRetry: () => void;
-}
+const SPINNER_AFTER_MS = 120;
 
-/** A remote's page is on its way: its shape after a moment, and a word when it takes long. */
+/** The route's skeleton; a line says so when it takes longer than usual. */
 export function AreaLoading({ title, isSlow }: { title: string; isSlow: boolean }) {
+  const isFilm = useCurrentRoute()?.tone === 'film';
   return (
-    <Waiting>
-      <SkeletonGroup label={`Loading ${title}`}>
-        <Skeleton width="240px" height="36px" />
-        <Skeleton height="40vh" radius="var(--radius-lg)" />
-      </SkeletonGroup>
-      <p aria-live="polite">{isSlow && 'This takes longer than usual. Still trying.'}</p>
-    </Waiting>
+    <Loading data-film={isFilm || undefined}>
+      <SkeletonGroup label={`Loading ${title}`}>{isFilm ? <FilmShape /> : <PageShape />}</SkeletonGroup>
+      <SlowLine role="status">{isSlow && 'This takes longer than usual. Still trying.'}</SlowLine>
+    </Loading>
   );
 }
 
-/** A remote's page did not come; everything around it works. */
-export function AreaFailed({ title, reference, onRetry }: AreaFailedProps) {
+/** One area failed, the rest works: what, that nothing is lost, Retry, a way out, a reference. */
+export function AreaFailed(props: { title: string; reference: string; onRetry: () => void }) {
+  const { title, reference, onRetry } = props;
   const isOffered = useIsOffered();
+  const route = useCurrentRoute();
+  const retry = useRef<HTMLButtonElement>(null);
+  useEffect(() => retry.current?.focus(), []);
+  const isHub = route?.path === '/home';
+  const wayOut =
+    isHub || !isOffered('/home') ? { to: '/', label: 'Go to Start' } : { to: '/home', label: 'Go to Hub' };
   return (
     <Message
-      role="alert"
       size="page"
       level={1}
+      role="alert"
       icon={<Unplug />}
       title="This area did not load"
-      note={`Reference ${reference}`}
       actions={
         <>
-          <Button variant="primary" icon={<RotateCw aria-hidden="true" />} autoFocus onClick={onRetry}>
+          <Button ref={retry} variant="primary" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
             Retry
           </Button>
-          {isOffered('/home') && <ButtonLink to="/home">Go to Hub</ButtonLink>}
+          <ButtonLink to={wayOut.to}>{wayOut.label}</ButtonLink>
         </>
       }
+      note={`Reference ${reference}`}
     >
-      {`${title} is not answering right now. The rest of Beem works as usual, and nothing you saved is lost.`}
+      {title} is not answering right now. The rest of Beem works as usual, and nothing you saved is lost.
     </Message>
   );
 }
 
-/** A slot inside a page did not come: one row. */
+/** A slot inside a page that could not be filled: one row. */
 export function SlotFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Row role="alert">
+    <SlotRow role="status">
       Not available right now
-      <Button size="small" onClick={onRetry}>
+      <Button size="small" variant="ghost" onClick={onRetry}>
         Retry
       </Button>
-    </Row>
+    </SlotRow>
   );
 }
 
-/** A protected page while it is unknown who is here. */
+/** A protected page while nobody knows yet who is there. */
 export function SessionLoading() {
+  const isDue = useDelayed(SPINNER_AFTER_MS);
   return (
-    <Waiting role="status" aria-busy="true">
-      <Spinner size={32} />
-      <VisuallyHidden>Loading</VisuallyHidden>
-    </Waiting>
+    <Centre role="status" aria-label="Loading">
+      {isDue && <Spinner size={32} />}
+    </Centre>
   );
 }
 
-const Waiting = styled.div`
+function PageShape() {
+  return (
+    <Stack>
+      <Skeleton width="240px" height="40px" />
+      <Skeleton width="360px" />
+      <Cards>
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} aspect="3 / 4" radius="var(--radius-md)" />
+        ))}
+      </Cards>
+    </Stack>
+  );
+}
+
+function FilmShape() {
+  return (
+    <Film>
+      <Skeleton height="100%" width="100%" radius="var(--radius-xl)" />
+    </Film>
+  );
+}
+
+const Loading = styled.div`
   display: grid;
-  gap: 24px;
   align-content: start;
-  padding: 32px 40px;
-  min-height: 60vh;
+  min-height: calc(100dvh - var(--header) - var(--bottom-bar));
+  padding: var(--page-padding);
+  &[data-film] {
+    padding: 8px 16px 16px;
+  }
 `;
 
-const Row = styled.div`
+const SlowLine = styled.p`
+  min-height: 24px;
+  margin-top: 24px;
+  color: var(--text-2);
+  text-align: center;
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
+  gap: 16px;
+  margin-top: 24px;
+`;
+
+const Film = styled.div`
+  width: 100%;
+  max-width: calc((100dvh - var(--header) - var(--bottom-bar) - 72px) * 0.5625);
+  height: calc(100dvh - var(--header) - var(--bottom-bar) - 72px);
+  margin: 0 auto;
+`;
+
+const Centre = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: calc(100dvh - var(--header) - var(--bottom-bar));
+  color: var(--text-2);
+`;
+
+const SlotRow = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: 16px;
+  gap: 12px;
   min-height: 44px;
-  color: var(--text-2);
+  color: var(--text-3);
+  ${type.small}
 `;

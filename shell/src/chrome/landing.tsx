@@ -1,14 +1,101 @@
-import { usePageMeta } from '@beem/platform';
-import { ButtonLink } from '@beem/ui';
+import { styled, useIsOffered, usePageMeta, useSession } from '@beem/platform';
+import { ButtonLink, Logo, media, type } from '@beem/ui';
+import { LandingPillars } from './landing-pillars';
+import { LandingStills } from './landing-stills';
 
+/** The front page: what Beem is, in one headline, and the way in. */
 export function Landing() {
-  usePageMeta({ title: '', description: 'AI-generated short films and episodic shows.' });
+  const { status } = useSession();
+  const isOffered = useIsOffered();
+  usePageMeta({
+    title: 'Where AI Meets Imagination',
+    description: 'Beem is the home of AI-generated short films and episodic shows. Create, share, evolve.',
+  });
   return (
-    <>
-      <h1>Where AI Meets Imagination</h1>
-      <ButtonLink to="/home" variant="primary">
-        Enter
-      </ButtonLink>
-    </>
+    <Page>
+      <LandingStills />
+      <Top>
+        <Logo height={36} />
+        {status !== 'signedIn' && isOffered('/auth') && <ButtonLink to="/auth">Sign In</ButtonLink>}
+      </Top>
+      <Middle>
+        <Headline>Where AI Meets Imagination</Headline>
+        <Tagline>
+          Create <i>•</i> Share <i>•</i> Evolve
+        </Tagline>
+        <Enter variant="primary" size="large" to="/home">
+          Enter
+        </Enter>
+      </Middle>
+      <LandingPillars />
+    </Page>
   );
 }
+
+const Page = styled.div`
+  position: relative;
+  isolation: isolate;
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  padding: 32px 80px 48px;
+  overflow: hidden;
+  ${media.tablet} {
+    padding: 32px 40px 40px;
+  }
+  ${media.phone} {
+    padding: 16px 20px 32px;
+  }
+`;
+
+const Top = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+`;
+
+const Middle = styled.div`
+  display: grid;
+  flex: 1;
+  align-content: center;
+  justify-items: start;
+  padding: 48px 0;
+  ${media.phone} {
+    align-content: end;
+    justify-items: stretch;
+    padding: min(42vh, 336px) 0 24px;
+  }
+`;
+
+const Headline = styled.h1`
+  max-width: 9.5em;
+  ${type.hero}
+  ${media.tablet} {
+    font-size: 4.5rem;
+  }
+`;
+
+const Tagline = styled.p`
+  margin-top: 32px;
+  color: var(--text-2);
+  font: 400 1.375rem/2rem var(--font-text);
+  i {
+    padding: 0 6px;
+    color: var(--text-3);
+    font-style: normal;
+    font-size: 0.75em;
+  }
+  ${media.phone} {
+    margin-top: 16px;
+    font-size: 1.125rem;
+    line-height: 1.5rem;
+  }
+`;
+
+const Enter = styled(ButtonLink)`
+  margin-top: 40px;
+  ${media.phone} {
+    margin-top: 16px;
+  }
+`;

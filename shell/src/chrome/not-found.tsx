@@ -1,16 +1,112 @@
-import { usePageMeta } from '@beem/platform';
-import { ButtonLink, Message } from '@beem/ui';
-import { Compass } from 'lucide-react';
+import { styled, useIsOffered, useLocation, usePageMeta } from '@beem/platform';
+import { ButtonLink, Message, media, type } from '@beem/ui';
+import { Search } from 'lucide-react';
 
+/** Any path that neither the shell nor a published remote knows. */
 export function NotFound() {
-  usePageMeta({ title: '404 Page Not Found' });
+  const { pathname } = useLocation();
+  // The header always leads to search, also while no published remote answers there.
+  return pathname === '/search' ? <SearchNotOffered /> : <NoSuchPage />;
+}
+
+function NoSuchPage() {
+  const isOffered = useIsOffered();
+  usePageMeta({ title: '404 Page Not Found', description: 'There is no page at this address.' });
+  return (
+    <Page>
+      <Glow aria-hidden="true" />
+      <h1>
+        <Figure>404</Figure> <Words>Page Not Found</Words>
+      </h1>
+      <p>This reel was never shot, or it has left the building.</p>
+      <Actions>
+        <ButtonLink variant="primary" to="/home">
+          Return to Hub
+        </ButtonLink>
+        {isOffered('/search') && (
+          <ButtonLink to="/search" icon={<Search aria-hidden="true" />}>
+            Search
+          </ButtonLink>
+        )}
+      </Actions>
+    </Page>
+  );
+}
+
+function SearchNotOffered() {
+  usePageMeta({ title: 'Search', description: 'Search shows, Beems and creators on Beem.' });
   return (
     <Message
       size="page"
       level={1}
-      icon={<Compass />}
-      title="404 Page Not Found"
-      actions={<ButtonLink to="/">Back to the start</ButtonLink>}
-    />
+      icon={<Search />}
+      title="Search is not open yet"
+      actions={
+        <ButtonLink variant="primary" to="/home">
+          Return to Hub
+        </ButtonLink>
+      }
+    >
+      The films are all in the Hub meanwhile.
+    </Message>
   );
 }
+
+const Page = styled.div`
+  position: relative;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  min-height: calc(100dvh - var(--header) - var(--bottom-bar));
+  padding: 40px var(--page-padding-x);
+  text-align: center;
+  overflow: hidden;
+  > * {
+    position: relative;
+  }
+  p {
+    margin-top: 8px;
+    color: var(--text-2);
+  }
+`;
+
+const Figure = styled.span`
+  display: block;
+  font: 700 8.75rem/1 var(--font-display);
+  letter-spacing: -0.05em;
+  ${media.phone} {
+    font-size: 6rem;
+  }
+`;
+
+const Words = styled.span`
+  display: block;
+  margin-top: 8px;
+  ${type.h1}
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 12px;
+  margin-top: 32px;
+`;
+
+/* What is left of a film's light. */
+const Glow = styled.span`
+  &&& {
+    position: absolute;
+  }
+  inset: 0;
+  background:
+    radial-gradient(40% 50% at 60% 50%, rgba(122, 26, 104, 0.42), transparent),
+    radial-gradient(40% 50% at 30% 50%, rgba(120, 62, 60, 0.36), transparent);
+  mask-image: radial-gradient(60% 60% at 50% 50%, #000 20%, transparent);
+  :root.light & {
+    opacity: 0.4;
+  }
+  ${media.reducedData} {
+    display: none;
+  }
+`;

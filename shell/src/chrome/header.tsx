@@ -1,0 +1,99 @@
+import { Link, styled, useIsOffered, useSession } from '@beem/platform';
+import { ButtonLink, Logo, media } from '@beem/ui';
+import { NotificationBell } from '../notifications/notification-bell';
+import { AvatarMenu } from './avatar-menu';
+import { SearchBox } from './search-box';
+import { SearchLink } from './search-link';
+import { ThemeButton } from './theme-button';
+
+export function Header() {
+  const { status } = useSession();
+  return (
+    <Bar>
+      <HomeLink to="/home" aria-label="Beem, go to Hub">
+        <Logo height={28} />
+      </HomeLink>
+      <SearchBox />
+      <Actions>
+        <SearchLink />
+        {status === 'signedIn' && (
+          <>
+            <NotificationBell />
+            <AvatarMenu />
+          </>
+        )}
+        {status === 'signedOut' && <GuestActions />}
+      </Actions>
+    </Bar>
+  );
+}
+
+function GuestActions() {
+  const isOffered = useIsOffered();
+  return (
+    <>
+      <ThemeButton />
+      {isOffered('/auth') && (
+        <SignIn to="/auth" variant="primary" size="small">
+          Sign In
+        </SignIn>
+      )}
+    </>
+  );
+}
+
+const Bar = styled.header`
+  position: fixed;
+  z-index: var(--z-header);
+  inset: 0 0 auto;
+  display: grid;
+  grid-template-columns: 1fr minmax(0, 480px) 1fr;
+  align-items: center;
+  gap: 16px;
+  height: var(--header);
+  padding: 0 24px;
+  border-bottom: 1px solid var(--line);
+  background: var(--canvas);
+  transition: background-color var(--base) var(--ease);
+  /* Over a film's own light the chrome steps back. */
+  :root:has([data-spill='frame']) & {
+    border-color: transparent;
+    background: transparent;
+  }
+  ${media.tablet} {
+    grid-template-columns: 1fr minmax(0, 360px) 1fr;
+  }
+  ${media.phone} {
+    grid-template-columns: auto 1fr;
+    padding: 0 8px 0 16px;
+    :root:has([data-under-header]) & {
+      height: calc(var(--header) + env(safe-area-inset-top, 0px));
+      padding-top: env(safe-area-inset-top, 0px);
+      border-color: transparent;
+      background: linear-gradient(rgba(6, 5, 11, 0.64), transparent);
+    }
+    :root:has([data-spill='frame']):not(:has([data-under-header])) & {
+      border-color: var(--line);
+      background: var(--canvas);
+    }
+  }
+`;
+
+const HomeLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: 44px;
+  border-radius: var(--radius-sm);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 4px;
+`;
+
+const SignIn = styled(ButtonLink)`
+  margin-left: 4px;
+`;

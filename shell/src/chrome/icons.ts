@@ -1,0 +1,38 @@
+import {
+  Banknote,
+  ChartColumn,
+  Compass,
+  House,
+  Library,
+  type LucideIcon,
+  Search,
+  Settings,
+  Shield,
+  Sparkle,
+  SquarePlus,
+  Upload,
+  User,
+  Users,
+  Wallet,
+} from 'lucide-react';
+
+/** The icons a remote.json may name; a name that is not here gets a plain mark, never nothing. */
+const ICONS: Record<string, LucideIcon> = {
+  banknote: Banknote,
+  'chart-column': ChartColumn,
+  compass: Compass,
+  house: House,
+  library: Library,
+  search: Search,
+  settings: Settings,
+  shield: Shield,
+  'square-plus': SquarePlus,
+  upload: Upload,
+  user: User,
+  users: Users,
+  wallet: Wallet,
+};
+
+export function iconNamed(name: string): LucideIcon {
+  return ICONS[name] ?? Sparkle;
+}

@@ -1,0 +1,84 @@
+import type { Video } from '@beem/api-client';
+import { keyframes, styled, useQuery } from '@beem/platform';
+import { FilmPoster, media } from '@beem/ui';
+
+const COLUMNS = 3;
+const PER_COLUMN = 3;
+
+/** Stills of films from the feed, leaning past the headline: the only colour of the front page. */
+export function LandingStills() {
+  const { data = [] } = useQuery<Video[]>({
+    queryKey: [`/api/videos/trailers?limit=${COLUMNS * PER_COLUMN}`],
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const films = data.filter(({ thumbnailUrl }) => thumbnailUrl !== null);
+  return (
+    <Wall aria-hidden="true">
+      {Array.from({ length: COLUMNS }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+        <Column key={column} data-column={column}>
+          {films
+            .filter((_film, index) => index % COLUMNS === column)
+            .map(({ id, thumbnailUrl, thumbhash }) => (
+              <FilmPoster key={id} src={thumbnailUrl} thumbhash={thumbhash} aspect="9 / 16" />
+            ))}
+        </Column>
+      ))}
+    </Wall>
+  );
+}
+
+const drift = keyframes`
+  from { transform: translateY(0); }
+  to { transform: translateY(-40px); }
+`;
+
+const Wall = styled.div`
+  position: absolute;
+  z-index: -1;
+  top: -160px;
+  right: -60px;
+  bottom: 160px;
+  left: 46%;
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 24px;
+  transform: rotate(8deg);
+  mask-image:
+    linear-gradient(to right, transparent, #000 34%), linear-gradient(to top, transparent 4%, #000 44%);
+  mask-composite: intersect;
+  pointer-events: none;
+  ${media.phone} {
+    inset: -64px -48px auto;
+    height: 560px;
+    gap: 16px;
+    mask-image: linear-gradient(to top, transparent 4%, #000 52%);
+  }
+  ${media.reducedData} {
+    display: none;
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 24px;
+  border-radius: var(--radius-xl);
+  animation: ${drift} 24s ease-in-out infinite alternate;
+  ${media.phone} {
+    gap: 16px;
+  }
+  &[data-column='0'] {
+    margin-top: -60px;
+  }
+  &[data-column='1'] {
+    margin-top: 20px;
+    animation-direction: alternate-reverse;
+  }
+  &[data-column='2'] {
+    margin-top: -120px;
+  }
+  ${media.reducedMotion} {
+    animation: none;
+  }
+`;

@@ -1,0 +1,116 @@
+import { css, NavLink, styled } from '@beem/platform';
+import { media } from '@beem/ui';
+import { iconNamed } from './icons';
+
+export interface NavEntry {
+  label: string;
+  path: string;
+  icon: string;
+}
+
+/** One place to go, with the beam's mark on the one where one is. */
+export function SidebarLink({ entry, isRail }: { entry: NavEntry; isRail: boolean }) {
+  const Icon = iconNamed(entry.icon);
+  return (
+    <SideItem to={entry.path} data-rail={isRail || undefined}>
+      <Icon size={20} aria-hidden="true" />
+      <span>{entry.label}</span>
+    </SideItem>
+  );
+}
+
+export function BarLink({ entry }: { entry: NavEntry }) {
+  const Icon = iconNamed(entry.icon);
+  return (
+    <BarItem to={entry.path}>
+      <Icon size={22} aria-hidden="true" />
+      <span>{entry.label}</span>
+    </BarItem>
+  );
+}
+
+const itemStyles = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  color: var(--text-2);
+  transition:
+    background-color var(--fast) var(--ease),
+    color var(--fast) var(--ease);
+  svg {
+    flex: none;
+  }
+  &[aria-current='page'] {
+    color: var(--text);
+  }
+`;
+
+const SideItem = styled(NavLink)`
+  ${itemStyles}
+  gap: 14px;
+  min-height: 44px;
+  padding: 10px 12px;
+  border-radius: var(--radius-md);
+  font: 500 0.9375rem/1.5rem var(--font-text);
+  ${media.hover} {
+    &:hover {
+      background: var(--surface-2);
+      color: var(--text);
+    }
+  }
+  &[aria-current='page'] {
+    background: var(--surface-3);
+    :root:has([data-spill='frame']) & {
+      background: rgba(255, 255, 255, 0.1);
+    }
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 12px auto 12px -12px;
+      width: 3px;
+      border-radius: 0 2px 2px 0;
+      background: linear-gradient(#46d9ff, #8b6cff 50%, #ff7a62);
+      ${media.forcedColors} {
+        background: Highlight;
+      }
+    }
+  }
+  &[data-rail] {
+    flex-direction: column;
+    justify-content: center;
+    gap: 6px;
+    min-height: 60px;
+    padding: 8px 2px;
+    font: 500 0.6875rem/0.875rem var(--font-text);
+    text-align: center;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const BarItem = styled(NavLink)`
+  ${itemStyles}
+  flex: 1;
+  flex-direction: column;
+  justify-content: center;
+  gap: 4px;
+  min-width: 44px;
+  height: 64px;
+  color: var(--text-3);
+  font: 500 0.75rem/1rem var(--font-text);
+  &[aria-current='page']::before {
+    content: '';
+    position: absolute;
+    top: 0;
+    width: 28px;
+    height: 3px;
+    border-radius: 0 0 2px 2px;
+    background: var(--beam);
+    /* Over a film its own progress beam runs along this edge. */
+    :root:has([data-under-header]) & {
+      display: none;
+    }
+    ${media.forcedColors} {
+      background: Highlight;
+    }
+  }
+`;

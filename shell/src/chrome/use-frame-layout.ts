@@ -1,0 +1,27 @@
+import { isTabletDevice, useCurrentRoute, useLocation } from '@beem/platform';
+import { useMediaQuery } from '@beem/ui';
+import { useLayoutEffect } from 'react';
+
+type FrameLayout = 'app' | 'rail' | 'bare';
+
+/**
+ * Which frame stands around the current page. Written to <html> too, so that sizes (`--header`, `--sidebar`) and
+ * the film tone hold for dialogs and toasts, which are drawn outside the page.
+ */
+export function useFrameLayout(): FrameLayout {
+  const route = useCurrentRoute();
+  const { pathname } = useLocation();
+  const isTabletWidth = useMediaQuery('(min-width: 768px) and (max-width: 1024px)');
+  const isWide = useMediaQuery('(min-width: 768px)');
+  const isBare = pathname === '/' || route?.layout === 'bare';
+  // A tablet keeps its rail in landscape, where it is wider than 1024 px.
+  const isRail = isTabletWidth || (isWide && isTabletDevice());
+  const layout = isBare ? 'bare' : isRail ? 'rail' : 'app';
+  const tone = route?.tone ?? 'default';
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.layout = layout;
+    dataset.tone = tone;
+  }, [layout, tone]);
+  return layout;
+}

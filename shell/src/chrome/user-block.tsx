@@ -1,0 +1,79 @@
+import { css, Link, styled, useIsOffered, type useSession } from '@beem/platform';
+import { displayName } from '@beem/rules';
+import { Avatar, media, type } from '@beem/ui';
+
+type SignedInUser = NonNullable<ReturnType<typeof useSession>['user']>;
+
+/** The person at the sidebar's foot; goes to the profile where some remote offers one. */
+export function UserBlock({ user, isRail }: { user: SignedInUser; isRail: boolean }) {
+  const isOffered = useIsOffered();
+  const name = displayName(user);
+  const content = (
+    <>
+      <Avatar person={user} size={40} />
+      <Words $hidden={isRail}>
+        <strong title={name}>{name}</strong>
+        <span>{user.isCreator ? 'Creator' : 'Explorer'}</span>
+      </Words>
+    </>
+  );
+  const attributes = { 'data-rail': isRail || undefined, title: isRail ? name : undefined };
+  return isOffered('/profile') ? (
+    <BlockLink to="/profile" aria-label={`${name}, go to profile`} {...attributes}>
+      {content}
+    </BlockLink>
+  ) : (
+    <Block {...attributes}>{content}</Block>
+  );
+}
+
+const blockStyles = css`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-width: 0;
+  padding: 8px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-2);
+  :root:has([data-spill='frame']) & {
+    border-color: var(--film-line);
+    background: rgba(22, 20, 33, 0.4);
+  }
+  &[data-rail] {
+    padding: 2px;
+    border-color: transparent;
+    border-radius: 50%;
+    background: none;
+  }
+`;
+
+const Block = styled.div`
+  ${blockStyles}
+`;
+
+const BlockLink = styled(Link)`
+  ${blockStyles}
+  transition: background-color var(--fast) var(--ease);
+  ${media.hover} {
+    &:hover {
+      background: var(--surface-3);
+    }
+  }
+`;
+
+const Words = styled.span<{ $hidden: boolean }>`
+  display: ${({ $hidden }) => ($hidden ? 'none' : 'grid')};
+  min-width: 0;
+  strong {
+    overflow: hidden;
+    font: 600 0.875rem/1.25rem var(--font-text);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  span {
+    ${type.small}
+    line-height: 1rem;
+    color: var(--text-3);
+  }
+`;

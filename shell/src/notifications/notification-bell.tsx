@@ -1,0 +1,32 @@
+import { styled } from '@beem/platform';
+import { CountBadge, IconButton, Popover } from '@beem/ui';
+import { Bell } from 'lucide-react';
+import { NotificationPanel } from './notification-panel';
+import { useUnreadCount } from './notifications.queries';
+
+export function NotificationBell() {
+  const unread = useUnreadCount();
+  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+  return (
+    <Popover
+      label="Notifications"
+      trigger={(props) => (
+        <IconButton label={label} tooltip={!props['aria-expanded']} {...props}>
+          <Bell aria-hidden="true" />
+          <Corner>
+            <CountBadge count={unread} />
+          </Corner>
+        </IconButton>
+      )}
+    >
+      {(close) => <NotificationPanel unread={unread} onClose={close} />}
+    </Popover>
+  );
+}
+
+const Corner = styled.span`
+  position: absolute;
+  top: 3px;
+  left: 23px;
+  display: flex;
+`;

@@ -1,0 +1,147 @@
+import { styled } from '@beem/platform';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup, type, visuallyHidden } from '@beem/ui';
+import { Bell } from 'lucide-react';
+import { NotificationItem } from './notification-item';
+import { useIsLive, useMarkRead, useNotifications } from './notifications.queries';
+
+interface NotificationPanelProps {
+  unread: number;
+  onClose: () => void;
+}
+
+export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
+  const markRead = useMarkRead();
+  const isLive = useIsLive();
+  const isMarkingAll = markRead.isPending && markRead.variables === null;
+  return (
+    <Panel>
+      <Head>
+        <h2>Notifications</h2>
+        {isLive && (
+          <LiveDot title="Live">
+            <span>Live</span>
+          </LiveDot>
+        )}
+        {(unread > 0 || isMarkingAll) && (
+          <MarkAll
+            type="button"
+            aria-disabled={isMarkingAll || undefined}
+            onClick={() => markRead.mutate(null)}
+          >
+            {isMarkingAll ? 'Marking...' : 'Mark all read'}
+          </MarkAll>
+        )}
+      </Head>
+      <NotificationList onRead={(id) => markRead.mutate(id)} onClose={onClose} />
+    </Panel>
+  );
+}
+
+function NotificationList({ onRead, onClose }: { onRead: (id: number) => void; onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useNotifications();
+  if (data && data.length > 0) {
+    return (
+      <List>
+        {data.map((notification) => (
+          <li key={notification.id}>
+            <NotificationItem notification={notification} onRead={onRead} onClose={onClose} />
+          </li>
+        ))}
+      </List>
+    );
+  }
+  if (data) {
+    return (
+      <EmptyState level={3} icon={<Bell />} title="No notifications yet">
+        You'll see activity updates here
+      </EmptyState>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        level={3}
+        title="Notifications did not load"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        Check your connection and try again.
+      </ErrorState>
+    );
+  }
+  return (
+    <SkeletonGroup label="Loading notifications">
+      {['a', 'b', 'c'].map((key) => (
+        <Waiting key={key}>
+          <Skeleton width="40px" height="40px" radius="50%" />
+          <div>
+            <Skeleton width="85%" height="14px" />
+            <Skeleton width="30%" height="12px" />
+          </div>
+        </Waiting>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  width: min(408px, calc(100vw - 16px));
+  max-height: min(540px, calc(100dvh - var(--header) - var(--bottom-bar) - 16px));
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 8px;
+  min-height: 60px;
+  padding: 8px 16px 8px 20px;
+  h2 {
+    ${type.h3}
+  }
+`;
+
+const LiveDot = styled.span`
+  width: 8px;
+  height: 8px;
+  border-radius: 50%;
+  background: var(--success);
+  forced-color-adjust: none;
+  span {
+    ${visuallyHidden}
+  }
+`;
+
+const MarkAll = styled.button`
+  min-height: 44px;
+  margin-left: auto;
+  padding: 0 4px;
+  color: var(--accent);
+  ${type.label}
+  &[aria-disabled] {
+    color: var(--text-3);
+    cursor: default;
+  }
+  &:hover:not([aria-disabled]) {
+    text-decoration: underline;
+  }
+`;
+
+const List = styled.ul`
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  grid-template-columns: 40px 1fr;
+  gap: 12px;
+  align-items: center;
+  padding: 12px 16px;
+  > div {
+    display: grid;
+    gap: 8px;
+  }
+`;

@@ -1,0 +1,52 @@
+import type { Notification } from '@beem/api-client';
+import type { NotificationType } from '@beem/contracts';
+import { styled } from '@beem/platform';
+import { Avatar } from '@beem/ui';
+import { Bell, Film, Heart, type LucideIcon, MessageCircle, User } from 'lucide-react';
+
+const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
+  like: { Icon: Heart, color: 'var(--like)' },
+  comment: { Icon: MessageCircle, color: 'var(--cyan)' },
+  follow: { Icon: User, color: 'var(--accent)' },
+  video: { Icon: Film, color: 'var(--warning)' },
+};
+
+/** The person's picture with a small mark of what they did; the sentence beside it says both. */
+export function NotificationPicture({ notification: { actor, type } }: { notification: Notification }) {
+  const { Icon, color } = MARKS[type] ?? { Icon: Bell, color: 'var(--text-2)' };
+  return (
+    <Frame aria-hidden="true">
+      {actor ? <Avatar person={actor} size={40} /> : <Blank />}
+      <Mark style={{ background: color }}>
+        <Icon size={12} strokeWidth={2.5} />
+      </Mark>
+    </Frame>
+  );
+}
+
+const Frame = styled.span`
+  position: relative;
+  width: 44px;
+  height: 44px;
+`;
+
+const Blank = styled.span`
+  display: block;
+  width: 40px;
+  height: 40px;
+  border-radius: 50%;
+  background: var(--surface-3);
+`;
+
+const Mark = styled.span`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  display: grid;
+  place-items: center;
+  width: 22px;
+  height: 22px;
+  border: 2px solid var(--surface-2);
+  border-radius: 50%;
+  color: var(--canvas);
+`;
