@@ -22,6 +22,8 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
     output: {
       ...base.output,
       path: join(folder, distFolder),
+      // The service worker is built beside the page, by the configuration below.
+      clean: { keep: 'sw.js' },
       publicPath: '/',
       uniqueName: 'beem_shell',
       filename: isDevelopment ? 'assets/[name].js' : 'assets/[name].[contenthash:8].js',

@@ -1,0 +1,98 @@
+import { fixtureBuild } from './support/build-fixtures';
+import { expect, test } from './support/test';
+
+// What the service worker keeps must not decide whether a fault is seen.
+test.use({ serviceWorkers: 'block' });
+
+const FAILED = 'This area did not load';
+
+test("when a remote's files are gone, only its area falls back, and Retry recovers", async ({
+  page,
+  edge,
+}) => {
+  edge.faults.set('/remotes/mfe-probe/', 'gone');
+  await page.goto('/probe', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
+  await expect
+    .poll(() => edge.clientErrors.map(({ remote, kind }) => `${remote} ${kind}`))
+    .toContain('mfe-probe load');
+
+  await page.getByRole('link', { name: 'Steady' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Steady' })).toBeVisible();
+
+  edge.faults.clear();
+  await page.getByRole('link', { name: 'Probe', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
+});
+
+test('Retry loads the area afresh in the same tab', async ({ page, edge }) => {
+  edge.faults.set('/probe.js', 'gone');
+  await page.goto('/probe', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
+  edge.faults.clear();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
+});
+
+test('a page that throws while rendering falls back alone, is reported, and Retry recovers', async ({
+  page,
+  edge,
+}) => {
+  await page.addInitScript(() => sessionStorage.setItem('break-fragile', 'yes'));
+  await page.goto('/fragile', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
+  await expect.poll(() => edge.clientErrors.map(({ kind }) => kind)).toContain('render');
+  await expect(page.getByRole('link', { name: 'Steady' }).first()).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.removeItem('break-fragile'));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Fragile, in one piece' })).toBeVisible();
+});
+
+test('a remote that does not answer says so after 8 s and gives up after 15 s', async ({ page, edge }) => {
+  await page.clock.install();
+  edge.faults.set('/remotes/mfe-probe/', 'hanging');
+  await page.goto('/probe', { waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: 'Loading Probe' })).toBeAttached();
+  await page.clock.runFor(8_500);
+  await expect(page.getByText('This takes longer than usual')).toBeVisible();
+  await page.clock.runFor(7_000);
+  await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
+  expect(edge.clientErrors.map(({ kind }) => kind)).toContain('timeout');
+
+  edge.faults.clear();
+  await page.getByRole('link', { name: 'Steady' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Steady' })).toBeVisible();
+});
+
+for (const file of ['remoteEntry.js', 'probe.js']) {
+  test(`an altered ${file} never runs; the good file recovers`, async ({ page, edge }) => {
+    edge.faults.set(`/${file}`, 'altered');
+    await page.goto('/probe', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeHidden();
+    await expect.poll(() => edge.clientErrors.map(({ kind }) => kind)).toContain('integrity');
+
+    edge.faults.clear();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
+  });
+}
+
+test('an altered chunk that a page loads later never runs either', async ({ page, edge }) => {
+  await page.goto('/probe', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
+  edge.faults.set('/remotes/mfe-probe/', 'altered');
+  await page.getByRole('button', { name: 'Load later' }).click();
+  await expect(page.getByText('The later chunk was refused')).toBeVisible();
+  expect(await page.evaluate(() => 'laterRan' in window)).toBe(false);
+});
+
+test('the previous build stands in for one that cannot be loaded', async ({ page, edge }) => {
+  edge.publish('mfe-probe', { current: fixtureBuild('probe-second'), previous: fixtureBuild('probe-first') });
+  const broken = await page.request.get('/api/remotes').then((answer) => answer.json());
+  edge.faults.set(broken.remotes[0].buildId, 'gone');
+  await page.goto('/probe', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { fixtureBuild } from './support/build-fixtures';
+import { expect, test } from './support/test';
+
+test('an open tab keeps its build and its state while another is published; the next mount takes the new one', async ({
+  page,
+  edge,
+}) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/probe', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Count 0' }).click();
+
+  edge.publish('mfe-probe', { current: fixtureBuild('probe-second'), previous: fixtureBuild('probe-first') });
+  const answered = page.waitForResponse('**/api/remotes');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await answered;
+  await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Load later' }).click();
+  await expect(page.getByText('Later, first build')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Steady' }).first().click();
+  await page.getByRole('link', { name: 'To the probe' }).click();
+  await expect(page.getByRole('heading', { name: 'Probe, second build' })).toBeVisible();
+  await page.getByRole('button', { name: 'Load later' }).click();
+  await expect(page.getByText('Later, second build')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a page loads each script once, two hops deep, and nothing breaks the content security policy', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto('/probe', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
+  expect(new Set(scripts).size).toBe(scripts.length);
+  expect(scripts.length).toBeLessThanOrEqual(5);
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+test('the service worker answers from its files and shows a page of its own when offline', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/probe');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const cache = await caches.open('beem-immutable-1');
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.some((path) => path.startsWith('/remotes/mfe-probe/'))).toBe(true);
+  expect(kept.every((path) => /^\/(assets|remotes)\//.test(path))).toBe(true);
+
+  await context.setOffline(true);
+  await page.goto('/steady');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+});

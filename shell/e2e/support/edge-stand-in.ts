@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { BuildManifest, ResolvedRemotes } from '@beem/contracts';
+import { resolveRemote } from './resolve-remote';
+
+/** What goes wrong with files whose path contains the key: not there, never answering, one byte more. */
+export type Fault = 'gone' | 'hanging' | 'altered';
+
+/** Where a remote's current and previous builds lie. */
+export interface PublishedRemote {
+  current: string;
+  previous?: string;
+}
+
+export interface EdgeStandIn {
+  url: string;
+  faults: Map<string, Fault>;
+  /** What the shell reported about failed builds. */
+  clientErrors: { remote: string; buildId: string; kind: string }[];
+  publish(name: string, remote: PublishedRemote): void;
+  close(): Promise<void>;
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the shell's and the remotes' built files like the edge does: payload inlined, hints for the matched route,
+ * strict Content-Security-Policy. Faults are made here, on the server, so that browser, caches and integrity are real.
+ */
+export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn> {
+  const published = new Map<string, PublishedRemote>();
+  const faults = new Map<string, Fault>();
+  const clientErrors: EdgeStandIn['clientErrors'] = [];
+
+  const resolveAll = (): ResolvedRemotes => {
+    const remotes = [...published.values()].map(({ current, previous }) => resolveRemote(current, previous));
+    return { revision: remotes.map(({ buildId }) => buildId).join('.'), remotes };
+  };
+
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://edge').pathname;
+    if (path === '/api/remotes') return sendJson(response, 200, resolveAll());
+    if (path === '/api/registry/client-errors') return collect(request, response, clientErrors);
+    if (path.startsWith('/api/')) return sendJson(response, 401, { message: 'Nobody is signed in here' });
+    const remoteFile = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(path);
+    if (remoteFile) {
+      const [, name = '', buildId = '', file = ''] = remoteFile;
+      return sendFile(response, locate(published.get(name), buildId, file), faultOf(faults, path));
+    }
+    if (extname(path)) return sendFile(response, join(shellFolder, path), faultOf(faults, path));
+    return sendPage(response, shellFolder, resolveAll(), path);
+  });
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    faults,
+    clientErrors,
+    publish: (name, remote) => void published.set(name, remote),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function faultOf(faults: Map<string, Fault>, path: string): Fault | undefined {
+  return [...faults].find(([part]) => path.includes(part))?.[1];
+}
+
+function locate(remote: PublishedRemote | undefined, buildId: string, file: string): string {
+  const folders = [remote?.current, remote?.previous].filter((folder): folder is string => Boolean(folder));
+  const folder = folders.find((one) => readManifest(one).buildId === buildId);
+  return folder ? join(folder, file) : '';
+}
+
+export function readManifest(folder: string): BuildManifest {
+  return JSON.parse(readFileSync(join(folder, 'build-manifest.json'), 'utf8')) as BuildManifest;
+}
+
+function sendPage(
+  response: ServerResponse,
+  shellFolder: string,
+  remotes: ResolvedRemotes,
+  path: string,
+): void {
+  const route = remotes.remotes
+    .flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
+    .find(({ route }) => route.path === path);
+  const hinted = route ? [route.remote.entry, ...(route.remote.exposes[route.route.expose]?.js ?? [])] : [];
+  const hints = hinted
+    .map(
+      ({ url, integrity }) =>
+        `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin>`,
+    )
+    .join('');
+  const payload = JSON.stringify(remotes).replaceAll('<', '\\u003c');
+  const html = readFileSync(join(shellFolder, 'index.html'), 'utf8')
+    .replace('<!--beem:head-->', () => hints)
+    .replace(
+      '<!--beem:remotes-->',
+      () => `<script type="application/json" id="beem-remotes">${payload}</script>`,
+    );
+  response.writeHead(200, {
+    'content-type': TYPES['.html'],
+    'cache-control': 'no-store',
+    'content-security-policy': policyFor(html),
+  });
+  response.end(html);
+}
+
+function policyFor(html: string): string {
+  const hashes = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+function sendFile(response: ServerResponse, file: string, fault: Fault | undefined): void {
+  if (fault === 'hanging') return;
+  if (fault === 'gone' || !file || !existsSync(file)) {
+    sendJson(response, 404, { message: 'Not there' });
+    return;
+  }
+  const genuine = readFileSync(file);
+  // Still a valid script: only its hash betrays it.
+  const content = fault === 'altered' ? Buffer.concat([genuine, Buffer.from(';')]) : genuine;
+  const isImmutable = /assets|build-manifest|\.js$/.test(file) && !file.endsWith('sw.js');
+  response.writeHead(200, {
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'cache-control': isImmutable ? IMMUTABLE : 'no-cache',
+  });
+  response.end(content);
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+  response.end(JSON.stringify(body));
+}
+
+function collect(request: IncomingMessage, response: ServerResponse, into: unknown[]): void {
+  let body = '';
+  request.on('data', (part: Buffer) => {
+    body += part.toString();
+  });
+  request.on('end', () => {
+    into.push(JSON.parse(body));
+    response.writeHead(204).end();
+  });
+}
