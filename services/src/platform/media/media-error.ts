@@ -1,0 +1,26 @@
+/** Why a file cannot become a film. Codes are stored; the sentences are for its creator. */
+const REASONS = {
+  empty_file: 'The file is empty. Please choose the film again and upload it once more.',
+  not_a_film: 'This file is not an MP4, MOV or AVI film.',
+  no_picture: 'This file has sound but no picture.',
+  not_decodable: 'No picture in this file can be played. It may be damaged, cut off or copy-protected.',
+  unsupported_codec:
+    'This film was saved in a way we cannot read. Please export it as MP4 (H.264) and try again.',
+  picture_too_large: 'The picture is larger than 8192 pixels on one side. Please export it smaller.',
+  too_demanding:
+    'This film took too long to prepare. Please export it again as MP4 (H.264) and try once more.',
+} as const;
+
+export type MediaFailureCode = keyof typeof REASONS;
+
+/** The file itself is at fault: trying again with the same bytes cannot help. */
+export class MediaError extends Error {
+  constructor(
+    readonly code: MediaFailureCode,
+    /** What the tools said; for the log, never for people. */
+    readonly detail = '',
+  ) {
+    super(REASONS[code]);
+    this.name = 'MediaError';
+  }
+}

@@ -1,0 +1,47 @@
+import type { Sharp, Stats } from 'sharp';
+
+/** A still that could stand for the film. */
+export interface Candidate {
+  /** Seconds from the start of the film. */
+  at: number;
+  score: number;
+  entropy: number;
+}
+
+const FLAT_ENTROPY = 2;
+
+/** How good a still is, 0 to 1: rich, sharp, neither dark nor blown out, with contrast and some colour. */
+export async function scoreStill(image: Sharp): Promise<{ score: number; entropy: number }> {
+  const stats = await image.stats();
+  const score =
+    (0.6 * stats.entropy) / 8 +
+    0.15 * Math.min(1, Math.log1p(stats.sharpness) / Math.log1p(10)) +
+    0.15 * exposureOf(stats) +
+    0.07 * Math.min(1, meanOf(stats, 'stdev') / 64) +
+    0.03 * saturationOf(stats);
+  return { score, entropy: stats.entropy };
+}
+
+/** The best still; an empty-looking one only if there is no other. */
+export function pickStill(candidates: Candidate[]): Candidate | undefined {
+  const rich = candidates.filter((candidate) => candidate.entropy >= FLAT_ENTROPY);
+  const pool = rich.length > 0 ? rich : candidates;
+  return pool.reduce<Candidate | undefined>(
+    (best, next) => (!best || next.score > best.score ? next : best),
+    undefined,
+  );
+}
+
+function exposureOf(stats: Stats): number {
+  return 1 - Math.abs(meanOf(stats, 'mean') - 127.5) / 127.5;
+}
+
+function saturationOf(stats: Stats): number {
+  const means = stats.channels.slice(0, 3).map((channel) => channel.mean);
+  return (Math.max(...means) - Math.min(...means)) / 255;
+}
+
+function meanOf(stats: Stats, field: 'mean' | 'stdev'): number {
+  const channels = stats.channels.slice(0, 3);
+  return channels.reduce((sum, channel) => sum + channel[field], 0) / channels.length;
+}

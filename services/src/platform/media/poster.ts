@@ -1,0 +1,123 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
+import { MediaError } from './media-error.js';
+import { type Candidate, pickStill, scoreStill } from './poster-score.js';
+import type { Probe } from './probe.js';
+
+const MAX_CANDIDATES = 24;
+const FEW_KEYFRAMES = 4;
+/** Keyframes whose scores differ by less show the same picture, as in a loop; then the film is sampled by time. */
+const SAME_PICTURE = 0.002;
+const CANDIDATE_SIDE = 320;
+const POSTER_SIDE = 720;
+const WEBP_QUALITY = 80;
+const MAX_PIXELS = 8_192 * 8_192;
+
+export interface Poster {
+  webp: Buffer;
+  /** base64, about 30 characters; clients draw it while the poster loads. */
+  thumbhash: string;
+}
+
+interface PosterJob {
+  source: Source;
+  probe: Probe;
+  folder: string;
+}
+
+/** Chooses the still that stands for the film and makes its poster. @throws MediaError */
+export async function makePoster(engine: MediaEngine, job: PosterJob): Promise<Poster> {
+  const best = pickStill(await findCandidates(engine, job));
+  if (!best) throw new MediaError('not_decodable', 'no still for a poster');
+  const [file] = await takeStills(engine, job, {
+    folder: 'poster',
+    before: best.at > 0 ? ['-ss', best.at.toFixed(3)] : [],
+    filters: [fitFilter(job.probe, POSTER_SIDE)],
+    count: 1,
+  });
+  if (!file) throw new MediaError('not_decodable', 'the chosen still did not decode');
+  const image = sharp(file.path, { limitInputPixels: MAX_PIXELS });
+  const small = await image
+    .clone()
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    webp: await image.webp({ quality: WEBP_QUALITY }).toBuffer(),
+    thumbhash: Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString(
+      'base64',
+    ),
+  };
+}
+
+async function findCandidates(engine: MediaEngine, job: PosterJob): Promise<Candidate[]> {
+  const filters = [fitFilter(job.probe, CANDIDATE_SIDE)];
+  const keyframes = await scoreAll(
+    await takeStills(engine, job, {
+      folder: 'keyframes',
+      before: ['-skip_frame', 'nokey'],
+      filters,
+      count: MAX_CANDIDATES,
+    }),
+  );
+  const scores = keyframes.map((candidate) => candidate.score);
+  const isVaried = Math.max(...scores) - Math.min(...scores) > SAME_PICTURE;
+  if (keyframes.length >= FEW_KEYFRAMES && isVaried) return keyframes;
+  const rate = Math.max(1, 12 / Math.max(job.probe.claimedSeconds, 0.1)).toFixed(3);
+  const sampled = await scoreAll(
+    await takeStills(engine, job, {
+      folder: 'sampled',
+      before: [],
+      filters: [`fps=${rate}`, ...filters],
+      count: MAX_CANDIDATES,
+    }),
+  );
+  return [...keyframes, ...sampled];
+}
+
+interface Still {
+  path: string;
+  at: number;
+}
+
+/** `showinfo` tells each still's time; new time stamps keep the constant rate of image2 from repeating frames. */
+async function takeStills(
+  engine: MediaEngine,
+  { source, probe, folder }: PosterJob,
+  take: { folder: string; before: string[]; filters: string[]; count: number },
+): Promise<Still[]> {
+  const target = join(folder, take.folder);
+  await mkdir(target, { recursive: true });
+  const times: number[] = [];
+  await runFfmpeg(engine, {
+    args: [
+      ...['-v', 'info', ...take.before, ...inputArgs(source), '-map', `0:${probe.picture.index}`],
+      ...['-vf', [...take.filters, 'showinfo', 'setpts=N/(25*TB)'].join(','), '-r', '25'],
+      ...['-frames:v', String(take.count), '-c:v', 'png', '-f', 'image2', `file:${target}/%03d.png`],
+    ],
+    filmSeconds: probe.claimedSeconds,
+    onErrorLine: (line) => {
+      const at = /showinfo.* n: *\d+ .*pts_time: *([\d.]+)/.exec(line)?.[1];
+      if (at) times.push(Number(at));
+    },
+  });
+  const names = (await readdir(target)).sort();
+  return names.map((name, index) => ({ path: join(target, name), at: times[index] ?? 0 }));
+}
+
+function scoreAll(stills: Still[]): Promise<Candidate[]> {
+  return Promise.all(
+    stills.map(async (still) => ({ at: still.at, ...(await scoreStill(sharp(still.path))) })),
+  );
+}
+
+/** Square pixels, upright, the short side at most `side`. */
+function fitFilter({ picture }: Probe, side: number): string {
+  const scale = Math.min(1, side / Math.min(picture.width, picture.height));
+  const pixels = (length: number) => Math.max(1, Math.round(length * scale));
+  return `scale=${pixels(picture.width)}:${pixels(picture.height)},setsar=1`;
+}

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { drawFilm, patchBox, turnFilm } from '../../../test/support/films.js';
+import { type MediaEngine, type PrepareStep, prepareFilm } from './index.js';
+
+const engine: MediaEngine = {
+  ffmpegPath: process.env.FFMPEG_PATH || 'ffmpeg',
+  ffprobePath: process.env.FFPROBE_PATH || 'ffprobe',
+};
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'beem-media-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function prepare(
+  sourcePath: string,
+  onStep: (step: PrepareStep, progress: number | null) => void = () => {},
+) {
+  return prepareFilm(engine, { sourcePath, folder, onStep });
+}
+
+async function describeFile(path: string): Promise<{ streams: Record<string, unknown>[]; format: unknown }> {
+  const { stdout } = await promisify(execFile)(engine.ffprobePath, [
+    ...['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path],
+  ]);
+  return JSON.parse(stdout);
+}
+
+test('copies H.264 with AAC, index first, and leaves out where it was filmed', async () => {
+  const source = await drawFilm(at('phone.mov'), {
+    seconds: 2,
+    args: [
+      '-metadata',
+      'location=+48.8577+002.2950/',
+      '-metadata',
+      'title=At home',
+      '-metadata',
+      'make=Phone',
+    ],
+  });
+  expect((await readFile(source)).includes('+48.8577')).toBe(true);
+  const film = await prepare(source);
+  const bytes = await readFile(film.filmPath);
+  expect(film).toMatchObject({ width: 320, height: 180, bytes: bytes.length });
+  expect(film.durationSeconds).toBeCloseTo(2, 1);
+  for (const secret of ['48.8577', 'At home', 'Phone']) expect(bytes.includes(secret)).toBe(false);
+  expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+  const { streams } = await describeFile(film.filmPath);
+  expect(streams.map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
+});
+
+test('encodes what browsers do not play', async () => {
+  const source = await drawFilm(at('camera.avi'), {
+    args: ['-c:v', 'mpeg4', '-c:a', 'pcm_s16le'],
+  });
+  const steps: PrepareStep[] = [];
+  const film = await prepare(source, (step) => steps.push(step));
+  const { streams } = await describeFile(film.filmPath);
+  expect(streams.map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
+  expect(film.durationSeconds).toBeCloseTo(1, 1);
+  expect([...new Set(steps)]).toEqual(['checking', 'poster', 'encoding']);
+});
+
+test('makes a large picture fit 1280 by 720', async () => {
+  const film = await prepare(
+    await drawFilm(at('large.mp4'), { size: '2560x1440', seconds: 0.3, hasSound: false }),
+  );
+  expect(film).toMatchObject({ width: 1280, height: 720 });
+});
+
+test('shows a turned film upright, poster included', async () => {
+  const source = await drawFilm(at('turned.mp4'));
+  await turnFilm(source);
+  const film = await prepare(source);
+  expect(film).toMatchObject({ width: 180, height: 320 });
+  expect(await sharp(film.posterPath).metadata()).toMatchObject({ format: 'webp', width: 180, height: 320 });
+});
+
+test('shows wide pixels wide', async () => {
+  const film = await prepare(await drawFilm(at('wide.mp4'), { args: ['-vf', 'setsar=2'] }));
+  expect(film).toMatchObject({ width: 640, height: 180 });
+});
+
+test('never takes a black opening as the poster', async () => {
+  const picture =
+    'color=black:size=320x180:rate=24:duration=1[a];testsrc2=size=320x180:rate=24[b];[a][b]concat';
+  const film = await prepare(await drawFilm(at('black.mp4'), { seconds: 2, picture, args: ['-g', '1000'] }));
+  expect((await sharp(film.posterPath).stats()).entropy).toBeGreaterThan(2);
+  expect(Buffer.from(film.thumbhash, 'base64').length).toBeGreaterThan(4);
+});
+
+test('stores the length that decodes, whatever the header claims', async () => {
+  const source = await drawFilm(at('long.mp4'), { seconds: 1 });
+  const hundredHours = Buffer.alloc(4);
+  hundredHours.writeUInt32BE(360_000_000); // In thousandths of a second, ffmpeg's time scale of a movie.
+  await patchBox(source, 'mvhd', 16, hundredHours);
+  expect((await prepare(source)).durationSeconds).toBeCloseTo(1, 1);
+});
+
+describe('refuses', () => {
+  test('a file that is empty', async () => {
+    await writeFile(at('empty.mp4'), '');
+    await expect(prepare(at('empty.mp4'))).rejects.toMatchObject({ code: 'empty_file' });
+  });
+
+  test('a page named like a film', async () => {
+    await writeFile(at('page.mp4'), '<!doctype html><script>alert(1)</script>');
+    await expect(prepare(at('page.mp4'))).rejects.toMatchObject({
+      code: 'not_a_film',
+      message: 'This file is not an MP4, MOV or AVI film.',
+    });
+  });
+
+  test('a Matroska film', async () => {
+    await expect(prepare(await drawFilm(at('film.mkv')))).rejects.toMatchObject({ code: 'not_a_film' });
+  });
+
+  test('sound without a picture', async () => {
+    const source = await drawFilm(at('song.mp4'), { args: ['-vn'] });
+    await expect(prepare(source)).rejects.toMatchObject({ code: 'no_picture' });
+  });
+
+  test('a film whose index never arrived', async () => {
+    const source = await drawFilm(at('cut.mp4'));
+    await truncate(source, 20_000);
+    await expect(prepare(source)).rejects.toMatchObject({ code: 'not_decodable' });
+  });
+
+  test('a film that probes well but of which no frame decodes', async () => {
+    const source = await drawFilm(at('noise.mp4'), { hasSound: false });
+    const bytes = await readFile(source);
+    bytes.fill('<html>', bytes.indexOf('mdat') + 4, bytes.indexOf('moov') - 4);
+    await writeFile(source, bytes);
+    await expect(prepare(source)).rejects.toMatchObject({ code: 'not_decodable' });
+  });
+
+  test('a playlist, without reading or calling what it names', async () => {
+    let calls = 0;
+    const server = createServer((_, response) => {
+      calls += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/film.ts`;
+    const playlists = [`#EXTM3U\n#EXTINF:1,\n${url}\n`, `ffconcat version 1.0\nfile ${url}\n`];
+    for (const playlist of playlists) {
+      await writeFile(at('list.mp4'), playlist);
+      await expect(prepare(at('list.mp4'))).rejects.toMatchObject({ code: 'not_a_film' });
+    }
+    await new Promise((resolve) => server.close(resolve));
+    expect(calls).toBe(0);
+  });
+});
+
+test('stops the tools at once when the job is called off', async () => {
+  const source = await drawFilm(at('slow.mp4'), {
+    size: '1280x720',
+    seconds: 20,
+    args: ['-c:v', 'mjpeg', '-an'],
+  });
+  const abort = new AbortController();
+  const job = prepareFilm(
+    { ...engine, signal: abort.signal },
+    {
+      sourcePath: source,
+      folder,
+      onStep: (step) => step === 'encoding' && abort.abort(new Error('called off')),
+    },
+  );
+  await expect(job).rejects.toThrow('called off');
+});

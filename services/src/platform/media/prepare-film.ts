@@ -1,0 +1,56 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { measureSeconds } from './duration.js';
+import type { MediaEngine } from './engine.js';
+import { requireDecodableFrame } from './gate.js';
+import { MediaError } from './media-error.js';
+import { writePlayable } from './playable.js';
+import { makePoster } from './poster.js';
+import { probeFile } from './probe.js';
+import { sniffContainer } from './sniff.js';
+
+export type PrepareStep = 'checking' | 'poster' | 'encoding';
+
+export interface PreparedFilm {
+  filmPath: string;
+  posterPath: string;
+  thumbhash: string;
+  durationSeconds: number;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/**
+ * Turns an uploaded file into what is shown: a playable MP4 and a poster, both in `folder`, which the caller owns and
+ * removes. @throws MediaError when the file is at fault
+ */
+export async function prepareFilm(
+  engine: MediaEngine,
+  job: { sourcePath: string; folder: string; onStep: (step: PrepareStep, progress: number | null) => void },
+): Promise<PreparedFilm> {
+  job.onStep('checking', null);
+  const source = { path: job.sourcePath, container: await sniffContainer(job.sourcePath) };
+  const probe = await probeFile(engine, source);
+  await requireDecodableFrame(engine, source, probe);
+
+  job.onStep('poster', null);
+  const poster = await makePoster(engine, { source, probe, folder: job.folder });
+  const posterPath = join(job.folder, 'poster.webp');
+  await writeFile(posterPath, poster.webp);
+
+  job.onStep('encoding', 0);
+  const filmPath = join(job.folder, 'film.mp4');
+  const { width, height } = await writePlayable(engine, {
+    source,
+    probe,
+    target: filmPath,
+    onProgress: (share) => job.onStep('encoding', share),
+  });
+  const film = { path: filmPath, container: 'mov' as const };
+  await requireDecodableFrame(engine, film, await probeFile(engine, film));
+  const durationSeconds = await measureSeconds(engine, film, probe.claimedSeconds);
+  if (durationSeconds <= 0) throw new MediaError('not_decodable', 'the film has no length');
+  const { size: bytes } = await stat(filmPath);
+  return { filmPath, posterPath, thumbhash: poster.thumbhash, durationSeconds, width, height, bytes };
+}

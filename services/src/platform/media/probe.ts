@@ -1,0 +1,114 @@
+import { inputArgs, type MediaEngine, runFfprobe, type Source } from './engine.js';
+import { MediaError } from './media-error.js';
+
+const MAX_SIDE = 8_192;
+/** What cameras and editors write into MP4, MOV and AVI; rarer decoders are not worth their attack surface. */
+const PICTURE_CODECS = new Set(
+  (
+    'h264 hevc av1 vp9 vp8 mpeg4 msmpeg4v1 msmpeg4v2 msmpeg4v3 mpeg1video mpeg2video h263 mjpeg mjpegb prores dnxhd ' +
+    'dvvideo cinepak svq1 svq3 rawvideo png qtrle rpza indeo5 flv1 huffyuv ffv1 utvideo'
+  ).split(' '),
+);
+
+interface ProbedStream {
+  index: number;
+  codec_type?: string;
+  codec_name?: string;
+  profile?: string;
+  width?: number;
+  height?: number;
+  pix_fmt?: string;
+  sample_aspect_ratio?: string;
+  avg_frame_rate?: string;
+  field_order?: string;
+  bit_rate?: string;
+  is_avc?: string;
+  channels?: number;
+  disposition?: { attached_pic?: number };
+  side_data_list?: { rotation?: number }[];
+  tags?: { rotate?: string };
+}
+
+export interface Picture {
+  index: number;
+  codec: string;
+  profile: string;
+  pixelFormat: string;
+  /** Size as shown: square pixels, upright. */
+  width: number;
+  height: number;
+  hasSquarePixels: boolean;
+  isAvc: boolean;
+  isInterlaced: boolean;
+  framesPerSecond: number;
+  bitsPerSecond: number | null;
+}
+
+export interface Probe {
+  picture: Picture;
+  sound: { index: number; codec: string; channels: number } | null;
+  /** As the header claims: good for time limits and progress, never for storing. */
+  claimedSeconds: number;
+  bitsPerSecond: number | null;
+}
+
+/** Reads what a file says of itself. @throws MediaError */
+export async function probeFile(engine: MediaEngine, source: Source): Promise<Probe> {
+  const lines: string[] = [];
+  const show = ['-show_streams', '-show_entries', 'format=duration,bit_rate', '-of', 'json'];
+  await runFfprobe(engine, { args: [...show, ...inputArgs(source)], onLine: (line) => lines.push(line) });
+  const found = JSON.parse(lines.join('\n')) as {
+    streams?: ProbedStream[];
+    format?: { duration?: string; bit_rate?: string };
+  };
+  const streams = found.streams ?? [];
+  const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
+  if (!video) throw new MediaError(streams.length > 0 ? 'no_picture' : 'not_decodable');
+  const audio = streams.find((stream) => stream.codec_type === 'audio' && stream.codec_name !== 'unknown');
+  return {
+    picture: toPicture(video),
+    sound: audio
+      ? { index: audio.index, codec: audio.codec_name ?? 'unknown', channels: audio.channels ?? 0 }
+      : null,
+    claimedSeconds: toNumber(found.format?.duration) ?? 0,
+    bitsPerSecond: toNumber(found.format?.bit_rate),
+  };
+}
+
+function toPicture(stream: ProbedStream): Picture {
+  const { width = 0, height = 0, codec_name: codec = 'unknown' } = stream;
+  if (!PICTURE_CODECS.has(codec)) throw new MediaError('unsupported_codec', codec);
+  if (width < 1 || height < 1) throw new MediaError('not_decodable', 'no dimensions');
+  if (width > MAX_SIDE || height > MAX_SIDE) throw new MediaError('picture_too_large', `${width}x${height}`);
+  const pixelAspect = toRatio(stream.sample_aspect_ratio?.replace(':', '/')) || 1;
+  const shownWidth = Math.max(1, Math.round(width * pixelAspect));
+  const isTurned = Math.abs(rotationOf(stream)) % 180 === 90;
+  return {
+    index: stream.index,
+    codec,
+    profile: stream.profile ?? '',
+    pixelFormat: stream.pix_fmt ?? '',
+    width: isTurned ? height : shownWidth,
+    height: isTurned ? shownWidth : height,
+    hasSquarePixels: pixelAspect === 1,
+    isAvc: stream.is_avc === 'true',
+    isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
+    framesPerSecond: toRatio(stream.avg_frame_rate),
+    bitsPerSecond: toNumber(stream.bit_rate),
+  };
+}
+
+function rotationOf(stream: ProbedStream): number {
+  const fromMatrix = stream.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation;
+  return Math.round(fromMatrix ?? toNumber(stream.tags?.rotate) ?? 0);
+}
+
+function toNumber(text: string | undefined): number | null {
+  const value = Number.parseFloat(text ?? '');
+  return Number.isFinite(value) ? value : null;
+}
+
+function toRatio(text: string | undefined): number {
+  const [above = 0, below = 0] = (text ?? '').split('/').map(Number);
+  return below > 0 && Number.isFinite(above / below) ? above / below : 0;
+}
