@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { createApp } from './create-app.js';
+import { createRegistryToken } from './features/registry/index.js';
 import { loadConfig } from './platform/config/index.js';
 import { migrate } from './platform/database/index.js';
 import { createOpenApiDocument } from './platform/openapi/index.js';
@@ -14,6 +16,11 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     await app.init();
     await writeFile(file, `${JSON.stringify(createOpenApiDocument(app), null, 2)}\n`);
     await app.close();
+  },
+  'registry-token': async ([remote = '', label = userInfo().username]) => {
+    process.stdout.write(
+      `${await createRegistryToken(loadConfig(process.env).env.DATABASE_URL, remote, label)}\n`,
+    );
   },
 };
 

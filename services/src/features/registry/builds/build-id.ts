@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { BuildManifest } from '@beem/contracts';
+
+/** First 16 hex digits of the SHA-256 over the sorted `path integrity` lines and the remote's description. */
+export function computeBuildId({ remote, files }: Pick<BuildManifest, 'remote' | 'files'>): string {
+  const lines = files.map(({ path, integrity }) => `${path} ${integrity}`).sort();
+  return createHash('sha256')
+    .update(`${lines.join('\n')}\n${JSON.stringify(remote)}`)
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** Subresource Integrity value of some bytes; files are stored under it. */
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}

@@ -1,0 +1,47 @@
+import type { BuildUpload } from '@beem/contracts';
+import { Body, Controller, HttpCode, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Public } from '../../../platform/auth/index.js';
+import { Actor, PublisherGuard } from '../publishers/publisher.guard.js';
+import { BuildsService } from './builds.service.js';
+
+/** Publishing a remote, for programs with a token of that remote. */
+@ApiExcludeController()
+@Public()
+@UseGuards(PublisherGuard)
+@Controller('api/registry/remotes/:name/builds')
+export class BuildsController {
+  constructor(private readonly builds: BuildsService) {}
+
+  @Post()
+  @HttpCode(200)
+  start(
+    @Param('name') name: string,
+    @Body() manifest: unknown,
+    @Actor() actor: string,
+  ): Promise<BuildUpload> {
+    return this.builds.start(name, manifest, actor);
+  }
+
+  @Put(':buildId/files')
+  @HttpCode(204)
+  takeFile(
+    @Param('name') name: string,
+    @Param('buildId') buildId: string,
+    @Query('integrity') integrity: string,
+    @Req() request: Request,
+  ): Promise<void> {
+    return this.builds.takeFile(name, buildId, integrity, request);
+  }
+
+  @Post(':buildId/complete')
+  @HttpCode(200)
+  complete(
+    @Param('name') name: string,
+    @Param('buildId') buildId: string,
+    @Actor() actor: string,
+  ): Promise<BuildUpload> {
+    return this.builds.complete(name, buildId, actor);
+  }
+}

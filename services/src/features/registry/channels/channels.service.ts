@@ -1,0 +1,100 @@
+import type { RemoteChannel, RemoteEvent } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/index.js';
+import { Outbox } from '../../../platform/events/index.js';
+import { BuildsRepository } from '../builds/builds.repository.js';
+import { FitChecker } from '../builds/fit-checker.js';
+import { buildIncomplete, buildUnknown, nothingToRollBackTo, versionStale } from '../registry.errors.js';
+import type { ChannelRow } from '../registry.rows.js';
+import { RemoteChanges } from '../resolve/remote-changes.js';
+import { ChannelsRepository, type Move } from './channels.repository.js';
+import { toRemoteChannel } from './to-remote-channel.js';
+
+const CHANNEL = 'stable';
+
+export interface ChannelChange {
+  remote: string;
+  /** The version that the caller saw; 0 opens the channel. */
+  seenVersion: number;
+  actor: string;
+}
+
+interface Target {
+  kind: RemoteEvent['kind'];
+  buildId: string;
+  previousBuildId: string | null;
+  replacedBuildId: string | null;
+}
+
+/** Moves the pointer that decides what visitors get, by compare-and-set only. */
+@Injectable()
+export class ChannelsService {
+  constructor(
+    private readonly database: Database,
+    private readonly channels: ChannelsRepository,
+    private readonly builds: BuildsRepository,
+    private readonly fit: FitChecker,
+    private readonly outbox: Outbox,
+    private readonly changes: RemoteChanges,
+  ) {}
+
+  async point(change: ChannelChange & { buildId: string }): Promise<RemoteChannel> {
+    const { remote, buildId } = change;
+    await this.assertUsable(remote, buildId);
+    const current = await this.getSeen(change);
+    if (current?.build_id === buildId) return toRemoteChannel(CHANNEL, current);
+    const replacedBuildId = current?.build_id ?? null;
+    return this.move(change, { kind: 'moved', buildId, previousBuildId: replacedBuildId, replacedBuildId });
+  }
+
+  /** Back to the build before. The one that is left never becomes "previous": visitors must not fall back to it. */
+  async rollBack(change: ChannelChange): Promise<RemoteChannel> {
+    const { remote } = change;
+    const current = await this.getSeen(change);
+    const buildId = current?.previous_build_id;
+    if (!current || !buildId) throw nothingToRollBackTo();
+    await this.assertUsable(remote, buildId);
+    const before = await this.channels.findPredecessor(this.database, remote, CHANNEL, buildId);
+    return this.move(change, {
+      kind: 'rolled_back',
+      buildId,
+      previousBuildId: before === current.build_id ? null : before,
+      replacedBuildId: current.build_id,
+    });
+  }
+
+  private async getSeen({ remote, seenVersion }: ChannelChange): Promise<ChannelRow | null> {
+    const current = await this.channels.find(this.database, remote, CHANNEL);
+    const version = current?.version ?? 0;
+    if (version !== seenVersion) throw versionStale(seenVersion, version);
+    return current;
+  }
+
+  private async assertUsable(remote: string, buildId: string): Promise<void> {
+    const build = await this.builds.find(this.database, remote, buildId);
+    if (!build) throw buildUnknown(buildId);
+    if (!build.is_complete) throw buildIncomplete();
+    // The shell may have moved on since the build was published.
+    await this.fit.assertFits(build.manifest);
+  }
+
+  private async move(change: ChannelChange, target: Target): Promise<RemoteChannel> {
+    const { remote, seenVersion, actor } = change;
+    const { kind, buildId, previousBuildId, replacedBuildId } = target;
+    const move: Move = { remote, channel: CHANNEL, seenVersion, buildId, previousBuildId };
+    const moved = await this.database.transaction(async (tx) => {
+      const row = await this.channels.move(tx, move);
+      if (!row) return null;
+      await this.channels.addEvent(tx, move, { kind, actor, replacedBuildId });
+      await this.outbox.add(tx, 'remote.changed', { remote });
+      return row;
+    });
+    if (!moved) {
+      const winner = await this.channels.find(this.database, remote, CHANNEL);
+      throw versionStale(seenVersion, winner?.version ?? 0);
+    }
+    // Not awaited: the change is committed, and the outbox tells of it again when Redis is away now.
+    this.changes.tell().catch(() => {});
+    return toRemoteChannel(CHANNEL, moved);
+  }
+}

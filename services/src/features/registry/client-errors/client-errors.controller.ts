@@ -1,0 +1,39 @@
+import { CLIENT_ERROR_KINDS, type ClientErrorKind, type ClientErrorReport } from '@beem/contracts';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import { IsIn, Matches, MaxLength } from 'class-validator';
+import { Public } from '../../../platform/auth/index.js';
+import { RateLimit } from '../../../platform/http/index.js';
+import { BUILD_ID, REMOTE_NAME } from '../builds/build-manifest.schema.js';
+import { ClientErrorsService } from './client-errors.service.js';
+
+class ClientErrorDto implements ClientErrorReport {
+  @Matches(REMOTE_NAME, { message: 'remote must be the name of a remote.' })
+  remote!: string;
+
+  @Matches(BUILD_ID, { message: 'buildId must be the 16 hex digits of a build.' })
+  buildId!: string;
+
+  @IsIn(CLIENT_ERROR_KINDS, { message: `kind must be one of ${CLIENT_ERROR_KINDS.join(', ')}.` })
+  kind!: ClientErrorKind;
+
+  @MaxLength(500, { message: 'message must be a text of at most 500 characters.' })
+  message!: string;
+
+  @MaxLength(200, { message: 'path must be a text of at most 200 characters.' })
+  path!: string;
+}
+
+@Public()
+@Controller('api/registry/client-errors')
+export class ClientErrorsController {
+  constructor(private readonly errors: ClientErrorsService) {}
+
+  @Post()
+  @HttpCode(204)
+  @RateLimit({ by: 'ip', points: 30, seconds: 60 })
+  @ApiOperation({ summary: 'The shell tells that a build failed a visitor.' })
+  report(@Body() report: ClientErrorDto): Promise<void> {
+    return this.errors.take(report);
+  }
+}

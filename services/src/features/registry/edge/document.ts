@@ -1,0 +1,52 @@
+import type { RemoteRoute, ResolvedRemote, ResolvedRemotes, ShellManifest } from '@beem/contracts';
+import { escapeHtml, escapeJson } from './escape.js';
+import { matchRoute } from './match-route.js';
+
+const PRODUCT = 'Beem';
+const HEAD = '<!--beem:head-->';
+const REMOTES = '<!--beem:remotes-->';
+
+export interface FoundPage {
+  /** The pattern that matched, or null for a page that nobody offers. */
+  pattern: string | null;
+  title: string;
+  description?: string;
+  /** What the page's scripts start with, in the order of need. */
+  scripts: { url: string; integrity: string }[];
+}
+
+/** Whose page a path is: the shell's own, a remote's, or nobody's; pure. */
+export function findPage(pathname: string, shell: ShellManifest, remotes: ResolvedRemote[]): FoundPage {
+  const offered = [
+    ...shell.routes.map((route) => ({ ...route, remote: null, expose: '' })),
+    ...remotes.flatMap((remote) => remote.routes.map((route: RemoteRoute) => ({ ...route, remote }))),
+  ];
+  const route = matchRoute(offered, pathname);
+  if (!route) return { pattern: null, title: 'Page not found', scripts: [] };
+  return {
+    pattern: route.path,
+    title: route.title,
+    description: route.description,
+    scripts: route.remote ? [route.remote.entry, ...(route.remote.exposes[route.expose]?.js ?? [])] : [],
+  };
+}
+
+/** The shell's HTML with the page's title, hints and the resolved remotes in it; pure. */
+export function fillTemplate(template: string, page: FoundPage, remotes: ResolvedRemotes): string {
+  const payload = `<script type="application/json" id="beem-remotes">${escapeJson(remotes)}</script>`;
+  // Functions, because a replacement text would read `$&` and the like in what remotes call themselves.
+  return template.replace(HEAD, () => headOf(page)).replace(REMOTES, () => payload);
+}
+
+function headOf({ title, description, scripts }: FoundPage): string {
+  const name = title && title !== PRODUCT ? `${title} · ${PRODUCT}` : PRODUCT;
+  return [
+    `<title>${escapeHtml(name)}</title>`,
+    ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
+    // Same crossorigin and integrity as the script elements that follow, or browsers fetch the files twice.
+    ...scripts.map(
+      ({ url, integrity }) =>
+        `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}">`,
+    ),
+  ].join('\n');
+}

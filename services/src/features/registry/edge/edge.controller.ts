@@ -1,0 +1,59 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../../../platform/auth/index.js';
+import { notFound, unavailable } from '../../../platform/errors/index.js';
+import { chooseEncoding, IMMUTABLE, sendFile } from '../files/send-file.js';
+import { Pages } from './pages.js';
+import { ShellFiles } from './shell-files.js';
+
+/** Paths of programs: an unknown one is a problem, never a page. */
+const NOT_PAGES = /^\/(api|media|remotes|assets|ws|healthz|readyz|metrics)(\/|$)/;
+const HTML = 'text/html; charset=utf-8';
+
+/** The front door: static files of the shell, and the shell's page for every other address. */
+@ApiExcludeController()
+@Public()
+@Controller()
+export class EdgeController {
+  constructor(
+    private readonly files: ShellFiles,
+    private readonly pages: Pages,
+  ) {}
+
+  @Get('{*path}')
+  answer(@Req() request: Request, @Res() response: Response): void {
+    if (!this.sendStatic(request, response)) this.sendPage(request, response);
+  }
+
+  private sendStatic(request: Request, response: Response): boolean {
+    const file = this.files.find(request.path);
+    if (!file) return false;
+    const encoding = chooseEncoding(request, file.contentType);
+    sendFile(request, response, {
+      body: file.encodedAs(encoding),
+      encoding,
+      contentType: file.contentType,
+      etag: file.etag,
+      // Only names below /assets carry a hash of what is in them.
+      cacheControl: request.path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
+    });
+    return true;
+  }
+
+  private sendPage(request: Request, response: Response): void {
+    if (NOT_PAGES.test(request.path) || !request.accepts('html')) throw notFound();
+    const page = this.pages.get(request.path);
+    if (!page) throw unavailable('Beem is starting: its shell is not built yet. Try again in a moment.');
+    const encoding = chooseEncoding(request, HTML);
+    response.set(page.headers);
+    sendFile(request, response, {
+      status: page.status,
+      body: page.bodies[encoding],
+      encoding,
+      contentType: HTML,
+      etag: page.etag,
+      cacheControl: 'no-cache',
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { contentTypeOf } from '../files/content-types.js';
+
+const OWN_TYPES: Record<string, string> = {
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Not served as files: the page is answered filled in, the manifest is for the registry. */
+const HIDDEN = new Set(['/index.html', '/shell-manifest.json']);
+
+export function shellContentTypeOf(requestPath: string): string | null {
+  if (HIDDEN.has(requestPath)) return null;
+  return OWN_TYPES[path.posix.extname(requestPath)] ?? contentTypeOf(requestPath);
+}

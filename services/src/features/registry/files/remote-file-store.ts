@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Inject, Injectable } from '@nestjs/common';
+import { Storage } from '../../../platform/storage/index.js';
+import { MemoryCache } from './memory-cache.js';
+
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
+
+const SUFFIXES: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+const CACHE_BYTES = 48 * 1024 * 1024;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+/**
+ * Files of remotes by their content: an object under its own hash never changes, so every build, remote and
+ * process may share it and keep it in memory. Compressed once, when it arrives.
+ */
+@Injectable()
+export class RemoteFileStore {
+  private readonly cache = new MemoryCache(CACHE_BYTES);
+
+  constructor(@Inject(Storage) private readonly storage: Storage) {}
+
+  async has(integrity: string): Promise<boolean> {
+    return (await this.storage.head(keyOf(integrity, 'identity'))) !== null;
+  }
+
+  /** Bytes as they are and as gzip makes them; null when the file never arrived. */
+  async sizesOf(integrity: string): Promise<{ bytes: number; gzipBytes: number } | null> {
+    const [plain, zipped] = await Promise.all(
+      (['identity', 'gzip'] as const).map((encoding) => this.storage.head(keyOf(integrity, encoding))),
+    );
+    return plain && zipped ? { bytes: plain.bytes, gzipBytes: zipped.bytes } : null;
+  }
+
+  /** @param content whose hash the caller has checked */
+  async save(integrity: string, content: Buffer): Promise<void> {
+    const variants: [ContentEncoding, Buffer][] = [
+      ['gzip', await gzipAsync(content, { level: 9 })],
+      ['br', await brotliAsync(content, BROTLI)],
+      // Last, because its presence says that the file is all here.
+      ['identity', content],
+    ];
+    for (const [encoding, bytes] of variants) {
+      await this.storage.put(keyOf(integrity, encoding), Readable.from([bytes]), {
+        contentType: 'application/octet-stream',
+      });
+    }
+  }
+
+  async read(integrity: string, encoding: ContentEncoding): Promise<Buffer> {
+    const key = keyOf(integrity, encoding);
+    return this.cache.getOrLoad(key, async () => buffer(await this.storage.get(key)));
+  }
+}
+
+function keyOf(integrity: string, encoding: ContentEncoding): string {
+  const hex = Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex');
+  return `remotes/files/${hex.slice(0, 2)}/${hex}${SUFFIXES[encoding]}`;
+}

@@ -1,0 +1,2 @@
+export { createRegistryToken } from './registry.command.js';
+export { registryFeature } from './registry.module.js';

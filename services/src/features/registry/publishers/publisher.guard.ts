@@ -1,0 +1,30 @@
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { publisherUnknown, wrongRemote } from '../registry.errors.js';
+import { type Publisher, RemoteTokens } from './remote-tokens.js';
+
+type PublisherRequest = Request & { publisher?: Publisher };
+
+/** Lets in who holds a publishing token; where the path names a remote, it must be the token's own. */
+@Injectable()
+export class PublisherGuard implements CanActivate {
+  constructor(private readonly tokens: RemoteTokens) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<PublisherRequest>();
+    const [, token] = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '') ?? [];
+    const publisher = token ? await this.tokens.find(token) : null;
+    if (!publisher) throw publisherUnknown();
+    const { name } = request.params;
+    if (name !== undefined && name !== publisher.remote) throw wrongRemote(String(name));
+    request.publisher = publisher;
+    return true;
+  }
+}
+
+/** The label of the token that a call came with: the actor of the event log. */
+export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { publisher } = context.switchToHttp().getRequest<PublisherRequest>();
+  if (!publisher) throw publisherUnknown();
+  return publisher.label;
+});

@@ -1,0 +1,56 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature.js';
+import { BuildsController } from './builds/builds.controller.js';
+import { BuildsRepository } from './builds/builds.repository.js';
+import { BuildsService } from './builds/builds.service.js';
+import { FitChecker } from './builds/fit-checker.js';
+import { LiveShell } from './builds/live-shell.js';
+import { ChannelsController } from './channels/channels.controller.js';
+import { ChannelsRepository } from './channels/channels.repository.js';
+import { ChannelsService } from './channels/channels.service.js';
+import { ClientErrorsController } from './client-errors/client-errors.controller.js';
+import { ClientErrorsService } from './client-errors/client-errors.service.js';
+import { EdgeController } from './edge/edge.controller.js';
+import { Pages } from './edge/pages.js';
+import { PublishedFiles } from './edge/published-files.js';
+import { RemoteFilesController } from './edge/remote-files.controller.js';
+import { ShellAnnouncer } from './edge/shell-announcer.js';
+import { ShellFiles } from './edge/shell-files.js';
+import { RemoteFileStore } from './files/remote-file-store.js';
+import { RemoteTokens } from './publishers/remote-tokens.js';
+import { LiveRepository } from './resolve/live.repository.js';
+import { LiveRemotes } from './resolve/live-remotes.js';
+import { RemoteChanges } from './resolve/remote-changes.js';
+import { RemotesController } from './resolve/remotes.controller.js';
+import { TellProcesses } from './resolve/tell-processes.handler.js';
+import { StatusController } from './status/status.controller.js';
+import { StatusRepository } from './status/status.repository.js';
+import { StatusService } from './status/status.service.js';
+
+/** The remotes' registry (api) and the front door that serves what it holds (edge). */
+@Module({})
+export class RegistryModule {}
+
+export const registryFeature = defineFeature(RegistryModule, {
+  providers: [BuildsRepository, LiveRepository, RemoteChanges, RemoteFileStore],
+  api: {
+    controllers: [
+      BuildsController,
+      ChannelsController,
+      StatusController,
+      ClientErrorsController,
+      RemotesController,
+    ],
+    providers: [
+      ...[BuildsService, FitChecker, LiveShell, RemoteTokens],
+      ...[ChannelsRepository, ChannelsService],
+      ...[StatusRepository, StatusService, ClientErrorsService, LiveRemotes],
+    ],
+  },
+  edge: {
+    // The catch-all comes last.
+    controllers: [RemotesController, RemoteFilesController, EdgeController],
+    providers: [PublishedFiles, ShellFiles, ShellAnnouncer, LiveShell, LiveRemotes, Pages],
+  },
+  worker: [TellProcesses],
+});

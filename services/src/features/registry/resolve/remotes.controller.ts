@@ -1,0 +1,22 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../../../platform/auth/index.js';
+import { LiveRemotes } from './live-remotes.js';
+
+@Public()
+@Controller('api/remotes')
+export class RemotesController {
+  constructor(private readonly live: LiveRemotes) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The remotes as the shell loads them; open tabs ask with If-None-Match.' })
+  @ApiOkResponse({ description: 'ResolvedRemotes of libs/contracts.' })
+  list(@Req() request: Request, @Res() response: Response): void {
+    const { current } = this.live;
+    response.setHeader('cache-control', 'no-cache');
+    response.setHeader('etag', `"${current.revision}"`);
+    if (request.fresh) response.status(304).end();
+    else response.json(current);
+  }
+}

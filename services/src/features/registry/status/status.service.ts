@@ -1,0 +1,63 @@
+import type { RemoteBuildSummary, RemoteEvent, RemoteStatus } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/index.js';
+import { toRemoteChannel } from '../channels/to-remote-channel.js';
+import type { EventRow } from '../registry.rows.js';
+import { type BuildStatusRow, StatusRepository } from './status.repository.js';
+
+/** What is live, what was published and what happened; a remote never published is known and empty. */
+@Injectable()
+export class StatusService {
+  constructor(
+    private readonly database: Database,
+    private readonly status: StatusRepository,
+  ) {}
+
+  async list(): Promise<RemoteStatus[]> {
+    const names = await this.status.findNames(this.database);
+    return Promise.all(names.map((name) => this.get(name)));
+  }
+
+  async get(name: string): Promise<RemoteStatus> {
+    const [channels, builds, events] = await Promise.all([
+      this.status.findChannels(this.database, name),
+      this.status.findLastBuilds(this.database, name),
+      this.status.findLastEvents(this.database, name),
+    ]);
+    const stable = channels.find(({ channel }) => channel === 'stable') ?? null;
+    const others = channels.filter(({ channel }) => channel !== 'stable');
+    return {
+      name,
+      channels: [
+        toRemoteChannel('stable', stable),
+        ...others.map((row) => toRemoteChannel(row.channel, row)),
+      ],
+      builds: builds.map(toBuildSummary),
+      events: events.map(toEvent),
+    };
+  }
+}
+
+function toBuildSummary(row: BuildStatusRow): RemoteBuildSummary {
+  return {
+    buildId: row.id,
+    isComplete: row.is_complete,
+    publishedBy: row.published_by,
+    gitRevision: row.manifest.gitRevision,
+    builtAt: row.manifest.builtAt,
+    createdAt: row.created_at.toISOString(),
+    clientErrors: row.client_errors,
+  };
+}
+
+function toEvent(row: EventRow): RemoteEvent {
+  return {
+    id: Number(row.id),
+    kind: row.kind,
+    channel: row.channel,
+    buildId: row.build_id,
+    previousBuildId: row.previous_build_id,
+    actor: row.actor,
+    createdAt: row.created_at.toISOString(),
+  };
+}
