@@ -1,6 +1,98 @@
-import { usePageMeta } from '@beem/platform';
+import { Navigate, useLocation, useNavigate, usePageMeta, useSearchParams, useSession } from '@beem/platform';
+import { useState } from 'react';
+import { NewPasswordForm } from '../features/recovery/new-password-form';
+import { RecoveryRequestForm } from '../features/recovery/recovery-request-form';
+import { RegisterForm } from '../features/registration/register-form';
+import { ChooseScreen } from '../features/sign-in/choose-screen';
+import { destinationOf } from '../features/sign-in/destination';
+import { LoginForm } from '../features/sign-in/login-form';
+import { AuthScene } from '../frame/auth-scene';
+import { ScreenHead } from '../frame/screen-head';
 
+const MODES = ['choose', 'email', 'register', 'reset'] as const;
+type Mode = (typeof MODES)[number];
+
+/** Sign-in, registration and recovery. The mode stands in the address, so the browser's Back works; secrets do not. */
 export default function AuthPage() {
-  usePageMeta({ title: 'Sign In' });
-  return <h1>Sign In</h1>;
+  usePageMeta({ title: 'Sign In', description: 'Sign in to Beem or create an account.' });
+  const session = useSession();
+  const { state } = useLocation();
+  const { mode, linkToken, goTo } = useMode();
+  const [draft, setDraft] = useState({ email: '', password: '' });
+  /** Null until a token is known; the request form comes first. */
+  const [token, setToken] = useState(linkToken);
+
+  if (session.status === 'signedIn') return <Navigate to={destinationOf(state)} replace />;
+  const back = () => {
+    setToken(null);
+    goTo('choose');
+  };
+  return (
+    <AuthScene still={mode === 'register' ? 'neonStreet' : 'lanterns'}>
+      {mode === 'choose' && (
+        <>
+          <ScreenHead title="Welcome to Beem" />
+          <ChooseScreen onEmail={() => goTo('email')} onRegister={() => goTo('register')} />
+        </>
+      )}
+      {mode === 'email' && (
+        <>
+          <ScreenHead title="Continue with Email" onBack={back} />
+          <LoginForm
+            initial={draft}
+            onRegister={() => goTo('register')}
+            onRecover={(email) => {
+              setDraft({ email, password: '' });
+              goTo('reset');
+            }}
+          />
+        </>
+      )}
+      {mode === 'register' && (
+        <>
+          <ScreenHead title="Create Account" onBack={back} />
+          <RegisterForm onSignIn={() => goTo('email')} />
+        </>
+      )}
+      {mode === 'reset' && token === null && (
+        <>
+          <ScreenHead title="Account recovery" onBack={back}>
+            We will send you a link to set a new password. The email may take 1 to 2 minutes.
+          </ScreenHead>
+          <RecoveryRequestForm initialEmail={draft.email} onToken={setToken} />
+        </>
+      )}
+      {mode === 'reset' && token !== null && (
+        <>
+          <ScreenHead title="Set a new password" onBack={back}>
+            Your recovery link is valid for 30 minutes.
+          </ScreenHead>
+          <NewPasswordForm
+            initialToken={token}
+            onUpdated={(password) => {
+              setDraft({ email: draft.email, password });
+              setToken(null);
+              goTo('email', { replace: true });
+            }}
+          />
+        </>
+      )}
+    </AuthScene>
+  );
+}
+
+function useMode() {
+  const [parameters] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const linkToken = parameters.get('token');
+  const asked = MODES.find((mode) => mode === parameters.get('mode')) ?? 'choose';
+  const mode: Mode = linkToken === null ? asked : 'reset';
+
+  /** Leaves the token of the mail's link behind, so that it stays in no history entry that one comes back to. */
+  function goTo(next: Mode, options: { replace?: boolean } = {}) {
+    const replace = options.replace ?? linkToken !== null;
+    navigate(next === 'choose' ? pathname : `${pathname}?mode=${next}`, { replace, state });
+  }
+  return { mode, linkToken, goTo };
 }

@@ -1,6 +1,49 @@
-import { usePageMeta } from '@beem/platform';
+import { styled, usePageMeta, useSearchParams } from '@beem/platform';
+import { Button, ButtonLink, Text } from '@beem/ui';
+import { ArrowLeft, Mail, Send } from 'lucide-react';
+import { VerificationSteps } from '../features/verification/steps';
+import {
+  readPendingEmail,
+  showEmailRequired,
+  useResendVerification,
+} from '../features/verification/verification.mutations';
+import { CentredActions, CentredPage } from '../frame/centred-page';
 
+/** After registration: which address the mail went to, what to do with it, and how to get it again. */
 export default function VerificationPendingPage() {
   usePageMeta({ title: 'Verify your email' });
-  return <h1>Verify your email</h1>;
+  const [parameters] = useSearchParams();
+  const email = parameters.get('email') || readPendingEmail();
+  const resend = useResendVerification();
+  return (
+    <CentredPage icon={<Mail />} title="Check your email">
+      <Text $tone="muted">
+        {email ? 'We sent a verification link to' : 'We sent a verification link to your email address.'}
+      </Text>
+      {email && <Address>{email}</Address>}
+      <VerificationSteps />
+      <Text $type="small" $tone="faint">
+        It may take 1 to 2 minutes. Have a look in your spam folder too.
+      </Text>
+      <CentredActions>
+        <ButtonLink to="/auth" icon={<ArrowLeft aria-hidden="true" />}>
+          Back to Sign In
+        </ButtonLink>
+        <Button
+          variant="primary"
+          icon={<Send aria-hidden="true" />}
+          busy={resend.isPending}
+          busyLabel="Sending..."
+          onClick={() => (email ? resend.mutate(email) : showEmailRequired())}
+        >
+          Resend email
+        </Button>
+      </CentredActions>
+    </CentredPage>
+  );
 }
+
+const Address = styled(Text)`
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;

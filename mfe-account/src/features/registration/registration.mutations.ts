@@ -1,0 +1,46 @@
+import { REGISTRATION_PLATFORM, TERMS_VERSION } from '@beem/contracts';
+import { ApiError, api, toast, useMutation, useNavigate, writeStored } from '@beem/platform';
+import type { RegistrationValues } from './registration.rules';
+
+/** Read again by the verification page when its address holds no email. */
+const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
+
+/** POST /api/register, then on to the page that waits for the mail. */
+export function useRegister() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (values: RegistrationValues) =>
+      api.send<{ email: string }>('POST', '/api/register', toPayload(values)),
+    meta: { invalidates: false },
+    onSuccess: ({ email }) => {
+      writeStored(PENDING_EMAIL_KEY, email);
+      toast({
+        title: 'Registration Successful!',
+        description: 'Check your email to verify your account and complete setup.',
+      });
+      navigate(`/verification-pending?email=${encodeURIComponent(email)}`);
+    },
+    onError: (error) => {
+      const message = error instanceof ApiError ? error.serverMessage : null;
+      toast({
+        title: 'Registration failed',
+        description: message ?? 'Registration failed',
+        variant: 'destructive',
+      });
+    },
+  });
+}
+
+function toPayload(values: RegistrationValues) {
+  return {
+    email: values.email.trim(),
+    password: values.password,
+    username: values.username.trim(),
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    acceptedTerms: values.acceptedTerms,
+    termsVersion: TERMS_VERSION,
+    platform: REGISTRATION_PLATFORM,
+    acceptedTermsAt: new Date().toISOString(),
+  };
+}

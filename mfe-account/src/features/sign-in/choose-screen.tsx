@@ -1,0 +1,60 @@
+import { styled } from '@beem/platform';
+import { Button, type } from '@beem/ui';
+import { Info, Mail } from 'lucide-react';
+import { TermsLink } from '../../forms/terms-link';
+import { QuickSignIn } from './quick-sign-in';
+
+/** First screen of /auth: remembered people, then the two ways in. */
+export function ChooseScreen({ onEmail, onRegister }: { onEmail: () => void; onRegister: () => void }) {
+  return (
+    <>
+      <Notice>
+        <Info size={18} aria-hidden="true" />
+        <span>
+          Signed in with another service before? Log in with your email and use Forgot Password to set a new
+          password.
+        </span>
+      </Notice>
+      <QuickSignIn />
+      <Ways>
+        <Button variant="primary" full icon={<Mail aria-hidden="true" />} onClick={onEmail}>
+          Continue with Email
+        </Button>
+        <Button full onClick={onRegister}>
+          Create Account
+        </Button>
+      </Ways>
+      <Terms>
+        By continuing you agree to the <TermsLink to="/terms" /> and <TermsLink to="/privacy" />.
+      </Terms>
+    </>
+  );
+}
+
+const Notice = styled.p`
+  display: flex;
+  gap: 12px;
+  margin-bottom: 32px;
+  padding: 14px 16px;
+  border-radius: var(--radius-md);
+  background: var(--info-soft);
+  ${type.label}
+  font-weight: 400;
+  svg {
+    flex: none;
+    margin-top: 1px;
+    color: var(--info);
+  }
+`;
+
+const Ways = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+const Terms = styled.p`
+  ${type.small}
+  margin-top: 24px;
+  color: var(--text-3);
+  text-align: center;
+`;

@@ -1,0 +1,44 @@
+import { QUICK_SIGN_IN_MAX } from '@beem/contracts';
+import { readStored, writeStored } from '@beem/platform';
+
+/** What this browser remembers of a person. The secret that signs in is a cookie that no script can read. */
+export interface QuickAccount {
+  id: string;
+  name: string;
+  username: string;
+  profileImageUrl: string | null;
+}
+
+const KEY = 'quickSignIn';
+
+/** Newest first; anything that is not an account (an older format, a hand edit) is left out. */
+export function readQuickAccounts(): QuickAccount[] {
+  try {
+    const kept: unknown = JSON.parse(readStored(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isAccount).slice(0, QUICK_SIGN_IN_MAX) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a person first; the same person signing in again gets a new id and stays one entry. */
+export function rememberQuickAccount({ id, name, username, profileImageUrl }: QuickAccount): QuickAccount[] {
+  const others = readQuickAccounts().filter((kept) => kept.id !== id && kept.username !== username);
+  return write([{ id, name, username, profileImageUrl }, ...others].slice(0, QUICK_SIGN_IN_MAX));
+}
+
+export function forgetQuickAccount(id: string): QuickAccount[] {
+  return write(readQuickAccounts().filter((kept) => kept.id !== id));
+}
+
+function write(accounts: QuickAccount[]): QuickAccount[] {
+  writeStored(KEY, JSON.stringify(accounts));
+  return accounts;
+}
+
+function isAccount(value: unknown): value is QuickAccount {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, username, profileImageUrl } = value as Record<string, unknown>;
+  const isPicture = profileImageUrl === null || typeof profileImageUrl === 'string';
+  return typeof id === 'string' && typeof name === 'string' && typeof username === 'string' && isPicture;
+}

@@ -1,0 +1,136 @@
+import { styled } from '@beem/platform';
+import { Avatar, IconButton, media, type } from '@beem/ui';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type QuickAccount, readQuickAccounts } from './quick-accounts';
+import { useForgetQuickAccount, useQuickSignIn } from './sign-in.mutations';
+
+/** The people who signed in here before: one press signs in. Nothing at all when there are none. */
+export function QuickSignIn() {
+  const [accounts, setAccounts] = useState(readQuickAccounts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const signIn = useQuickSignIn();
+  const forget = useForgetQuickAccount();
+  if (accounts.length === 0) return null;
+
+  function handleRemove({ id }: QuickAccount) {
+    forget.mutate(id);
+    setAccounts(accounts.filter((account) => account.id !== id));
+    heading.current?.focus();
+  }
+  function handleSignIn(account: QuickAccount) {
+    if (signIn.isPending) return;
+    signIn.mutate(account, { onError: () => setAccounts(readQuickAccounts()) });
+  }
+  return (
+    <section aria-labelledby="quick-sign-in">
+      <Head>
+        <h2 id="quick-sign-in" ref={heading} tabIndex={-1}>
+          Quick Sign In
+        </h2>
+        <span>Remembered for 30 days</span>
+      </Head>
+      <List>
+        {accounts.map((account) => (
+          <Row key={account.id}>
+            <SignInButton
+              type="button"
+              aria-busy={(signIn.isPending && signIn.variables.id === account.id) || undefined}
+              onClick={() => handleSignIn(account)}
+            >
+              <Avatar person={{ ...account, displayName: account.name }} size={44} />
+              <Names>
+                <strong>{account.name}</strong>
+                <span>@{account.username}</span>
+              </Names>
+            </SignInButton>
+            <IconButton label={`Remove ${account.name}`} onClick={() => handleRemove(account)}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </Row>
+        ))}
+      </List>
+      <Or aria-hidden="true">or</Or>
+    </section>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 4px 16px;
+  margin-bottom: 12px;
+  h2 {
+    ${type.h3}
+  }
+  span {
+    ${type.small}
+    color: var(--text-3);
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  padding-right: 6px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+  ${media.hover} {
+    &:hover {
+      border-color: var(--line-strong);
+    }
+  }
+`;
+
+const SignInButton = styled.button`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 12px;
+  min-width: 0;
+  padding: 10px 12px;
+  border-radius: inherit;
+  text-align: left;
+  &[aria-busy] {
+    opacity: 0.6;
+  }
+`;
+
+const Names = styled.span`
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  strong {
+    ${type.body}
+    font-weight: 600;
+  }
+  span {
+    ${type.small}
+    color: var(--text-3);
+  }
+`;
+
+const Or = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin: 24px 0;
+  ${type.small}
+  color: var(--text-3);
+  &::before,
+  &::after {
+    content: '';
+    flex: 1;
+    height: 1px;
+    background: var(--line);
+  }
+`;

@@ -1,0 +1,27 @@
+import { IconButton, Input, type InputProps } from '@beem/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+
+/** A password field whose text can be shown: typing blind is where most sign-ins go wrong. */
+export function PasswordInput(props: Omit<InputProps, 'type' | 'action'>) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Input
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      action={
+        <IconButton
+          label={isShown ? 'Hide password' : 'Show password'}
+          aria-pressed={isShown}
+          tooltip={false}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon aria-hidden="true" />
+        </IconButton>
+      }
+    />
+  );
+}

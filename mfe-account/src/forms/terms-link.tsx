@@ -1,0 +1,23 @@
+import { Link, styled, useIsOffered } from '@beem/platform';
+
+const PAGES = { '/terms': 'Terms of Service', '/privacy': 'Privacy Policy' } as const;
+
+/** A link where some published remote has the page, plain words where none has: no link leads nowhere. */
+export function TermsLink({ to }: { to: keyof typeof PAGES }) {
+  const isOffered = useIsOffered();
+  const words = PAGES[to];
+  // A new tab, because the form being filled in stands in this one.
+  return isOffered(to) ? (
+    <Underlined to={to} target="_blank">
+      {words}
+    </Underlined>
+  ) : (
+    <span>{words}</span>
+  );
+}
+
+const Underlined = styled(Link)`
+  color: var(--text-2);
+  text-decoration: underline;
+  text-underline-offset: 2px;
+`;

@@ -1,0 +1,179 @@
+import { Link, styled } from '@beem/platform';
+import { Logo, media, type } from '@beem/ui';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import lanternsUrl from '../assets/lanterns.webp';
+import neonStreetUrl from '../assets/neon-street.webp';
+
+const STILLS = { lanterns: lanternsUrl, neonStreet: neonStreetUrl };
+
+interface AuthSceneProps {
+  still: keyof typeof STILLS;
+  children: ReactNode;
+}
+
+/** A film's still beside the form on wide screens, above it on phones. The picture is decoration. */
+export function AuthScene({ still, children }: AuthSceneProps) {
+  return (
+    <Frame>
+      <Picture data-tone="film">
+        <img src={STILLS[still]} alt="" width={1600} height={900} />
+        <HomeLink to="/" aria-label="Beem, to the start page">
+          <Logo height={36} label="" />
+        </HomeLink>
+        <Words>
+          <p>Where AI Meets Imagination</p>
+          <p>Create • Share • Evolve</p>
+        </Words>
+      </Picture>
+      <ReturnLink to="/home">
+        <ArrowLeft size={18} aria-hidden="true" />
+        Return to Universe
+      </ReturnLink>
+      <Panel>
+        <Column>{children}</Column>
+      </Panel>
+    </Frame>
+  );
+}
+
+const PHONE_PICTURE = '228px';
+
+const Frame = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 0.94fr) minmax(0, 1.06fr);
+  min-height: 100dvh;
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 0.62fr) minmax(0, 1fr);
+  }
+  ${media.phone} {
+    display: block;
+  }
+`;
+
+const Picture = styled.div`
+  position: sticky;
+  top: 0;
+  height: 100dvh;
+  overflow: hidden;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    object-position: 36% 50%;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background:
+      linear-gradient(0deg, rgba(6, 5, 11, 0.82), rgba(6, 5, 11, 0) 34%),
+      linear-gradient(180deg, rgba(6, 5, 11, 0.5), rgba(6, 5, 11, 0) 22%),
+      linear-gradient(90deg, rgba(8, 7, 13, 0) 62%, #08070d);
+  }
+  :root.light &::after {
+    background:
+      linear-gradient(0deg, rgba(6, 5, 11, 0.82), rgba(6, 5, 11, 0) 34%),
+      linear-gradient(180deg, rgba(6, 5, 11, 0.5), rgba(6, 5, 11, 0) 22%);
+  }
+  ${media.phone} {
+    position: absolute;
+    inset: 0 0 auto;
+    height: ${PHONE_PICTURE};
+    img {
+      object-position: 50% 30%;
+    }
+    &::after,
+    :root.light &::after {
+      background: linear-gradient(180deg, rgba(6, 5, 11, 0.55), rgba(6, 5, 11, 0.2) 45%, var(--fade, #08070d));
+    }
+  }
+`;
+
+const HomeLink = styled(Link)`
+  position: absolute;
+  z-index: 1;
+  top: 38px;
+  left: 48px;
+  display: grid;
+  place-items: center;
+  min-height: 44px;
+  color: var(--film-text);
+  ${media.tablet} {
+    left: 32px;
+  }
+  ${media.phone} {
+    top: 8px;
+    right: 16px;
+    left: auto;
+    svg {
+      width: auto;
+      height: 24px;
+    }
+  }
+`;
+
+const Words = styled.div`
+  position: absolute;
+  z-index: 1;
+  inset: auto 32px 48px 48px;
+  color: var(--film-text);
+  p:first-child {
+    ${type.h1}
+    margin-bottom: 12px;
+  }
+  ${media.tablet} {
+    inset: auto 24px 40px 32px;
+    p:first-child {
+      ${type.h2}
+    }
+  }
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const ReturnLink = styled(Link)`
+  position: absolute;
+  z-index: 1;
+  top: 32px;
+  right: 40px;
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  padding: 0 8px;
+  border-radius: var(--radius-sm);
+  ${type.label}
+  color: var(--text-2);
+  ${media.hover} {
+    &:hover {
+      color: var(--text);
+    }
+  }
+  ${media.phone} {
+    top: 8px;
+    right: auto;
+    left: 8px;
+    color: var(--film-text);
+  }
+`;
+
+const Panel = styled.div`
+  display: grid;
+  place-items: center;
+  padding: 96px 40px 64px;
+  ${media.tablet} {
+    padding-inline: 32px;
+  }
+  ${media.phone} {
+    position: relative;
+    padding: 152px 16px 40px;
+  }
+`;
+
+const Column = styled.div`
+  width: 100%;
+  max-width: 440px;
+`;

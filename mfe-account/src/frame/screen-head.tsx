@@ -1,0 +1,66 @@
+import { styled } from '@beem/platform';
+import { media, type } from '@beem/ui';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface ScreenHeadProps {
+  title: string;
+  /** One sentence below the title. */
+  children?: ReactNode;
+  onBack?: () => void;
+}
+
+export function ScreenHead({ title, children, onBack }: ScreenHeadProps) {
+  return (
+    <Head>
+      {onBack && (
+        <BackButton type="button" onClick={onBack}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          Back
+        </BackButton>
+      )}
+      <h1>{title}</h1>
+      {children && <p>{children}</p>}
+    </Head>
+  );
+}
+
+const Head = styled.header`
+  display: grid;
+  justify-items: start;
+  margin-bottom: 24px;
+  h1 {
+    ${type.h1}
+  }
+  p {
+    ${type.body}
+    margin-top: 12px;
+    color: var(--text-2);
+  }
+  ${media.phone} {
+    /* The title lies on the picture, which stays dark in both themes. */
+    h1 {
+      color: var(--film-text);
+    }
+  }
+`;
+
+const BackButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  margin-bottom: 2px;
+  padding-right: 12px;
+  border-radius: var(--radius-sm);
+  ${type.label}
+  color: var(--text-2);
+  ${media.hover} {
+    &:hover {
+      color: var(--text);
+    }
+  }
+  ${media.phone} {
+    color: var(--film-text);
+  }
+`;
