@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 const { resolve } = createRequire(import.meta.url);
 const here = dirname(fileURLToPath(import.meta.url));
 
+/** Packages that ship ES modules only; compiled like our own code. */
+const ES_MODULES = ['thumbhash'];
+
 /**
  * Jest settings of a room that runs in the browser: `export default webTests(import.meta.dirname)`.
  * Sources of workspace libs are compiled with the tests, so nothing needs building first.
@@ -20,6 +23,7 @@ export function webTests(rootDir, overrides = {}) {
       '^(\\.{1,2}/.*)\\.js$': '$1',
       '\\.(woff2|svg|png|jpe?g|webp|avif)$': join(here, 'jest-file-stub.cjs'),
     },
+    transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
     transform: {
       '\\.[cm]?[jt]sx?$': [
         resolve('@swc/jest'),

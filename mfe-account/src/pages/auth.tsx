@@ -17,12 +17,13 @@ export default function AuthPage() {
   usePageMeta({ title: 'Sign In', description: 'Sign in to Beem or create an account.' });
   const session = useSession();
   const { state } = useLocation();
+  const [destination] = useState(() => destinationOf(state));
   const { mode, linkToken, goTo } = useMode();
   const [draft, setDraft] = useState({ email: '', password: '' });
   /** Null until a token is known; the request form comes first. */
   const [token, setToken] = useState(linkToken);
 
-  if (session.status === 'signedIn') return <Navigate to={destinationOf(state)} replace />;
+  if (session.status === 'signedIn') return <Navigate to={destination} replace />;
   const back = () => {
     setToken(null);
     goTo('choose');

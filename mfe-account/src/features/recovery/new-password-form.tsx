@@ -39,7 +39,7 @@ export function NewPasswordForm({ initialToken, onUpdated }: NewPasswordFormProp
       ),
   });
   return (
-    <FormStack {...form.formProps} aria-label="New password">
+    <FormStack {...form.formProps} aria-label="Set a new password">
       <Input
         label="Recovery token"
         icon={<KeyRound />}

@@ -1,0 +1,53 @@
+import type { RemoteRoute } from '@beem/contracts';
+import { createQueryClient, MemoryRouter, PlatformProvider, toast, useLocation } from '@beem/platform';
+import { ToastViewport } from '@beem/ui';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+
+interface PageOptions {
+  /** Address the visitor comes to, query included. */
+  at?: string;
+  /** State of the history entry, e.g. where a guard sent the visitor from. */
+  state?: unknown;
+  /** Paths that published remotes offer. */
+  offers?: string[];
+}
+
+/**
+ * Renders a page as the shell would: router, queries, session and toasts around it. Leaving for another path than
+ * the first leaves the page mounted; `address()` says where the visitor is.
+ */
+export function renderPage(page: ReactElement, { at = '/', state, offers = [] }: PageOptions = {}) {
+  let current = at;
+  // The toasts of a tab outlive its pages, and so those of one test the next one.
+  toast({ title: '' }).dismiss();
+  function Address() {
+    const { pathname, search } = useLocation();
+    current = `${pathname}${search}`;
+    return null;
+  }
+  const view = render(
+    <MemoryRouter initialEntries={[{ ...splitAddress(at), state }]}>
+      <PlatformProvider
+        client={createQueryClient()}
+        offer={{ routes: offers.map(toRoute), navigation: [] }}
+        slots={() => null}
+      >
+        {page}
+        <Address />
+        <ToastViewport />
+      </PlatformProvider>
+    </MemoryRouter>,
+  );
+  return { ...view, visitor: userEvent.setup({ delay: null }), address: () => current };
+}
+
+function splitAddress(at: string) {
+  const [pathname = '/', search] = at.split('?');
+  return { pathname, search: search ? `?${search}` : '' };
+}
+
+function toRoute(path: string): RemoteRoute {
+  return { path, access: 'public', title: path, expose: './page' };
+}

@@ -1,0 +1,134 @@
+import { fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { screen, waitFor } from '@testing-library/react';
+import AuthPage from './auth';
+
+const REQUEST = 'POST /api/password-reset-request';
+const RESET = 'POST /api/password-reset';
+const press = (name: string) => screen.getByRole('button', { name });
+
+async function openRequest() {
+  const page = renderPage(<AuthPage />, { at: '/auth' });
+  await page.visitor.click(await screen.findByRole('button', { name: 'Continue with Email' }));
+  await page.visitor.click(await screen.findByRole('button', { name: 'Initiate account recovery' }));
+  await screen.findByRole('heading', { name: 'Account recovery' });
+  return page;
+}
+
+async function openReset() {
+  const page = renderPage(<AuthPage />, { at: '/auth?token=9f2c71ab' });
+  await screen.findByRole('heading', { name: 'Set a new password' });
+  return page;
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('asking for recovery', () => {
+  it('says that the link is on its way and how long it may take', async () => {
+    const server = fakeApi({ [REQUEST]: { body: { message: 'ok' } } });
+    const page = await openRequest();
+    expect(screen.getByText(/The email may take 1 to 2 minutes/)).toBeTruthy();
+    await page.visitor.type(screen.getByLabelText('Email'), 'leila@noor.film');
+    await page.visitor.click(press('Send Recovery Link'));
+    expect(await screen.findByText('Recovery Link Sent')).toBeTruthy();
+    expect(screen.getByText('Check your inbox and spam folder for the recovery link')).toBeTruthy();
+    expect(server.callsTo(REQUEST)[0]?.body).toEqual({ email: 'leila@noor.film' });
+  });
+
+  it('takes over the token where the server hands it out', async () => {
+    fakeApi({ [REQUEST]: { body: { message: 'ok', resetToken: 'local-token' } } });
+    const page = await openRequest();
+    await page.visitor.type(screen.getByLabelText('Email'), 'leila@noor.film');
+    await page.visitor.click(press('Send Recovery Link'));
+    expect(await screen.findByText('Recovery Token Generated')).toBeTruthy();
+    expect(screen.getByText('local-token')).toBeTruthy();
+    expect(screen.getByLabelText('Recovery token')).toHaveProperty('value', 'local-token');
+  });
+
+  it('asks for the email', async () => {
+    const server = fakeApi();
+    const page = await openRequest();
+    await page.visitor.click(press('Send Recovery Link'));
+    expect(await screen.findByText('Email Required')).toBeTruthy();
+    expect(screen.getByText('Enter your email address to initiate recovery')).toBeTruthy();
+    expect(server.callsTo(REQUEST)).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      'the server refuses',
+      problem(429, 'rate_limited', 'Try again in a minute.'),
+      'Recovery Failed',
+      'Try again in a minute.',
+    ],
+    [
+      'the answer cannot be read',
+      { status: 502, text: '<h1>Bad gateway</h1>' },
+      'System Error',
+      'Failed to process recovery request',
+    ],
+    ['the answer is cut off', { text: '{"mess' }, 'System Error', 'Failed to process recovery request'],
+    ['nothing answers', networkFailure(), 'Connection Error', 'Unable to connect to authentication server'],
+  ])('tells when %s', async (_case, answer, title, sentence) => {
+    fakeApi({ [REQUEST]: answer });
+    const page = await openRequest();
+    await page.visitor.type(screen.getByLabelText('Email'), 'leila@noor.film');
+    await page.visitor.click(press('Send Recovery Link'));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+});
+
+describe('setting a new password', () => {
+  it('opens from the link of the mail with its token in place', async () => {
+    fakeApi();
+    await openReset();
+    expect(screen.getByLabelText('Recovery token')).toHaveProperty('value', '9f2c71ab');
+  });
+
+  it('returns to the sign-in form with the new password in it, and forgets the token', async () => {
+    const server = fakeApi({ [RESET]: { body: { message: 'Your password is changed.' } } });
+    const page = await openReset();
+    await page.visitor.type(screen.getByLabelText('New password'), 'moth-and-flame');
+    await page.visitor.click(press('Update Password'));
+    expect(await screen.findByText('Security Updated')).toBeTruthy();
+    expect(screen.getByText('Your password is changed.')).toBeTruthy();
+    expect(await screen.findByLabelText('Password')).toHaveProperty('value', 'moth-and-flame');
+    expect(page.address()).toBe('/auth?mode=email');
+    expect(server.callsTo(RESET)[0]?.body).toEqual({ resetToken: '9f2c71ab', newPassword: 'moth-and-flame' });
+  });
+
+  it('has a sentence of its own when the server sends none', async () => {
+    fakeApi({ [RESET]: { body: {} } });
+    const page = await openReset();
+    await page.visitor.type(screen.getByLabelText('New password'), 'moth-and-flame');
+    await page.visitor.click(press('Update Password'));
+    expect(await screen.findByText('Password successfully updated')).toBeTruthy();
+  });
+
+  it('asks for the token and the password', async () => {
+    const server = fakeApi();
+    const page = await openReset();
+    await page.visitor.clear(screen.getByLabelText('Recovery token'));
+    await page.visitor.click(press('Update Password'));
+    expect(await screen.findByText('Incomplete Recovery')).toBeTruthy();
+    expect(screen.getByText('Provide both recovery token and new password')).toBeTruthy();
+    expect(server.callsTo(RESET)).toHaveLength(0);
+  });
+
+  it('says why a token is refused', async () => {
+    fakeApi({ [RESET]: problem(400, 'token_invalid', 'This recovery link has expired.') });
+    const page = await openReset();
+    await page.visitor.type(screen.getByLabelText('New password'), 'moth-and-flame');
+    await page.visitor.click(press('Update Password'));
+    expect(await screen.findByText('Recovery Failed')).toBeTruthy();
+    expect(screen.getByText('This recovery link has expired.')).toBeTruthy();
+  });
+
+  it('goes back to the choose screen without the token', async () => {
+    fakeApi();
+    const page = await openReset();
+    await page.visitor.click(press('Back'));
+    await waitFor(() => expect(page.address()).toBe('/auth'));
+    expect(screen.getByRole('heading', { name: 'Welcome to Beem' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,134 @@
+import { fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { screen, waitFor } from '@testing-library/react';
+import AuthPage from './auth';
+
+const box = (name: string) => screen.getByLabelText(name);
+const submit = () => screen.getByRole('button', { name: 'Create Account' });
+const terms = () => screen.getByRole('checkbox', { name: /I agree to the Terms of Service/ });
+
+async function openForm() {
+  const page = renderPage(<AuthPage />, { at: '/auth' });
+  await page.visitor.click(await screen.findByRole('button', { name: 'Create Account' }));
+  await screen.findByRole('heading', { name: 'Create Account' });
+  return page;
+}
+
+async function fillIn(page: Awaited<ReturnType<typeof openForm>>, username = 'elif_kaya') {
+  await page.visitor.type(box('First name'), 'Elif');
+  await page.visitor.type(box('Last name'), 'Kaya');
+  await page.visitor.type(box('Username *'), username);
+  await page.visitor.type(box('Email *'), 'elif@kaya.film');
+  await page.visitor.type(box('Password *'), 'neon-street');
+  await page.visitor.click(terms());
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('creating an account', () => {
+  it('registers and goes to the page that waits for the mail', async () => {
+    const server = fakeApi({ 'POST /api/register': { status: 201, body: { email: 'elif@kaya.film' } } });
+    const page = await openForm();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    expect(await screen.findByText('Registration Successful!')).toBeTruthy();
+    expect(screen.getByText('Check your email to verify your account and complete setup.')).toBeTruthy();
+    await waitFor(() => expect(page.address()).toBe('/verification-pending?email=elif%40kaya.film'));
+    expect(localStorage.getItem('pendingVerificationEmail')).toBe('elif@kaya.film');
+    const body = server.callsTo('POST /api/register')[0]?.body as Record<string, unknown>;
+    expect(body).toMatchObject({
+      email: 'elif@kaya.film',
+      password: 'neon-street',
+      username: 'elif_kaya',
+      firstName: 'Elif',
+      lastName: 'Kaya',
+      acceptedTerms: true,
+      termsVersion: 'v1.0',
+      platform: 'web',
+    });
+    expect(Date.parse(String(body.acceptedTermsAt))).not.toBeNaN();
+  });
+
+  it('cannot be sent before the terms are agreed to, and says so', async () => {
+    fakeApi();
+    const page = await openForm();
+    expect(submit()).toHaveProperty('disabled', true);
+    expect(
+      screen.getByText('Please agree to the Terms of Service and Privacy Policy to continue.'),
+    ).toBeTruthy();
+    await page.visitor.click(terms());
+    expect(submit()).toHaveProperty('disabled', false);
+  });
+
+  it('asks for the required fields, in a toast and under them', async () => {
+    const server = fakeApi();
+    const page = await openForm();
+    await page.visitor.click(terms());
+    await page.visitor.click(submit());
+    expect(await screen.findByText('Registration Incomplete')).toBeTruthy();
+    expect(screen.getByText('Complete all required fields to create your account')).toBeTruthy();
+    expect(screen.getByText('Choose a username.')).toBeTruthy();
+    expect(document.activeElement).toBe(box('Username *'));
+    expect(server.callsTo('POST /api/register')).toHaveLength(0);
+  });
+
+  it.each([
+    ['ab', 'Username must be at least 3 characters'],
+    ['a'.repeat(31), 'Username must be less than 30 characters'],
+    ['elif kaya', 'Username can only contain letters, numbers, and underscores'],
+  ])('explains why the username %s does not do', async (username, sentence) => {
+    fakeApi();
+    const page = await openForm();
+    await fillIn(page, username);
+    await page.visitor.click(submit());
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('refuses an email without a place and a password that is short', async () => {
+    fakeApi();
+    const page = await openForm();
+    await fillIn(page);
+    await page.visitor.clear(box('Email *'));
+    await page.visitor.type(box('Email *'), 'elif@kaya');
+    await page.visitor.clear(box('Password *'));
+    await page.visitor.type(box('Password *'), 'short');
+    await page.visitor.click(submit());
+    expect(await screen.findByText('Enter an email address like name@example.com.')).toBeTruthy();
+    expect(screen.getByText('Use at least 8 characters.')).toBeTruthy();
+  });
+
+  it('puts a taken username under its field and in the toast', async () => {
+    fakeApi({ 'POST /api/register': problem(409, 'username_taken', 'That username is taken.') });
+    const page = await openForm();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    expect(await screen.findByText('Registration failed')).toBeTruthy();
+    expect(screen.getAllByText('That username is taken.')).toHaveLength(2);
+    expect(box('Username *').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('puts every field error of the server under its field', async () => {
+    const fields = { email: 'We do not accept this address.', password: 'This password is well known.' };
+    fakeApi({ 'POST /api/register': problem(400, 'validation_failed', 'Please check the form.', fields) });
+    const page = await openForm();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    expect(await screen.findByText(fields.email)).toBeTruthy();
+    expect(screen.getByText(fields.password)).toBeTruthy();
+  });
+
+  it('says that it failed when nothing answers, and keeps what was typed', async () => {
+    fakeApi({ 'POST /api/register': networkFailure() });
+    const page = await openForm();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    expect(await screen.findAllByText('Registration failed')).toHaveLength(2);
+    expect(box('Email *')).toHaveProperty('value', 'elif@kaya.film');
+  });
+
+  it('leads people who have an account to the sign-in form', async () => {
+    fakeApi();
+    const page = await openForm();
+    await page.visitor.click(screen.getByRole('button', { name: 'Continue with Email' }));
+    expect(await screen.findByRole('form', { name: 'Sign in' })).toBeTruthy();
+  });
+});

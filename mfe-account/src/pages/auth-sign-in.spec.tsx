@@ -1,0 +1,189 @@
+import { aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import AuthPage from './auth';
+
+const field = (name: string) => screen.findByLabelText(name);
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function openLogin(at = '/auth') {
+  const page = renderPage(<AuthPage />, { at });
+  await page.visitor.click(await screen.findByRole('button', { name: 'Continue with Email' }));
+  return page;
+}
+
+async function signIn(page: Awaited<ReturnType<typeof openLogin>>) {
+  await page.visitor.type(await field('Email'), 'leila@noor.film');
+  await page.visitor.type(await field('Password'), 'lantern-light');
+  await page.visitor.click(button('Sign In'));
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the choose screen', () => {
+  it('offers both ways in, the way back to the hub and the notice for people of another service', async () => {
+    fakeApi();
+    renderPage(<AuthPage />, { at: '/auth' });
+    expect(await screen.findByRole('heading', { name: 'Welcome to Beem' })).toBeTruthy();
+    expect(screen.getByText(/Log in with your email and use Forgot Password/)).toBeTruthy();
+    expect(button('Create Account')).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Return to Universe' });
+    expect(back.getAttribute('href')).toBe('/home');
+  });
+
+  it('links the terms only when some remote has the page', async () => {
+    fakeApi();
+    renderPage(<AuthPage />, { at: '/auth', offers: ['/terms'] });
+    expect(await screen.findByRole('link', { name: 'Terms of Service' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Privacy Policy' })).toBeNull();
+    expect(screen.getByText('Privacy Policy')).toBeTruthy();
+  });
+
+  it('sends people who are signed in already to the hub', async () => {
+    fakeApi({ 'GET /api/user': { body: aUser() } });
+    const { address } = renderPage(<AuthPage />, { at: '/auth/signin' });
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+});
+
+describe('signing in with email', () => {
+  it('signs in, welcomes back and goes to the hub', async () => {
+    const server = fakeApi({ 'POST /api/login': { body: aUser() } });
+    const page = await openLogin();
+    await signIn(page);
+    expect(await screen.findByText('Welcome back!')).toBeTruthy();
+    await waitFor(() => expect(page.address()).toBe('/home'));
+    expect(server.callsTo('POST /api/login')[0]?.body).toEqual({
+      email: 'leila@noor.film',
+      password: 'lantern-light',
+      rememberMe: true,
+    });
+  });
+
+  it('goes back to the page whose guard asked for a sign-in', async () => {
+    fakeApi({ 'GET /api/user': { body: aUser() } });
+    const state = { from: { pathname: '/upload', search: '?tab=beems' } };
+    const { address } = renderPage(<AuthPage />, { at: '/auth', state });
+    await waitFor(() => expect(address()).toBe('/upload?tab=beems'));
+  });
+
+  it('never leaves for an address of another site', async () => {
+    fakeApi({ 'GET /api/user': { body: aUser() } });
+    const { address } = renderPage(<AuthPage />, { at: '/auth', state: { from: '//evil.example' } });
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+
+  it('asks for both fields, in a toast and under them', async () => {
+    const server = fakeApi();
+    const page = await openLogin();
+    await page.visitor.click(button('Sign In'));
+    expect(await screen.findByText('Access Denied')).toBeTruthy();
+    expect(screen.getByText('Complete all authentication fields to proceed')).toBeTruthy();
+    expect(screen.getByText('Enter your password.')).toBeTruthy();
+    expect(document.activeElement).toBe(await field('Email'));
+    expect(server.callsTo('POST /api/login')).toHaveLength(0);
+  });
+
+  it('says what the server says when it refuses', async () => {
+    fakeApi({ 'POST /api/login': problem(401, 'invalid_credentials', 'Email or password is wrong.') });
+    const page = await openLogin();
+    await signIn(page);
+    expect(await screen.findByText('Email or password is wrong.')).toBeTruthy();
+    expect(screen.getByText('Login failed')).toBeTruthy();
+    expect(page.address()).toBe('/auth?mode=email');
+  });
+
+  it('says that the login failed when nothing answers', async () => {
+    fakeApi({ 'POST /api/login': networkFailure() });
+    await signIn(await openLogin());
+    expect(await screen.findAllByText('Login failed')).toHaveLength(2);
+  });
+
+  it('shows the password on request', async () => {
+    fakeApi();
+    const page = await openLogin();
+    await page.visitor.click(button('Show password'));
+    expect((await field('Password')).getAttribute('type')).toBe('text');
+  });
+
+  it('takes the browser back to the choose screen', async () => {
+    fakeApi();
+    const page = await openLogin();
+    await page.visitor.click(button('Back'));
+    expect(await screen.findByRole('heading', { name: 'Welcome to Beem' })).toBeTruthy();
+    expect(page.address()).toBe('/auth');
+  });
+
+  it('asks for a token of its own on a tablet and keeps it', async () => {
+    const agent = jest
+      .spyOn(navigator, 'userAgent', 'get')
+      .mockReturnValue('Mozilla/5.0 (iPad; CPU OS 18_0)');
+    const ipadAuth = { userId: 'u1', token: 'secret' };
+    const server = fakeApi({ 'POST /api/login': { body: { ...aUser(), ipadAuth } } });
+    await signIn(await openLogin());
+    await screen.findByText('Welcome back!');
+    expect(server.callsTo('POST /api/login')[0]?.headers['X-Beem-Client']).toBe('tablet');
+    expect(JSON.parse(localStorage.getItem('ipadAuth') ?? '')).toEqual(ipadAuth);
+    agent.mockRestore();
+  });
+});
+
+describe('quick sign-in', () => {
+  const leila = { id: 'q1', name: 'Leila Noor', username: 'leila_noor', profileImageUrl: null };
+  const wick = { id: 'q2', name: 'Wick & Wing', username: 'wick_and_wing', profileImageUrl: null };
+
+  it('remembers who signed in, without any secret', async () => {
+    fakeApi({ 'POST /api/login': { body: { ...aUser(), quickSignIn: { ...leila, token: 'never kept' } } } });
+    await signIn(await openLogin());
+    await screen.findByText('Welcome back!');
+    expect(JSON.parse(localStorage.getItem('quickSignIn') ?? '')).toEqual([leila]);
+  });
+
+  it('keeps the three people who signed in last', async () => {
+    const kept = [1, 2, 3].map((n) => ({ ...wick, id: `old${n}`, username: `old_${n}` }));
+    localStorage.setItem('quickSignIn', JSON.stringify(kept));
+    fakeApi({ 'POST /api/login': { body: { ...aUser(), quickSignIn: leila } } });
+    await signIn(await openLogin());
+    await screen.findByText('Welcome back!');
+    const ids = JSON.parse(localStorage.getItem('quickSignIn') ?? '').map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(['q1', 'old1', 'old2']);
+  });
+
+  it('signs in with one press', async () => {
+    localStorage.setItem('quickSignIn', JSON.stringify([leila, wick]));
+    const server = fakeApi({ 'POST /api/quick-login': { body: aUser() } });
+    const { visitor, address } = renderPage(<AuthPage />, { at: '/auth' });
+    const area = await screen.findByRole('region', { name: 'Quick Sign In' });
+    expect(within(area).getByText('Remembered for 30 days')).toBeTruthy();
+    await visitor.click(within(area).getByRole('button', { name: /Wick & Wing @wick_and_wing/ }));
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect(server.callsTo('POST /api/quick-login')[0]?.body).toEqual({ id: 'q2' });
+  });
+
+  it('forgets a person here and on the server', async () => {
+    localStorage.setItem('quickSignIn', JSON.stringify([leila, wick]));
+    const server = fakeApi({ 'DELETE /api/quick-login/q1': { status: 204 } });
+    const { visitor } = renderPage(<AuthPage />, { at: '/auth' });
+    await visitor.click(await screen.findByRole('button', { name: 'Remove Leila Noor' }));
+    expect(screen.queryByText('Leila Noor')).toBeNull();
+    expect(screen.getByText('Wick & Wing')).toBeTruthy();
+    await waitFor(() => expect(server.callsTo('DELETE /api/quick-login/q1')).toHaveLength(1));
+    expect(JSON.parse(localStorage.getItem('quickSignIn') ?? '')).toEqual([wick]);
+  });
+
+  it('drops a person whose permission has ended', async () => {
+    localStorage.setItem('quickSignIn', JSON.stringify([leila]));
+    fakeApi({ 'POST /api/quick-login': problem(401, 'token_invalid', 'Sign in with your password again.') });
+    const { visitor } = renderPage(<AuthPage />, { at: '/auth' });
+    await visitor.click(await screen.findByRole('button', { name: /@leila_noor/ }));
+    expect(await screen.findByText('Sign in with your password again.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('@leila_noor')).toBeNull());
+  });
+
+  it('shows no list when what is kept cannot be read', async () => {
+    localStorage.setItem('quickSignIn', '{"email":"old@format","password":"x"}');
+    fakeApi();
+    renderPage(<AuthPage />, { at: '/auth' });
+    await screen.findByRole('heading', { name: 'Welcome to Beem' });
+    expect(screen.queryByText('Quick Sign In')).toBeNull();
+  });
+});

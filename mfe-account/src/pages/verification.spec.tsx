@@ -1,0 +1,104 @@
+import { aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { screen } from '@testing-library/react';
+import VerificationPendingPage from './verification-pending';
+import VerifyEmailPage from './verify-email';
+
+const RESEND = 'POST /api/resend-verification';
+const VERIFY = 'POST /api/verify-email';
+const resend = () => screen.getByRole('button', { name: 'Resend email' });
+
+beforeEach(() => localStorage.clear());
+
+describe('the page after registration', () => {
+  it('shows the address, the steps and the way back', () => {
+    fakeApi();
+    renderPage(<VerificationPendingPage />, { at: '/verification-pending?email=elif%40kaya.film' });
+    expect(screen.getByText('elif@kaya.film')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((step) => step.textContent?.slice(1))).toEqual([
+      'Open the email from Beem',
+      'Select the verification link',
+      'Come back and sign in',
+    ]);
+    expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/auth');
+  });
+
+  it('remembers the address when its own link has none, and sends the mail again', async () => {
+    localStorage.setItem('pendingVerificationEmail', 'kept@kaya.film');
+    const server = fakeApi({ [RESEND]: { body: { message: 'Look into your inbox.' } } });
+    const { visitor } = renderPage(<VerificationPendingPage />, { at: '/verification-pending' });
+    await visitor.click(resend());
+    expect(await screen.findByText('Verification Email Resent')).toBeTruthy();
+    expect(server.callsTo(RESEND)[0]?.body).toEqual({ email: 'kept@kaya.film' });
+  });
+
+  it('asks to register again when no address is known', async () => {
+    const server = fakeApi();
+    const { visitor } = renderPage(<VerificationPendingPage />, { at: '/verification-pending' });
+    await visitor.click(resend());
+    expect(await screen.findByText('Email Required')).toBeTruthy();
+    expect(screen.getByText('No email address found. Please try registering again.')).toBeTruthy();
+    expect(server.callsTo(RESEND)).toHaveLength(0);
+  });
+
+  it.each([
+    ['the server refuses', problem(429, 'rate_limited', 'Wait a minute.'), 'Resend Failed', 'Wait a minute.'],
+    ['nothing answers', networkFailure(), 'Connection Error', 'Unable to resend verification email'],
+  ])('tells when %s', async (_case, answer, title, sentence) => {
+    fakeApi({ [RESEND]: answer });
+    const { visitor } = renderPage(<VerificationPendingPage />, { at: '/verification-pending?email=a@b.co' });
+    await visitor.click(resend());
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+});
+
+describe('the link of the verification mail', () => {
+  const at = '/verify-email?token=abc';
+
+  it('verifies once and leads to the sign-in form', async () => {
+    localStorage.setItem('pendingVerificationEmail', 'elif@kaya.film');
+    const server = fakeApi({ [VERIFY]: { body: { message: 'ok' } } });
+    renderPage(<VerifyEmailPage />, { at });
+    expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth?mode=email');
+    expect(server.callsTo(VERIFY)).toHaveLength(1);
+    expect(server.callsTo(VERIFY)[0]?.body).toEqual({ token: 'abc' });
+    expect(localStorage.getItem('pendingVerificationEmail')).toBeNull();
+  });
+
+  it('leads people who are signed in to the hub', async () => {
+    fakeApi({ [VERIFY]: { body: {} }, 'GET /api/user': { body: aUser() } });
+    renderPage(<VerifyEmailPage />, { at });
+    expect(await screen.findByRole('link', { name: 'Go to Hub' })).toBeTruthy();
+  });
+
+  it('says why a link is refused and sends a new one', async () => {
+    localStorage.setItem('pendingVerificationEmail', 'elif@kaya.film');
+    const server = fakeApi({
+      [VERIFY]: problem(400, 'token_invalid', 'This link has expired.'),
+      [RESEND]: { body: {} },
+    });
+    const { visitor } = renderPage(<VerifyEmailPage />, { at });
+    expect(await screen.findByText('This link has expired.')).toBeTruthy();
+    await visitor.click(resend());
+    expect(await screen.findByText('Verification Email Resent')).toBeTruthy();
+    expect(server.callsTo(RESEND)[0]?.body).toEqual({ email: 'elif@kaya.film' });
+  });
+
+  it('asks for the address when a link is incomplete and none is known', async () => {
+    const server = fakeApi();
+    const { visitor } = renderPage(<VerifyEmailPage />, { at: '/verify-email' });
+    await visitor.click(resend());
+    expect(await screen.findByText('Enter your email address.')).toBeTruthy();
+    expect(server.callsTo(VERIFY)).toHaveLength(0);
+  });
+
+  it('can be tried again when nothing answered', async () => {
+    const server = fakeApi({ [VERIFY]: networkFailure() });
+    const { visitor } = renderPage(<VerifyEmailPage />, { at });
+    await screen.findByRole('heading', { name: 'Could not verify right now' });
+    server.answer(VERIFY, { body: {} });
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeTruthy();
+  });
+});
