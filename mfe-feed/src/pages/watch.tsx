@@ -1,6 +1,15 @@
-import { usePageMeta } from '@beem/platform';
+import { useParams } from '@beem/platform';
+import { useVideo } from '../features/video/video.queries';
+import { VideoNotFound, WatchLoading, WatchUnavailable } from '../features/video/watch-states';
+import { WatchFilm } from './watch/watch-film';
 
 export default function WatchPage() {
-  usePageMeta({ title: 'Watch' });
-  return <h1>Watch</h1>;
+  const id = Number(useParams().id);
+  return Number.isSafeInteger(id) && id > 0 ? <Watch key={id} id={id} /> : <VideoNotFound />;
+}
+
+function Watch({ id }: { id: number }) {
+  const video = useVideo(id);
+  if (video.data) return <WatchFilm video={video.data} />;
+  return video.isError ? <WatchUnavailable error={video.error} /> : <WatchLoading />;
 }

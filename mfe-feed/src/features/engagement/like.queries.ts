@@ -1,0 +1,48 @@
+import type { Video } from '@beem/api-client';
+import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
+import { changeVideoCopies, findVideoCopy } from './copies';
+
+interface LikeAnswer {
+  liked: boolean;
+  likeCount: number;
+}
+
+export const likeKeys = { one: (videoId: number) => ['like', videoId] as const };
+
+/** Lists of liked and kept films change with a like; the feed itself is not read again. */
+const LISTS_OF_LIKES = [['/api/favorites'], ['/api/library/saved'], ['/api/library/completed']];
+
+/** Likes or un-likes: shown at once, undone when the server refuses, and the server's count has the last word. */
+export function useLike(video: Pick<Video, 'id' | 'isLiked' | 'likeCount'>) {
+  const client = useQueryClient();
+  const mutationKey = likeKeys.one(video.id);
+  return useMutation({
+    mutationKey,
+    // Presses in quick succession reach the server in their order.
+    scope: { id: mutationKey.join('/') },
+    meta: { invalidates: LISTS_OF_LIKES },
+    mutationFn: (liked: boolean) => api.send<LikeAnswer>('POST', `/api/videos/${video.id}/like`, { liked }),
+    onMutate: (liked) => {
+      const before = findVideoCopy(client, video.id) ?? video;
+      const step = liked === before.isLiked ? 0 : liked ? 1 : -1;
+      changeVideoCopies(client, video.id, {
+        isLiked: liked,
+        likeCount: Math.max(0, before.likeCount + step),
+      });
+      return { isLiked: before.isLiked, likeCount: before.likeCount };
+    },
+    onSuccess: ({ liked, likeCount }) => {
+      // While a later press is under way, its own answer will say.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      changeVideoCopies(client, video.id, { isLiked: liked, likeCount });
+    },
+    onError: (error, _liked, before) => {
+      if (before) changeVideoCopies(client, video.id, before);
+      toast({
+        title: 'Error',
+        description: (error instanceof ApiError && error.serverMessage) || 'Failed to update like status',
+        variant: 'destructive',
+      });
+    },
+  });
+}

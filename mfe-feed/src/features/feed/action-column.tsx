@@ -1,0 +1,89 @@
+import { styled } from '@beem/platform';
+import { media, tabularNumbers, type } from '@beem/ui';
+import type { ReactNode } from 'react';
+
+/** Round controls with words under them: beside the card, on phones over the film. */
+export const ActionColumn = styled.div`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  justify-content: flex-end;
+  gap: 16px;
+  width: 56px;
+  margin: 0 -4px 14px;
+  ${media.phone} {
+    position: absolute;
+    z-index: 2;
+    right: 8px;
+    bottom: 28px;
+    margin: 0;
+  }
+`;
+
+export interface ActionProps {
+  icon: ReactNode;
+  /** Under the round; stands in the name too. */
+  text: string;
+  /** Name for screen readers. */
+  label: string;
+  isPressed?: boolean;
+  onPress: () => void;
+}
+
+export function Action({ icon, text, label, isPressed, onPress }: ActionProps) {
+  return (
+    <Press type="button" aria-label={label} aria-pressed={isPressed} onClick={onPress}>
+      <Round>{icon}</Round>
+      <span aria-hidden="true">{text}</span>
+    </Press>
+  );
+}
+
+const Press = styled.button`
+  display: grid;
+  justify-items: center;
+  gap: 6px;
+  border-radius: var(--radius-md);
+  color: var(--film-text);
+  ${type.micro}
+  ${tabularNumbers}
+  text-shadow: 0 1px 2px rgba(6, 5, 11, 0.6);
+  &:focus-visible {
+    box-shadow: 0 0 0 4px rgba(6, 5, 11, 0.9);
+  }
+`;
+
+const Round = styled.span`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border: 1px solid transparent;
+  border-radius: 50%;
+  background: var(--film-control);
+  transition:
+    background-color var(--fast) var(--ease),
+    transform var(--base) var(--ease-spring);
+  svg {
+    width: 22px;
+    height: 22px;
+  }
+  ${media.hover} {
+    ${Press}:hover & {
+      background: var(--film-control-hover);
+    }
+  }
+  ${Press}:active & {
+    transform: scale(0.94);
+  }
+  ${Press}[aria-pressed='true'] & {
+    background: color-mix(in srgb, var(--like-soft) 84%, transparent);
+    color: var(--like);
+    svg {
+      fill: currentColor;
+    }
+  }
+  ${media.forcedColors} {
+    border-color: ButtonText;
+  }
+`;

@@ -1,0 +1,151 @@
+import type { Video } from '@beem/api-client';
+import { Link, styled, useIsOffered } from '@beem/platform';
+import { formatCount } from '@beem/rules';
+import { AgeBadge, clampLines, media, tabularNumbers, type } from '@beem/ui';
+import { Eye, Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Tags on a card (specification, section 9). */
+const TAGS_SHOWN = 2;
+
+export interface FeedCardWordsProps {
+  video: Pick<Video, 'title' | 'description' | 'viewCount' | 'likeCount' | 'tags' | 'ageRating'>;
+  titleId: string;
+  mute: ReactNode;
+  creator: ReactNode;
+}
+
+/** What is written over a film in the feed, on scrims at its top and bottom. */
+export function FeedCardWords({ video, titleId, mute, creator }: FeedCardWordsProps) {
+  return (
+    <>
+      <Top>
+        <AgeBadge rating={video.ageRating} />
+        <span>{mute}</span>
+      </Top>
+      <Bottom>
+        {creator}
+        <Title id={titleId} title={video.title}>
+          {video.title}
+        </Title>
+        {video.description && <Description>{video.description}</Description>}
+        <Facts>
+          <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} noun="view" />
+          <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} noun="like" />
+          {video.tags.slice(0, TAGS_SHOWN).map((tag) => (
+            <Tag key={tag} tag={tag} />
+          ))}
+        </Facts>
+      </Bottom>
+    </>
+  );
+}
+
+function Count({ icon, count, noun }: { icon: ReactNode; count: number; noun: string }) {
+  return (
+    <Fact>
+      {icon}
+      <span>
+        {formatCount(count)}
+        <Noun> {count === 1 ? noun : `${noun}s`}</Noun>
+      </span>
+    </Fact>
+  );
+}
+
+function Tag({ tag }: { tag: string }) {
+  const path = `/search?q=${encodeURIComponent(tag)}`;
+  const isOffered = useIsOffered()(path);
+  return isOffered ? <TagLink to={path}>#{tag}</TagLink> : <span>#{tag}</span>;
+}
+
+const Top = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  padding: 10px 10px 40px 16px;
+  background: linear-gradient(rgba(6, 5, 11, 0.72), transparent);
+  pointer-events: none;
+  > :last-child {
+    margin-left: auto;
+  }
+  > * {
+    pointer-events: auto;
+  }
+  ${media.phone} {
+    padding-top: calc(var(--header) + env(safe-area-inset-top, 0px) + 4px);
+    padding-right: 8px;
+  }
+`;
+
+/* Presses between the words belong to the film. */
+const Bottom = styled.div`
+  position: absolute;
+  inset: auto 0 0;
+  padding: 120px 20px 24px;
+  background: linear-gradient(
+    transparent,
+    rgba(6, 5, 11, 0.5) 38%,
+    rgba(6, 5, 11, 0.82) 68%,
+    rgba(6, 5, 11, 0.88)
+  );
+  pointer-events: none;
+  a,
+  button {
+    pointer-events: auto;
+  }
+  ${media.phone} {
+    padding: 120px 88px 20px 16px;
+  }
+`;
+
+const Title = styled.h2`
+  ${type.h2}
+  ${clampLines(2)}
+  margin-top: 14px;
+`;
+
+const Description = styled.p`
+  ${type.body}
+  ${clampLines(2)}
+  margin-top: 4px;
+  color: var(--film-text-2);
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  margin-top: 10px;
+  ${type.small}
+  ${tabularNumbers}
+  font-weight: 500;
+`;
+
+const Fact = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+`;
+
+const Noun = styled.span`
+  ${media.phone} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+const TagLink = styled(Link)`
+  &:hover {
+    text-decoration: underline;
+  }
+`;

@@ -1,0 +1,136 @@
+import { styled, useIsOffered } from '@beem/platform';
+import { ButtonLink, EmptyState, ErrorState, media, Skeleton, SkeletonGroup, Spinner, type } from '@beem/ui';
+import { Clapperboard } from 'lucide-react';
+import { FeedCardFrame, FeedCardLayout, FeedFrame, FeedItem } from './feed-viewport';
+
+const ACTIONS = ['like', 'share'];
+
+export function FeedLoading() {
+  return (
+    <FeedFrame>
+      <SkeletonGroup label="Loading your feed">
+        <Whole as="div">
+          <FeedCardLayout>
+            <FeedCardFrame>
+              <Skeleton height="100%" radius="0" />
+              <Words>
+                <Spinner />
+                <strong>Loading your feed</strong>
+                <span>Curating the best content for you</span>
+              </Words>
+              <Lines aria-hidden="true">
+                <i style={{ width: 40, height: 40, borderRadius: 20 }} />
+                <i style={{ width: '50%', height: 24 }} />
+                <i style={{ width: '88%' }} />
+                <i style={{ width: '60%' }} />
+              </Lines>
+            </FeedCardFrame>
+            <Rounds>
+              {ACTIONS.map((action) => (
+                <Skeleton key={action} width="48px" height="48px" radius="50%" />
+              ))}
+            </Rounds>
+          </FeedCardLayout>
+        </Whole>
+      </SkeletonGroup>
+    </FeedFrame>
+  );
+}
+
+export function FeedEmpty() {
+  return (
+    <EmptyState size="page" level={1} icon={<Clapperboard />} title="No content yet">
+      New videos are being added regularly. Check back soon for fresh content
+    </EmptyState>
+  );
+}
+
+export function FeedError({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  const hasSupport = useIsOffered()('/support');
+  return (
+    <ErrorState
+      size="page"
+      level={1}
+      title="Unable to load content"
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+      action={hasSupport && <ButtonLink to="/support">Support</ButtonLink>}
+    >
+      Check your connection and try again, or contact support if the issue persists
+    </ErrorState>
+  );
+}
+
+/** Over the last card while the next films are on their way. */
+export function LoadingMore() {
+  return (
+    <Pill role="status">
+      <Spinner size={16} />
+      Loading more videos...
+    </Pill>
+  );
+}
+
+const Whole = styled(FeedItem)`
+  position: absolute;
+  inset: 0;
+`;
+
+const Words = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 8px;
+  padding: 24px;
+  text-align: center;
+  color: var(--text-2);
+  strong {
+    margin-top: 8px;
+    color: var(--text);
+    ${type.h3}
+  }
+`;
+
+const Lines = styled.div`
+  position: absolute;
+  inset: auto 20px 32px;
+  display: grid;
+  gap: 12px;
+  i {
+    height: 14px;
+    border-radius: var(--radius-sm);
+    background: var(--skeleton-shine);
+  }
+`;
+
+const Rounds = styled.div`
+  display: grid;
+  flex: none;
+  align-content: end;
+  gap: 36px;
+  padding-bottom: 40px;
+  ${media.phone} {
+    position: absolute;
+    right: 12px;
+    bottom: 12px;
+  }
+`;
+
+const Pill = styled.p`
+  position: absolute;
+  z-index: 2;
+  bottom: 24px;
+  left: 50%;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 8px 16px;
+  border-radius: var(--radius-full);
+  background: var(--film-scrim);
+  color: var(--film-text);
+  ${type.label}
+  white-space: nowrap;
+  transform: translateX(-50%);
+`;

@@ -1,0 +1,69 @@
+import { styled } from '@beem/platform';
+import { media } from '@beem/ui';
+
+/** The hub's area: the window without header and bar. On phones the film runs under the transparent header. */
+export const FeedFrame = styled.section`
+  position: relative;
+  height: calc(100dvh - var(--header) - var(--bottom-bar));
+  min-height: 320px;
+  ${media.phone} {
+    height: calc(100dvh - var(--bottom-bar));
+    margin-top: calc(-1 * var(--header));
+  }
+`;
+
+export const FeedViewport = styled.div`
+  height: 100%;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  scroll-snap-type: y mandatory;
+  scrollbar-width: none;
+  &::-webkit-scrollbar {
+    display: none;
+  }
+`;
+
+/** One screen of the feed; also where a card far away keeps its place. */
+export const FeedItem = styled.article`
+  container-type: size;
+  position: relative;
+  height: 100%;
+  scroll-snap-align: start;
+  scroll-snap-stop: always;
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+/** Card and action column side by side; on phones the actions stand over the film. */
+export const FeedCardLayout = styled.div`
+  display: flex;
+  justify-content: center;
+  gap: 24px;
+  height: 100%;
+  padding: 8px 76px 16px 0;
+  ${media.tablet} {
+    gap: 20px;
+    padding: 16px 24px 24px;
+  }
+  ${media.phone} {
+    padding: 0;
+  }
+`;
+
+export const FeedCardFrame = styled.div`
+  position: relative;
+  width: min((100cqh - 24px) * 9 / 16, 100cqw - 152px);
+  height: 100%;
+  border-radius: var(--radius-xl);
+  overflow: hidden;
+  background: var(--surface-1);
+  color: var(--film-text);
+  ${media.tablet} {
+    width: min((100cqh - 40px) * 9 / 16, 100cqw - 116px);
+  }
+  ${media.phone} {
+    width: 100%;
+    border-radius: 0;
+  }
+`;

@@ -1,0 +1,36 @@
+import { styled } from '@beem/platform';
+import { IconButton, media } from '@beem/ui';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+
+export interface StepButtonsProps {
+  hasPrevious: boolean;
+  hasNext: boolean;
+  onStep: (step: -1 | 1) => void;
+}
+
+/** The arrow keys as buttons, on desktop. */
+export function StepButtons({ hasPrevious, hasNext, onStep }: StepButtonsProps) {
+  return (
+    <Column>
+      <IconButton label="Previous video" variant="film" disabled={!hasPrevious} onClick={() => onStep(-1)}>
+        <ChevronUp aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Next video" variant="film" disabled={!hasNext} onClick={() => onStep(1)}>
+        <ChevronDown aria-hidden="true" />
+      </IconButton>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  position: absolute;
+  z-index: 1;
+  top: 50%;
+  right: 32px;
+  display: none;
+  gap: 8px;
+  transform: translateY(-50%);
+  ${media.desktop} {
+    display: grid;
+  }
+`;

@@ -1,0 +1,80 @@
+import type { Video } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { FilmPoster, media } from '@beem/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Beam } from './beam';
+import { fitOf } from './fit';
+import { SOUND_CONTROL } from './sound';
+import { type FilmControl, useFilm } from './use-film';
+import { useTap } from './use-tap';
+
+export interface FilmProps extends FilmControl {
+  video: Pick<Video, 'title' | 'videoUrl' | 'thumbnailUrl' | 'thumbhash' | 'width' | 'height'>;
+  /** What stands far from the active card shows its still only, so that memory stays flat. */
+  isMounted: boolean;
+  preload: 'auto' | 'metadata';
+  onTap: () => void;
+  onPlayingChange: (isPlaying: boolean) => void;
+}
+
+/** A film in the feed: its still, the film over it once it plays, and the beam of its progress. */
+export function Film({ video, isMounted, preload, onTap, onPlayingChange, ...control }: FilmProps) {
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const { isPlaying, hasStarted, handlers } = useFilm(videoRef, control);
+  const tap = useTap(onTap);
+  const report = useEffectEvent(onPlayingChange);
+  useEffect(() => report(isPlaying), [isPlaying]);
+  return (
+    <Surface data-fit={fitOf(video)} {...SOUND_CONTROL} {...tap}>
+      <FilmPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager={isMounted} />
+      {isMounted && video.videoUrl && (
+        <Picture
+          ref={videoRef}
+          src={video.videoUrl}
+          aria-label={video.title}
+          data-started={hasStarted || undefined}
+          playsInline
+          muted
+          preload={preload}
+          {...handlers}
+        >
+          Your browser doesn't support video playback.
+        </Picture>
+      )}
+      {isMounted && <Beam videoRef={videoRef} />}
+    </Surface>
+  );
+}
+
+const Surface = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  border-radius: inherit;
+  background: var(--canvas);
+  cursor: pointer;
+  -webkit-tap-highlight-color: transparent;
+  user-select: none;
+  &[data-fit='contain'] img {
+    object-fit: contain;
+  }
+`;
+
+const Picture = styled.video`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+  opacity: 0;
+  transition: opacity var(--fast) var(--ease);
+  &[data-started] {
+    opacity: 1;
+  }
+  [data-fit='contain'] > & {
+    object-fit: contain;
+  }
+  ${media.reducedMotion} {
+    transition: none;
+  }
+`;

@@ -1,0 +1,129 @@
+import type { Video } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { decodeThumbhash, media } from '@beem/ui';
+import type { RefObject } from 'react';
+import { PlayOverlay } from '../play-overlay';
+import { useSound } from '../sound';
+import type { Autoplay } from '../use-autoplay';
+import { useFilm } from '../use-film';
+import { Controls } from './controls';
+import { useFullscreen } from './use-fullscreen';
+import { useIdle } from './use-idle';
+
+export interface PlayerProps {
+  video: Pick<Video, 'title' | 'videoUrl' | 'thumbnailUrl' | 'thumbhash' | 'width' | 'height' | 'duration'>;
+  videoRef: RefObject<HTMLVideoElement | null>;
+  frameRef: RefObject<HTMLDivElement | null>;
+  autoplay: Autoplay;
+}
+
+/** A film with its controls; what does not fill the frame stands on its own spill. */
+export function Player({ video, videoRef, frameRef, autoplay }: PlayerProps) {
+  const { isMuted, toggleMute } = useSound();
+  const { isFullscreen, toggleFullscreen } = useFullscreen(frameRef, videoRef);
+  const { wantsPlay, hasEnded, togglePlay, stop } = autoplay;
+  const { isPlaying, handlers } = useFilm(videoRef, { isActive: true, wantsPlay, isMuted, onStop: stop });
+  const { isIdle, wake } = useIdle(isPlaying);
+  const isUpright = (video.height ?? 0) > (video.width ?? 0);
+  const blur = decodeThumbhash(video.thumbhash);
+  return (
+    <Frame
+      ref={frameRef}
+      role="group"
+      aria-label="Video player"
+      data-upright={isUpright || undefined}
+      data-idle={isIdle || undefined}
+      style={{ backgroundImage: blur ? `url(${blur})` : undefined }}
+      onPointerMove={wake}
+      onPointerDown={wake}
+      onFocus={wake}
+      onKeyDown={wake}
+    >
+      <Picture
+        ref={videoRef}
+        src={video.videoUrl ?? undefined}
+        poster={video.thumbnailUrl ?? undefined}
+        aria-label={video.title}
+        playsInline
+        preload="auto"
+        onClick={togglePlay}
+        {...handlers}
+      >
+        Your browser doesn't support video playback.
+      </Picture>
+      {!wantsPlay && <PlayOverlay hasEnded={hasEnded} onPlay={togglePlay} />}
+      <Bottom>
+        <Controls
+          videoRef={videoRef}
+          knownDuration={video.duration}
+          isPaused={!wantsPlay}
+          isMuted={isMuted}
+          isFullscreen={isFullscreen}
+          onTogglePlay={togglePlay}
+          onToggleMute={toggleMute}
+          onToggleFullscreen={toggleFullscreen}
+        />
+      </Bottom>
+    </Frame>
+  );
+}
+
+export const playerFrame = `
+  position: relative;
+  width: 100%;
+  aspect-ratio: 16 / 9;
+  max-height: max(320px, calc(100dvh - var(--header) - 260px));
+  border-radius: var(--radius-lg);
+  overflow: hidden;
+`;
+
+const Frame = styled.div`
+  ${playerFrame}
+  background: var(--surface-1) center / cover;
+  color: var(--film-text);
+  &[data-idle] {
+    cursor: none;
+  }
+  &:fullscreen {
+    max-height: none;
+    border-radius: 0;
+    background: #000;
+  }
+  ${media.phone} {
+    width: auto;
+    max-height: 68dvh;
+    margin: 0 calc(-1 * var(--page-padding-x));
+    border-radius: 0;
+    &[data-upright] {
+      aspect-ratio: 9 / 16;
+    }
+  }
+`;
+
+const Picture = styled.video`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  object-fit: contain;
+  backdrop-filter: saturate(1.4);
+`;
+
+const Bottom = styled.div`
+  position: absolute;
+  z-index: 2;
+  inset: auto 0 0;
+  padding: 56px 20px 8px;
+  background: linear-gradient(transparent, rgba(6, 5, 11, 0.82));
+  transition: opacity var(--base) var(--ease);
+  pointer-events: none;
+  > * {
+    pointer-events: auto;
+  }
+  [data-idle] > &:not(:focus-within) {
+    opacity: 0;
+  }
+  ${media.phone} {
+    padding: 40px 16px 0;
+  }
+`;

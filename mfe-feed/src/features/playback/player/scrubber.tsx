@@ -1,0 +1,78 @@
+import { styled } from '@beem/platform';
+import { formatDuration } from '@beem/rules';
+import { media } from '@beem/ui';
+
+export interface ScrubberProps {
+  time: number;
+  duration: number;
+  onSeek: (seconds: number) => void;
+}
+
+/** The beam as a slider: drag it, or use the arrow keys, Home and End. */
+export function Scrubber({ time, duration, onSeek }: ScrubberProps) {
+  const share = duration > 0 ? time / duration : 0;
+  return (
+    <Range
+      type="range"
+      aria-label="Seek"
+      aria-valuetext={`${formatDuration(time)} of ${formatDuration(duration)}`}
+      min={0}
+      max={duration || 1}
+      step={0.1}
+      value={Math.min(time, duration)}
+      disabled={duration === 0}
+      style={{ '--share': `${share * 100}%` }}
+      onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+    />
+  );
+}
+
+const track = `
+  height: 4px;
+  border-radius: 2px;
+  background:
+    linear-gradient(90deg, transparent var(--share), #4b4a52 var(--share)),
+    var(--beam);
+`;
+
+const knob = `
+  width: 14px;
+  height: 14px;
+  border: 0;
+  border-radius: 50%;
+  background: #fff;
+`;
+
+const Range = styled.input`
+  display: block;
+  width: 100%;
+  height: 24px;
+  margin: 0;
+  background: none;
+  cursor: pointer;
+  appearance: none;
+  border-radius: var(--radius-xs);
+  &::-webkit-slider-runnable-track {
+    ${track}
+  }
+  &::-moz-range-track {
+    ${track}
+  }
+  &::-webkit-slider-thumb {
+    ${knob}
+    margin-top: -5px;
+    appearance: none;
+  }
+  &::-moz-range-thumb {
+    ${knob}
+  }
+  &:disabled::-webkit-slider-thumb {
+    visibility: hidden;
+  }
+  &:focus-visible {
+    box-shadow: 0 0 0 4px rgba(6, 5, 11, 0.9);
+  }
+  ${media.forcedColors} {
+    appearance: auto;
+  }
+`;

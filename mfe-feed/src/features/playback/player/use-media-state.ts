@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+export interface MediaState {
+  /** Seconds. */
+  time: number;
+  /** Seconds, 0 until known. */
+  duration: number;
+  volume: number;
+}
+
+const EVENTS = ['timeupdate', 'seeking', 'seeked', 'durationchange', 'volumechange', 'emptied'] as const;
+
+/** What a video element says of itself. */
+export function useMediaState(videoRef: RefObject<HTMLVideoElement | null>): MediaState {
+  const [state, setState] = useState<MediaState>({ time: 0, duration: 0, volume: 1 });
+  useEffect(() => {
+    const video = videoRef.current;
+    if (!video) return;
+    const read = () =>
+      setState({
+        time: video.currentTime,
+        duration: Number.isFinite(video.duration) ? video.duration : 0,
+        volume: video.volume,
+      });
+    read();
+    for (const event of EVENTS) video.addEventListener(event, read);
+    return () => {
+      for (const event of EVENTS) video.removeEventListener(event, read);
+    };
+  }, [videoRef]);
+  return state;
+}

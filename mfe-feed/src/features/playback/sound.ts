@@ -1,0 +1,53 @@
+import { createStore, useStore } from '@beem/platform';
+import { useEffect } from 'react';
+
+interface Sound {
+  /** What the viewer chose; sound until they mute. */
+  isWanted: boolean;
+  /** False from the moment the browser refused sound until the viewer's next interaction. */
+  isAllowed: boolean;
+}
+
+const store = createStore<Sound>({ isWanted: true, isAllowed: true });
+
+/** Marks what turns sound on and off itself, so that its press is not taken for a mere interaction first. */
+export const SOUND_CONTROL = { 'data-sound-control': '' } as const;
+
+export function useSound(): { isMuted: boolean; toggleMute: () => void } {
+  const { isWanted, isAllowed } = useStore(store);
+  return { isMuted: !isWanted || !isAllowed, toggleMute };
+}
+
+function toggleMute(): void {
+  const { isWanted, isAllowed } = store.get();
+  store.set({ isWanted: !isWanted || !isAllowed, isAllowed: true });
+}
+
+/** The browser refused to play with sound: films go on muted. */
+export function reportSoundBlocked(): void {
+  store.set({ ...store.get(), isAllowed: false });
+}
+
+const INTERACTIONS = ['click', 'touchend', 'keydown', 'scroll'] as const;
+
+/** Audio is enabled after the first click, touch, key or scroll (specification, section 4). */
+export function useSoundAfterInteraction(): void {
+  useEffect(() => {
+    function handle(event: Event) {
+      if (store.get().isAllowed) return;
+      if (event.target instanceof Element && event.target.closest('[data-sound-control]')) return;
+      // Unmuting without an activation (a wheel's scroll gives none) would make the browser pause the film.
+      if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
+      store.set({ ...store.get(), isAllowed: true });
+    }
+    for (const type of INTERACTIONS) window.addEventListener(type, handle, { capture: true, passive: true });
+    return () => {
+      for (const type of INTERACTIONS) window.removeEventListener(type, handle, { capture: true });
+    };
+  }, []);
+}
+
+/** Back to a fresh tab's state. */
+export function resetSound(): void {
+  store.set({ isWanted: true, isAllowed: true });
+}

@@ -1,0 +1,53 @@
+import { styled } from '@beem/platform';
+import { media, type } from '@beem/ui';
+
+/** The one column of the watch page. */
+export const WatchColumn = styled.div`
+  position: relative;
+  max-width: calc(1016px + 2 * var(--page-padding-x));
+  margin: 0 auto;
+  padding: 12px var(--page-padding-x) 48px;
+  ${media.phone} {
+    padding-top: 0;
+  }
+`;
+
+export const WatchTitle = styled.h1`
+  ${type.h1}
+  margin-top: 24px;
+  text-wrap: balance;
+`;
+
+/** Creator at the left, what one can do at the right; below each other on phones. */
+export const WatchRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  margin-top: 16px;
+`;
+
+export const WatchActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  ${media.phone} {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+    flex: 1 0 100%;
+    padding: 8px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-lg);
+    background: var(--surface-1);
+  }
+`;
+
+export const WatchDescription = styled.p`
+  ${type.body}
+  max-width: 40rem;
+  margin-top: 16px;
+  color: var(--text-2);
+  white-space: pre-line;
+`;

@@ -1,0 +1,59 @@
+import { styled, usePageMeta } from '@beem/platform';
+import { ButtonLink, Message, Skeleton, SkeletonGroup } from '@beem/ui';
+import { EyeOff, SearchX } from 'lucide-react';
+import { unavailableReason } from './video.queries';
+import { WatchColumn } from './watch-layout';
+
+const returnToHub = (
+  <ButtonLink to="/home" variant="primary">
+    Return to Hub
+  </ButtonLink>
+);
+
+export function WatchUnavailable({ error }: { error: Error }) {
+  usePageMeta({ title: 'Content Unavailable' });
+  return (
+    <Message
+      size="page"
+      level={1}
+      role="alert"
+      icon={<EyeOff />}
+      title="Content Unavailable"
+      actions={returnToHub}
+    >
+      {unavailableReason(error)}
+    </Message>
+  );
+}
+
+export function VideoNotFound() {
+  usePageMeta({ title: 'Video not found' });
+  return <Message size="page" level={1} icon={<SearchX />} title="Video not found" actions={returnToHub} />;
+}
+
+export function WatchLoading() {
+  return (
+    <WatchColumn>
+      <SkeletonGroup label="Loading the film">
+        <Skeleton width="140px" height="20px" />
+        <Film>
+          <Skeleton aspect="16 / 9" radius="var(--radius-lg)" />
+        </Film>
+        <Lines>
+          <Skeleton width="min(28rem, 80%)" height="40px" />
+          <Skeleton width="12rem" height="44px" radius="22px" />
+          <Skeleton width="min(36rem, 100%)" height="20px" />
+        </Lines>
+      </SkeletonGroup>
+    </WatchColumn>
+  );
+}
+
+const Film = styled.div`
+  margin: 12px 0 24px;
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 16px;
+`;

@@ -1,0 +1,31 @@
+import { VIEW_AFTER_MS } from '@beem/contracts';
+import { useSession } from '@beem/platform';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { sendWatchRecord } from './watch-record';
+
+/**
+ * Sends one record per card once its film has played for three seconds, pauses not counted, for signed-in viewers.
+ * @param videoId the active film, null when there is none
+ */
+export function useViewAfter(videoId: number | null, isPlaying: boolean): void {
+  const isSignedIn = useSession().status === 'signedIn';
+  const playedMs = useRef(new Map<number, number>());
+  const counted = useRef(new Set<number>());
+
+  const count = useEffectEvent((id: number) => {
+    counted.current.add(id);
+    void sendWatchRecord(id, { watchTime: VIEW_AFTER_MS / 1000, completed: false });
+  });
+
+  useEffect(() => {
+    if (!isSignedIn || !isPlaying || videoId === null || counted.current.has(videoId)) return;
+    const played = playedMs.current.get(videoId) ?? 0;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => count(videoId), VIEW_AFTER_MS - played);
+    const { current: times } = playedMs;
+    return () => {
+      clearTimeout(timer);
+      times.set(videoId, Math.min(VIEW_AFTER_MS, played + Date.now() - startedAt));
+    };
+  }, [isSignedIn, isPlaying, videoId]);
+}

@@ -1,0 +1,21 @@
+import { api } from '@beem/platform';
+
+export interface WatchRecord {
+  /** Seconds into the film. */
+  watchTime: number;
+  completed: boolean;
+}
+
+/**
+ * POST /api/videos/:id/watch. Stands outside the query cache: nothing on screen waits for it, and a failure is only
+ * logged. It outlives the page, so the last record of a visit still arrives.
+ */
+export async function sendWatchRecord(videoId: number, record: WatchRecord): Promise<boolean> {
+  try {
+    await api.send('POST', `/api/videos/${videoId}/watch`, record, { keepalive: true });
+    return true;
+  } catch (error) {
+    console.error('A watch record was not kept.', error);
+    return false;
+  }
+}

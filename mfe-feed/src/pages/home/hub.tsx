@@ -1,0 +1,79 @@
+import { displayName } from '@beem/rules';
+import { VisuallyHidden } from '@beem/ui';
+import { useRef, useState } from 'react';
+import type { FeedState } from '../../features/feed/feed.queries';
+import { LoadingMore } from '../../features/feed/feed-states';
+import { FeedFrame, FeedItem, FeedViewport } from '../../features/feed/feed-viewport';
+import { StepButtons } from '../../features/feed/step-buttons';
+import { useActiveCard } from '../../features/feed/use-active-card';
+import { useFeedPaging } from '../../features/feed/use-feed-paging';
+import { useKeys } from '../../features/keyboard/use-keys';
+import { useSoundAfterInteraction } from '../../features/playback/sound';
+import { Spill } from '../../features/playback/spill';
+import { useAutoplay } from '../../features/playback/use-autoplay';
+import { useViewAfter } from '../../features/views/use-view-after';
+import { HubCard } from './hub-card';
+
+/** Cards this far from the active one are drawn; the others only keep their place. */
+const DRAWN_AROUND = 2;
+
+export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> }) {
+  const { videos, hasMore, isLoadingMore, loadMore } = feed;
+  const viewport = useRef<HTMLDivElement>(null);
+  const ids = videos.map(({ id }) => id);
+  const { activeIndex, goTo } = useActiveCard(viewport, ids);
+  const active = videos[activeIndex] ?? null;
+  const autoplay = useAutoplay(active?.id ?? null);
+  const [playingId, setPlayingId] = useState<number | null>(null);
+
+  function step(by: -1 | 1) {
+    const next = activeIndex + by;
+    // The keyboard stays with the film: its focus moves from the card that leaves to the one that comes.
+    const hadFocus = viewport.current?.contains(document.activeElement);
+    goTo(next);
+    if (!hadFocus) return;
+    viewport.current
+      ?.querySelector<HTMLElement>(`[data-card="${ids[next]}"]`)
+      ?.focus({ preventScroll: true });
+  }
+
+  useFeedPaging(activeIndex, videos.length, loadMore);
+  useKeys({ space: autoplay.togglePlay, arrowUp: () => step(-1), arrowDown: () => step(1) });
+  useSoundAfterInteraction();
+  useViewAfter(active?.id ?? null, active !== null && active.id === playingId);
+
+  return (
+    <FeedFrame aria-label="Hub">
+      {active && <Spill thumbnailUrl={active.thumbnailUrl} thumbhash={active.thumbhash} />}
+      <FeedViewport ref={viewport} role="feed" aria-label="Films" aria-busy={isLoadingMore}>
+        {videos.map((video, index) => (
+          <FeedItem
+            key={video.id}
+            data-card={video.id}
+            tabIndex={-1}
+            aria-labelledby={`film-${video.id}`}
+            aria-posinset={index + 1}
+            aria-setsize={hasMore ? -1 : videos.length}
+            onFocus={() => index !== activeIndex && goTo(index)}
+          >
+            {Math.abs(index - activeIndex) <= DRAWN_AROUND && (
+              <HubCard
+                video={video}
+                distance={index - activeIndex}
+                autoplay={autoplay}
+                onPlayingChange={(isPlaying) =>
+                  setPlayingId((id) => (isPlaying ? video.id : id === video.id ? null : id))
+                }
+              />
+            )}
+            {isLoadingMore && index === videos.length - 1 && <LoadingMore />}
+          </FeedItem>
+        ))}
+      </FeedViewport>
+      <StepButtons hasPrevious={activeIndex > 0} hasNext={activeIndex < videos.length - 1} onStep={step} />
+      <VisuallyHidden role="status">
+        {active && `${active.title} by ${displayName(active.creator)}`}
+      </VisuallyHidden>
+    </FeedFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Video } from '@beem/api-client';
+import { Link, styled, usePageMeta } from '@beem/platform';
+import { formatCount } from '@beem/rules';
+import { type } from '@beem/ui';
+import { ArrowLeft, Heart, Share2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useLike } from '../../features/engagement/like.queries';
+import { useSignedInAction } from '../../features/engagement/use-signed-in-action';
+import { useKeys } from '../../features/keyboard/use-keys';
+import { Player } from '../../features/playback/player/player';
+import { UnreadyFilm } from '../../features/playback/player/unready-film';
+import { useSound, useSoundAfterInteraction } from '../../features/playback/sound';
+import { Spill } from '../../features/playback/spill';
+import { useAutoplay } from '../../features/playback/use-autoplay';
+import { shareFilm } from '../../features/share/share-film';
+import { CreatorBlock } from '../../features/video/creator-block';
+import { WatchAction } from '../../features/video/watch-action';
+import {
+  WatchActions,
+  WatchColumn,
+  WatchDescription,
+  WatchRow,
+  WatchTitle,
+} from '../../features/video/watch-layout';
+import { useWatchProgress } from '../../features/views/use-watch-progress';
+
+export function WatchFilm({ video }: { video: Video }) {
+  usePageMeta({ title: video.title, description: video.description });
+  const like = useLike(video);
+  const whenSignedIn = useSignedInAction();
+  return (
+    <WatchColumn>
+      <Spill thumbnailUrl={video.thumbnailUrl} thumbhash={video.thumbhash} />
+      <Back to="/home">
+        <ArrowLeft aria-hidden="true" />
+        Back to Universe
+      </Back>
+      {video.videoUrl ? <WatchPlayer video={video} /> : <UnreadyFilm video={video} />}
+      <WatchTitle>{video.title}</WatchTitle>
+      <WatchRow>
+        <CreatorBlock creator={video.creator} />
+        <WatchActions>
+          <WatchAction
+            icon={<Heart aria-hidden="true" />}
+            text={formatCount(video.likeCount)}
+            label={`Like, ${formatCount(video.likeCount)}`}
+            isPressed={video.isLiked}
+            onPress={() => whenSignedIn(() => like.mutate(!video.isLiked))}
+          />
+          <WatchAction
+            icon={<Share2 aria-hidden="true" />}
+            text="Share"
+            onPress={() => void shareFilm(video)}
+          />
+        </WatchActions>
+      </WatchRow>
+      {video.description && <WatchDescription>{video.description}</WatchDescription>}
+    </WatchColumn>
+  );
+}
+
+/** How far the arrow keys jump. */
+const JUMP_SECONDS = 5;
+
+function WatchPlayer({ video }: { video: Video }) {
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const autoplay = useAutoplay(video.id);
+  const { toggleMute } = useSound();
+  function jump(seconds: number) {
+    if (videoRef.current) videoRef.current.currentTime += seconds;
+  }
+  useSoundAfterInteraction();
+  useWatchProgress(videoRef, video.id);
+  useKeys({
+    space: autoplay.togglePlay,
+    m: toggleMute,
+    arrowLeft: () => jump(-JUMP_SECONDS),
+    arrowRight: () => jump(JUMP_SECONDS),
+  });
+  return <Player video={video} videoRef={videoRef} frameRef={frameRef} autoplay={autoplay} />;
+}
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 44px;
+  color: var(--text-2);
+  ${type.body}
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+  &:hover {
+    color: var(--text);
+  }
+`;
