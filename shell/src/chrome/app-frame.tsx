@@ -1,8 +1,9 @@
 import { styled } from '@beem/platform';
-import { GlobalStyle, media, ToastViewport } from '@beem/ui';
+import { GlobalStyle, media } from '@beem/ui';
 import { FontFaces } from '@beem/ui/fonts';
 import { type ReactNode, useRef } from 'react';
 import { BottomBar } from './bottom-bar';
+import { deferred } from './deferred';
 import { FooterLinks } from './footer-links';
 import { Header } from './header';
 import { Sidebar } from './sidebar';
@@ -41,6 +42,10 @@ export function AppFrame({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+const ToastViewport = deferred(() =>
+  import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.ToastViewport),
+);
 
 const Main = styled.main`
   min-width: 0;

@@ -1,10 +1,8 @@
 import { Link, styled, useIsOffered, useSession } from '@beem/platform';
 import { ButtonLink, Logo, media } from '@beem/ui';
-import { NotificationBell } from '../notifications/notification-bell';
-import { AvatarMenu } from './avatar-menu';
+import { deferred } from './deferred';
 import { SearchBox } from './search-box';
 import { SearchLink } from './search-link';
-import { ThemeButton } from './theme-button';
 
 export function Header() {
   const { status } = useSession();
@@ -16,12 +14,7 @@ export function Header() {
       <SearchBox />
       <Actions>
         <SearchLink />
-        {status === 'signedIn' && (
-          <>
-            <NotificationBell />
-            <AvatarMenu />
-          </>
-        )}
+        {status === 'signedIn' && <AccountActions />}
         {status === 'signedOut' && <GuestActions />}
       </Actions>
     </Bar>
@@ -41,6 +34,15 @@ function GuestActions() {
     </>
   );
 }
+
+const ThemeButton = deferred(
+  () => import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.ThemeButton),
+  <span style={{ width: 44 }} />,
+);
+
+const AccountActions = deferred(() =>
+  import(/* webpackChunkName: "account" */ './account-actions').then((module) => module.AccountActions),
+);
 
 const Bar = styled.header`
   position: fixed;

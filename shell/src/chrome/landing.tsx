@@ -1,7 +1,7 @@
 import { styled, useIsOffered, usePageMeta, useSession } from '@beem/platform';
 import { ButtonLink, Logo, media, type } from '@beem/ui';
+import { deferred } from './deferred';
 import { LandingPillars } from './landing-pillars';
-import { LandingStills } from './landing-stills';
 
 /** The front page: what Beem is, in one headline, and the way in. */
 export function Landing() {
@@ -31,6 +31,10 @@ export function Landing() {
     </Page>
   );
 }
+
+const LandingStills = deferred(() =>
+  import(/* webpackChunkName: "landing-stills" */ './landing-stills').then((module) => module.LandingStills),
+);
 
 const Page = styled.div`
   position: relative;
