@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseConfig, ScriptBudgetPlugin, shellFederation } from '@beem/remote-kit';
+import { baseConfig, ScriptBudgetPlugin, ShellManifestPlugin, shellFederation } from '@beem/remote-kit';
 import HtmlPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 
@@ -8,6 +8,18 @@ const folder = import.meta.dirname;
 
 /** First load of the shell (design, section 7): every script the page names, in gzip bytes. */
 const FIRST_LOAD_GZIP_BYTES = 130_000;
+
+/** The shell's own pages, with the words that its HTML starts with, and the slots it fills itself. */
+const OFFER = {
+  slots: [],
+  routes: [
+    {
+      path: '/',
+      title: 'Where AI Meets Imagination',
+      description: 'Beem is the home of AI-generated short films and episodic shows. Create, share, evolve.',
+    },
+  ],
+};
 
 /** The shell's page and its service worker; `extra` plugins let development and benchmarks change the page. */
 export default (_env, { mode = 'production' } = {}) => [pageConfig(mode), serviceWorkerConfig(mode)];
@@ -50,6 +62,7 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
         templateParameters: (compilation) => ({ compilation, textFonts }),
       }),
       new PublicFilesPlugin(),
+      new ShellManifestPlugin(folder, OFFER),
       ...(isDevelopment ? [] : [new ScriptBudgetPlugin('The shell', FIRST_LOAD_GZIP_BYTES)]),
     ],
   };

@@ -7,3 +7,4 @@ export { devServerConfig } from './webpack/dev-server.js';
 export { federatedConfig, remoteConfig } from './webpack/remote-config.js';
 export { ScriptBudgetPlugin } from './webpack/script-budget-plugin.js';
 export { shellFederation } from './webpack/shell-federation.js';
+export { ShellManifestPlugin } from './webpack/shell-manifest-plugin.js';

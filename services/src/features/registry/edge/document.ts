@@ -5,6 +5,8 @@ import { matchRoute } from './match-route.js';
 const PRODUCT = 'Beem';
 const HEAD = '<!--beem:head-->';
 const REMOTES = '<!--beem:remotes-->';
+/** As the shell's own 404 page says it. */
+const NOT_FOUND = { title: '404 Page Not Found', description: 'There is no page at this address.' };
 
 export interface FoundPage {
   /** The pattern that matched, or null for a page that nobody offers. */
@@ -22,7 +24,7 @@ export function findPage(pathname: string, shell: ShellManifest, remotes: Resolv
     ...remotes.flatMap((remote) => remote.routes.map((route: RemoteRoute) => ({ ...route, remote }))),
   ];
   const route = matchRoute(offered, pathname);
-  if (!route) return { pattern: null, title: 'Page not found', scripts: [] };
+  if (!route) return { pattern: null, ...NOT_FOUND, scripts: [] };
   return {
     pattern: route.path,
     title: route.title,
