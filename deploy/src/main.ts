@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { checkCommand, testCommand } from './check/check-command.js';
 import { resetCommand } from './reset-command.js';
 import { stackCommand } from './stack-command.js';
 import { startCommand } from './start/start-command.js';
@@ -10,6 +11,10 @@ export async function main([command, ...args]: string[]): Promise<number> {
     switch (command) {
       case 'start':
         return await startCommand();
+      case 'test':
+        return await testCommand();
+      case 'check':
+        return await checkCommand();
       case 'reset':
         return await resetCommand(args);
       case 'beem':

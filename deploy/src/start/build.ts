@@ -24,7 +24,6 @@ export async function buildAll(): Promise<string> {
   for (const file of ['services/dist/main.local.js', 'shell/dist/index.html']) {
     if (!existsSync(path.join(repositoryRoot, file))) throw new Error(`The build left no ${file}.`);
   }
-  const [, cached, total] =
-    /existing outputs.*?(\d+) out of (\d+)|read the output.*?(\d+) out of (\d+)/.exec(output) ?? [];
+  const [, cached, total] = /for (\d+) out of (\d+) tasks/.exec(output) ?? [];
   return cached && total ? `${cached} of ${total} unchanged` : '';
 }

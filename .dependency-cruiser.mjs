@@ -1,0 +1,137 @@
+// Who may import what. Every rule has a planted violation in deploy/test/planted, so that a silent one is noticed.
+
+const APPS = 'shell|mfe-[^/]+';
+/** Each layer and what it may import of the others, lowest first. */
+const LIBS = {
+  contracts: [],
+  rules: ['contracts'],
+  'api-client': ['contracts', 'rules'],
+  'live-client': ['contracts', 'rules'],
+  platform: ['contracts', 'rules', 'api-client', 'live-client'],
+  ui: ['contracts', 'rules', 'api-client', 'live-client', 'platform'],
+  testing: ['contracts', 'rules', 'api-client', 'live-client', 'platform', 'ui'],
+  'remote-kit': ['contracts', 'rules', 'api-client', 'live-client', 'platform', 'ui', 'testing'],
+};
+const SHARED_LIBS = 'contracts|rules';
+const TESTS = '\\.spec\\.tsx?$|/test/|/e2e/|/jest\\.config\\.mjs$';
+/** Planted files import the real libs from a folder deeper down, hence any start. */
+const inLibs = (names) => `(^|/)libs/(${names})/`;
+
+const layerRules = Object.entries(LIBS).map(([lib, allowed]) => ({
+  name: `layer-${lib}`,
+  comment: `libs/${lib} may import ${allowed.join(', ') || 'no other lib'} and nothing of the house above it.`,
+  severity: 'error',
+  from: { path: `^libs/${lib}/`, pathNot: TESTS },
+  to: {
+    path: `(^|/)(libs/[^/]+|${APPS}|services|deploy)/`,
+    pathNot: [`(^|/)node_modules/`, inLibs([lib, ...allowed].join('|'))],
+  },
+}));
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Files that need each other are one file, or lack a third. Types may point both ways.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-missing',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      // beem-remote is an alias of the standalone build: the remote being built.
+      to: { couldNotResolve: true, dependencyTypesNot: ['type-only'], pathNot: '^beem-remote/' },
+    },
+    ...layerRules,
+    {
+      name: 'apps-meet-at-run-time',
+      comment: 'Shell and remotes never import each other.',
+      severity: 'error',
+      from: { path: `^(${APPS})/` },
+      to: { path: `^(${APPS})/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'web-without-server',
+      comment: 'Apps import libs, never services or deploy.',
+      severity: 'error',
+      from: { path: `^(${APPS})/`, pathNot: '/e2e/' },
+      to: { path: '^(services|deploy)/' },
+    },
+    {
+      name: 'services-shared-libs-only',
+      comment: 'services imports contracts and rules; its tests also testing.',
+      severity: 'error',
+      from: { path: '^services/', pathNot: TESTS },
+      to: {
+        path: `(^|/)(libs/[^/]+|${APPS}|deploy)/`,
+        pathNot: ['(^|/)node_modules/', inLibs(SHARED_LIBS)],
+      },
+    },
+    {
+      name: 'deploy-shared-libs-only',
+      comment: 'deploy imports contracts and rules; its tests also testing.',
+      severity: 'error',
+      from: { path: '^deploy/', pathNot: TESTS },
+      to: {
+        path: `(^|/)(libs/[^/]+|${APPS}|services)/`,
+        pathNot: ['(^|/)node_modules/', inLibs(SHARED_LIBS)],
+      },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'services/src/platform serves every feature and names none.',
+      severity: 'error',
+      from: { path: '^services/src/platform/', pathNot: TESTS },
+      to: { path: '^services/src/features/' },
+    },
+    {
+      name: 'feature-through-its-index',
+      comment: 'A feature of services is used through its index.ts or an event.',
+      severity: 'error',
+      from: { path: '^services/src/features/([^/]+)/' },
+      to: {
+        path: '^services/src/features/[^/]+/',
+        pathNot: ['^services/src/features/$1/', '^services/src/features/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'feature-through-its-index-from-outside',
+      comment: 'The entry points of services use features through their index.ts, too.',
+      severity: 'error',
+      from: { path: '^services/src/', pathNot: '^services/src/features/[^/]+/' },
+      to: { path: '^services/src/features/[^/]+/', pathNot: '^services/src/features/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'remote-features-stand-alone',
+      comment: 'Features of a remote never import each other; pages compose them.',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/features/([^/]+)/', pathNot: '^services/' },
+      to: { path: '^$1/src/(features|pages)/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'one-facade',
+      comment: 'Router, query and styles exist once at run time: import them from @beem/platform.',
+      severity: 'error',
+      from: {
+        path: `^(${APPS}|libs)/`,
+        pathNot: ['^libs/platform/', '^libs/remote-kit/src/(shared|webpack)'],
+      },
+      to: { path: '(^|/)node_modules/(react-router(-dom)?|@tanstack/react-query|styled-components)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^(services|deploy|shell|mfe-[^/]+|libs/[^/]+)/dist/', '(^|/)deploy/test/planted/', '\\.beem/'] },
+    tsPreCompilationDeps: true,
+    parser: 'tsc',
+    enhancedResolveOptions: {
+      conditionNames: ['beem-source', 'types', 'import', 'require', 'node', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mts', '.d.ts', '.js', '.mjs', '.cjs', '.json'],
+      mainFields: ['types', 'module', 'main'],
+    },
+  },
+};

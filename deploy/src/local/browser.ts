@@ -1,0 +1,87 @@
+import { chmodSync, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { installDebianPackages, libraryPathOf, unpackDebianPackages } from './debian.js';
+import { PartUnavailable, reasonOf } from './part.js';
+import { findOnPath, isExecutable, run } from './processes.js';
+import { cacheFolder, repositoryRoot, writePrivately } from './state.js';
+
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PACKAGES = ['chromium', 'fonts-liberation'];
+
+/**
+ * A Chromium for the browser tests, found or fetched. The system's and Debian's come before Playwright's own, which
+ * plays no H.264.
+ * @returns path of a program that runs on this machine
+ */
+export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const tried: string[] = [];
+  const steps: [string, () => Promise<string | null>][] = [
+    ['CHROMIUM_PATH', async () => env.CHROMIUM_PATH || null],
+    [`${PROGRAMS.join(', ')} on PATH`, async () => fromPath(env)],
+    ["Debian's package, unpacked without root", unpack],
+    ['apt-get install chromium', install],
+    ["Playwright's own", fromPlaywright],
+  ];
+  for (const [what, step] of steps) {
+    try {
+      const program = await step();
+      if (program && (await runs(program))) return program;
+      tried.push(program ? `${what}: ${program} does not run on this machine` : `${what}: none`);
+    } catch (error) {
+      tried.push(`${what}: ${reasonOf(error)}`);
+    }
+  }
+  throw new PartUnavailable('A browser for the tests', tried, [
+    'install Chromium or Chrome and run the tests again',
+    'set CHROMIUM_PATH to a Chromium of yours',
+  ]);
+}
+
+async function runs(program: string): Promise<boolean> {
+  return (await run(program, ['--version', '--no-sandbox'])).code === 0;
+}
+
+function fromPath(env: NodeJS.ProcessEnv): string | null {
+  return PROGRAMS.map((name) => findOnPath(name, env.PATH)).find((found) => found !== null) ?? null;
+}
+
+async function unpack(): Promise<string | null> {
+  const unpacked = path.join(cacheFolder(), 'chromium');
+  const program = path.join('usr/lib/chromium/chromium');
+  const root = isExecutable(path.join(unpacked, program))
+    ? unpacked
+    : await unpackDebianPackages('chromium', PACKAGES);
+  if (!isExecutable(path.join(root, program))) return null;
+  return wrap(root, path.join(root, program));
+}
+
+/** The libraries, fonts and settings of the unpacked packages, for a program that expects them in /usr and /etc. */
+function wrap(root: string, program: string): string {
+  const script = path.join(root, 'chromium.sh');
+  const lines = [
+    '#!/bin/sh',
+    `export LD_LIBRARY_PATH='${libraryPathOf(root)}'`,
+    `export XDG_DATA_DIRS='${root}/usr/share:/usr/local/share:/usr/share'`,
+    `[ -d /etc/fonts ] || export FONTCONFIG_PATH='${root}/etc/fonts'`,
+    `exec '${program}' "$@"`,
+  ];
+  writePrivately(script, `${lines.join('\n')}\n`);
+  chmodSync(script, 0o755);
+  return script;
+}
+
+async function install(): Promise<string | null> {
+  await installDebianPackages(PACKAGES);
+  return fromPath(process.env);
+}
+
+async function fromPlaywright(): Promise<string | null> {
+  const require = createRequire(path.join(repositoryRoot, 'package.json'));
+  const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } };
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  const cli = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
+  const { code, output } = await run(process.execPath, [cli, 'install', 'chromium'], { timeout: 300_000 });
+  if (code !== 0) throw new Error(output.trim().split('\n').at(-1) ?? 'the download failed');
+  return chromium.executablePath();
+}

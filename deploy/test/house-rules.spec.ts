@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../src/local/processes.js';
+import { repositoryRoot } from '../src/local/state.js';
+
+const planted = path.join(repositoryRoot, 'deploy/test/planted');
+const config = path.join(repositoryRoot, '.dependency-cruiser.mjs');
+const ROOMS = ['services', 'deploy', 'shell', 'mfe-feed', 'libs'];
+
+interface Cruise {
+  summary: {
+    violations: { rule: { name: string }; from: string }[];
+    ruleSetUsed: { forbidden: { name: string }[] };
+  };
+}
+
+async function runTool(tool: string, args: string[], cwd: string): Promise<string> {
+  const { output } = await run(path.join(repositoryRoot, 'node_modules/.bin', tool), args, { cwd });
+  return output;
+}
+
+describe('the rules of who imports what', () => {
+  let cruise: Cruise;
+  beforeAll(async () => {
+    cruise = JSON.parse(
+      await runTool('depcruise', ['--config', config, '--output-type', 'json', ...ROOMS], planted),
+    );
+  });
+
+  it('each notice the violation that was planted for them', () => {
+    const rules = cruise.summary.ruleSetUsed.forbidden.map(({ name }) => name);
+    const noticed = new Set(cruise.summary.violations.map(({ rule }) => rule.name));
+    expect(rules.length).toBeGreaterThan(10);
+    expect(rules.filter((rule) => !noticed.has(rule))).toEqual([]);
+  });
+
+  it('leave what is allowed alone', () => {
+    const innocent = /page\.ts$|rule\.ts$|reply\.ts$|videos\/(index|inner)\.ts$/;
+    expect(cruise.summary.violations.filter(({ from }) => innocent.test(from))).toEqual([]);
+  });
+});
+
+describe('the rule against unused code', () => {
+  it('notices an unused file, export and dependency', async () => {
+    const report = JSON.parse(
+      await runTool('knip', ['--reporter', 'json'], path.join(planted, 'unused')),
+    ) as {
+      issues: Record<string, unknown>[];
+    };
+    const text = JSON.stringify(report);
+    for (const name of ['orphan.ts', 'neverUsed', 'left-pad']) expect(text).toContain(name);
+  });
+});
+
+describe('lint', () => {
+  it('leaves no room out', () => {
+    const { files } = JSON.parse(readFileSync(path.join(repositoryRoot, 'biome.json'), 'utf8')) as {
+      files: { includes: string[] };
+    };
+    const leftOut = files.includes.filter((pattern) => pattern.startsWith('!'));
+    expect(leftOut).toEqual([
+      '!**/generated',
+      '!deploy/demo/catalogue.json',
+      '!deploy/test/planted',
+      '!package-lock.json',
+    ]);
+  });
+});

@@ -1,0 +1,1 @@
+export * from '../../services/src/features/videos/index';

@@ -1,0 +1,1 @@
+export * from '../../libs/ui/src/upward';

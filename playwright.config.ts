@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+/** As root Chromium cannot use its sandbox; the other flags keep it from looking for the outside world. */
+const FLAGS = [
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
+  ...['--autoplay-policy=no-user-gesture-required', '--no-sandbox'],
+];
+
+/** `npm test` starts a Beem and names it in BEEM_URL; by hand it is the one of `npm start`. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['shell/e2e/**/*.spec.ts', 'mfe-*/e2e/**/*.spec.ts'],
+  outputDir: '.beem/e2e/results',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: process.env.BEEM_URL || 'http://localhost:3000',
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      args: FLAGS,
+    },
+  },
+});
