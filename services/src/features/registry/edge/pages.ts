@@ -54,7 +54,7 @@ export class Pages {
         publicOrigin: this.config.env.PUBLIC_ORIGIN,
         isSecure: this.config.isSecureOrigin,
       }),
-      etag: `"${createHash('sha256').update(identity).digest('hex').slice(0, 24)}"`,
+      etag: createHash('sha256').update(identity).digest('hex').slice(0, 24),
       bodies: { identity, gzip: gzipSync(identity), br: brotliCompressSync(identity, BROTLI) },
     };
   }

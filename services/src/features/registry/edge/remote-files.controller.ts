@@ -42,7 +42,7 @@ export class RemoteFilesController {
       body,
       encoding,
       contentType: file.contentType,
-      etag: `"${file.integrity}"`,
+      etag: file.integrity,
       cacheControl: IMMUTABLE,
     });
   }

@@ -21,7 +21,7 @@ export class ShellFile {
     private readonly content: Buffer,
     readonly contentType: string,
   ) {
-    this.etag = `"${createHash('sha256').update(content).digest('hex').slice(0, 24)}"`;
+    this.etag = createHash('sha256').update(content).digest('hex').slice(0, 24);
   }
 
   encodedAs(encoding: ContentEncoding): Buffer {

@@ -16,7 +16,7 @@ export interface SentFile {
   body: Buffer;
   encoding: ContentEncoding;
   contentType: string;
-  /** With quotes. */
+  /** Names the content; sent as a weak ETag, for one content has several encodings. */
   etag: string;
   cacheControl: string;
   status?: number;
@@ -24,14 +24,21 @@ export interface SentFile {
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** Whether the browser's If-None-Match names this content; `Cache-Control` in a request does not matter to us. */
+export function hasCurrent(request: Request, etag: string): boolean {
+  const known =
+    request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(`"${etag}"`);
+}
+
 /** Sends bytes that are already encoded; answers 304 where the browser has them. */
 export function sendFile(request: Request, response: Response, file: SentFile): void {
   response.status(file.status ?? 200);
   response.setHeader('cache-control', file.cacheControl);
-  response.setHeader('etag', file.etag);
+  response.setHeader('etag', `W/"${file.etag}"`);
   response.setHeader('x-content-type-options', 'nosniff');
   response.vary('accept-encoding');
-  if (response.statusCode === 200 && request.fresh) {
+  if (response.statusCode === 200 && hasCurrent(request, file.etag)) {
     response.status(304).end();
     return;
   }

@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../platform/auth/index.js';
+import { hasCurrent } from '../files/send-file.js';
 import { LiveRemotes } from './live-remotes.js';
 
 @Public()
@@ -16,7 +17,7 @@ export class RemotesController {
     const { current } = this.live;
     response.setHeader('cache-control', 'no-cache');
     response.setHeader('etag', `"${current.revision}"`);
-    if (request.fresh) response.status(304).end();
+    if (hasCurrent(request, current.revision)) response.status(304).end();
     else response.json(current);
   }
 }

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { until } from '../support/index.js';
+import { makeBuild, testShell } from './make-build.js';
+import { type RegistryBeem, startWithShell, Team, writeShell } from './registry.js';
+
+describe('the front door', () => {
+  let beem: RegistryBeem;
+  const build = makeBuild('live', {
+    remote: {
+      title: 'Hub </script><script>alert(1)</script>',
+      routes: [
+        {
+          path: '/home',
+          access: 'public',
+          title: 'Hub & "more" <b>',
+          description: '$& all',
+          expose: './home',
+        },
+        { path: '/watch/:id', access: 'public', title: 'Watch', expose: './home' },
+      ],
+    },
+  });
+  const base = `/remotes/mfe-feed/${build.manifest.buildId}`;
+
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    beem.visitor().get(path, { accept: 'text/html,*/*;q=0.8', ...headers });
+  const isLive = async () => (await open('/home')).body.includes(build.manifest.buildId);
+
+  beforeAll(async () => {
+    beem = await startWithShell();
+    const team = await Team.of(beem);
+    await team.publish(build);
+    await until('the page shows the build', isLive);
+  });
+  afterAll(() => beem.stop());
+
+  it('answers the page of a remote with its title, hints and resolved remotes', async () => {
+    const { status, headers, body } = await open('/home?from=mail');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(body).toContain('<title>Hub &#38; &#34;more&#34; &#60;b&#62; · Beem</title>');
+    expect(body).toContain('<meta name="description" content="$&#38; all">');
+    for (const { path, integrity } of build.manifest.files) {
+      expect(body).toContain(
+        `<link rel="preload" as="script" crossorigin="anonymous" href="${base}/${path}" integrity="${integrity}">`,
+      );
+    }
+  });
+
+  it('hands the shell its remotes as JSON that cannot end the element it stands in', async () => {
+    const { body } = await open('/home');
+    const [, json = ''] =
+      /<script type="application\/json" id="beem-remotes">(.*?)<\/script>/s.exec(body) ?? [];
+    const { body: asked } = await beem.visitor().get('/api/remotes');
+    expect(JSON.parse(json)).toEqual(asked);
+    expect(asked.remotes[0].title).toBe('Hub </script><script>alert(1)</script>');
+    expect(body).not.toContain('<script>alert(1)');
+  });
+
+  it('runs our own scripts and those of the template only', async () => {
+    const { headers } = await open('/home');
+    const policy = headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update("document.documentElement.className = 'dark'").digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("connect-src 'self' ws://localhost:3000");
+    for (const none of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(policy).toContain(`${none} 'none'`);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('answers the shell’s own page without hints', async () => {
+    const { status, body } = await open('/');
+    expect(status).toBe(200);
+    expect(body).toContain('<meta name="description" content="Where AI Meets Imagination">');
+    expect(body).not.toContain('rel="preload" as="script"');
+  });
+
+  it('answers a page that nobody offers with the shell’s HTML and 404', async () => {
+    const { status, body } = await open('/nowhere/at/all');
+    expect(status).toBe(404);
+    expect(body).toContain('<title>404 Page Not Found · Beem</title>');
+    expect(body).toContain('id="root"');
+  });
+
+  it('answers programs with problems, never with a page', async () => {
+    for (const path of ['/api/nothing', '/media/nothing', '/remotes/nothing', '/assets/gone.js']) {
+      const { status, headers } = await open(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(headers.get('content-type')).toContain('application/problem+json');
+    }
+    expect(await beem.visitor().get('/home', { accept: 'application/json' })).toMatchObject({ status: 404 });
+    expect(await beem.visitor().post('/home')).toMatchObject({ status: 404 });
+  });
+
+  it('answers 304 to a browser that has the page, and the same ETag for every film', async () => {
+    const first = await open('/watch/1');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await open('/watch/2')).headers.get('etag')).toBe(etag);
+    expect((await open('/watch/3', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('serves files of a build for ever, compressed, to any origin', async () => {
+    const [file] = build.manifest.files;
+    const { status, headers, body } = await open(`${base}/${file?.path}`, { 'accept-encoding': 'br' });
+    expect(status).toBe(200);
+    expect(body).toBe(build.contents.get(file?.integrity ?? '')?.toString());
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    const gzip = await open(`${base}/${file?.path}`, { 'accept-encoding': 'gzip' });
+    expect([gzip.headers.get('content-encoding'), gzip.body]).toEqual(['gzip', body]);
+    const plain = await open(`${base}/${file?.path}`, { 'accept-encoding': 'identity' });
+    expect([plain.headers.get('content-encoding'), plain.body]).toEqual([null, body]);
+  });
+
+  it.each([
+    '/remotes/mfe-feed/%2e%2e/%2e%2e/etc/passwd',
+    `/remotes/mfe-feed/0123456789abcdef/home.js`,
+    '/remotes/mfe-feed/..%2f..%2fhome.js/x',
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e/shell-manifest.json',
+    '/shell-manifest.json',
+    '/index.html',
+    '/%00',
+    '/%E0%A4%A',
+  ])('serves no file at %s', async (path) => {
+    const { status, body } = await open(path);
+    expect([400, 404]).toContain(status);
+    expect(JSON.stringify(body)).not.toContain('beem:head');
+    expect(JSON.stringify(body)).not.toContain('"schema":1');
+  });
+
+  it('serves no file of a build that is not complete', async () => {
+    const unfinished = makeBuild('unfinished');
+    const team = await Team.of(beem);
+    await team.start(unfinished);
+    expect(await open(`/remotes/mfe-feed/${unfinished.manifest.buildId}/home.js`)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('serves the shell’s hashed files for ever and the others for the moment', async () => {
+    const asset = await open('/assets/main.1234abcd.js', { 'accept-encoding': 'br' });
+    expect(asset).toMatchObject({ status: 200 });
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect(asset.headers.get('content-encoding')).toBe('br');
+    const worker = await open('/sw.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect((await open('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+    expect((await open('/manifest.webmanifest')).headers.get('content-type')).toContain('manifest+json');
+  });
+
+  it('answers HEAD like GET, without the body', async () => {
+    const response = await beem.visitor().fetch('HEAD', '/home', { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+
+  it('keeps answering with the last known remotes while Postgres is away', async () => {
+    const other = await beem.startAnother(['edge']);
+    const page = async () => fetch(`${other.url}/home`, { headers: { accept: 'text/html' } });
+    const before = await (await page()).text();
+    const { pool } = other.database;
+    const connect = pool.connect.bind(pool);
+    const refuse = () => Promise.reject(new Error('Postgres is away'));
+    Object.assign(pool, { connect: refuse, query: refuse });
+    await Team.of(beem, 'mfe-account').then((team) =>
+      team.publish(makeBuild('unseen', { remote: { name: 'mfe-account', routes: [] } })),
+    );
+    expect(await (await page()).text()).toBe(before);
+    Object.assign(pool, { connect });
+    // The method of the prototype shows through again.
+    delete (pool as unknown as Record<string, unknown>).query;
+    await until('the page knows the new remote', async () =>
+      (await (await page()).text()).includes('mfe-account'),
+    );
+  });
+
+  it('serves a newer shell at once and keeps the files of the one before', async () => {
+    await writeShell(beem.shellDir, { ...testShell, platform: '1.1.0' });
+    await writeFile(join(beem.shellDir, 'assets/main.5678abcd.js'), 'console.log("newer");');
+    await writeFile(
+      join(beem.shellDir, 'index.html'),
+      '<html><head><!--beem:head--><!--beem:remotes-->newer',
+    );
+    await until('the newer page', async () => (await open('/')).body.includes('newer'));
+    expect((await open('/assets/main.5678abcd.js')).status).toBe(200);
+    expect((await open('/assets/main.1234abcd.js')).status).toBe(200);
+    const wanting = makeBuild('newer contract', { remote: { platform: '~1.1.0' } });
+    const team = await Team.of(beem);
+    await until('the registry knows the newer shell', async () => (await team.start(wanting)).status === 200);
+  });
+});
