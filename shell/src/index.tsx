@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { openArea } from './areas/area-store';
 import { currentRemotes, keepRemotesFresh, readRemotes } from './federation/remotes';
+import { Landing } from './parts/pages';
 import { registerServiceWorker } from './service-worker/register';
 
 async function start(): Promise<void> {
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
 
 /** The page's area starts loading before React renders the frame around it: one hop less to its content. */
 function startMatchedArea(): void {
+  if (location.pathname === '/') Landing.preload();
   for (const remote of currentRemotes().remotes) {
     const route = findRoute(remote.routes, location.pathname);
     if (route) openArea(remote, route.expose);

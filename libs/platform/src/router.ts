@@ -1,14 +1,10 @@
 /** What Beem uses of react-router. Sharing the whole package would keep all of it: a façade keeps the bundle small. */
 export {
   BrowserRouter,
-  Link,
-  type LinkProps,
   type Location,
   MemoryRouter,
   matchPath,
   Navigate,
-  NavLink,
-  type NavLinkProps,
   Route,
   Routes,
   useLocation,
@@ -16,3 +12,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { Link, type LinkProps, NavLink, type NavLinkProps } from './link';

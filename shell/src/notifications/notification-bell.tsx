@@ -1,8 +1,13 @@
 import { styled } from '@beem/platform';
 import { CountBadge, IconButton, Popover } from '@beem/ui';
 import { Bell } from 'lucide-react';
-import { NotificationPanel } from './notification-panel';
+import { createPart } from '../parts/create-part';
 import { useUnreadCount } from './notifications.queries';
+
+/** Read on the first click: most visits never open it. */
+const NotificationPanel = createPart(() =>
+  import('./notification-panel').then(({ NotificationPanel }) => NotificationPanel),
+);
 
 export function NotificationBell() {
   const unread = useUnreadCount();

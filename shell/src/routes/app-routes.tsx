@@ -1,7 +1,6 @@
 import { Route, Routes } from '@beem/platform';
-import { Landing } from '../chrome/landing';
-import { NotFound } from '../chrome/not-found';
 import { useRemotes } from '../federation/remotes';
+import { Landing, NotFound } from '../parts/pages';
 import { RemotePage } from './remote-page';
 
 /** The shell's own pages, and every route that the published remotes offer. */

@@ -6,6 +6,8 @@ import type { Configuration } from 'webpack';
 
 const { resolve } = createRequire(import.meta.url);
 
+const PURE_COMPONENTS_LOADER = join(import.meta.dirname, 'pure-components-loader.js');
+
 export type Mode = 'development' | 'production';
 
 /** What every web build of the house has in common: swc for speed, workspace libs from source, stable names. */
@@ -37,6 +39,7 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
           resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] }, fullySpecified: false },
           use: { loader: 'swc-loader', options: swcOptions(isDevelopment) },
         },
+        { test: /node_modules\/react-router\/.*\.mjs$/, use: PURE_COMPONENTS_LOADER },
         { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
       ],
     },
