@@ -124,7 +124,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^(services|deploy|shell|mfe-[^/]+|libs/[^/]+)/dist/', '(^|/)deploy/test/planted/', '\\.beem/'] },
+    exclude: {
+      path: ['^(services|deploy|shell|mfe-[^/]+|libs/[^/]+)/dist/', '(^|/)deploy/test/planted/', '\\.beem/'],
+    },
     tsPreCompilationDeps: true,
     parser: 'tsc',
     enhancedResolveOptions: {
