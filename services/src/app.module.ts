@@ -9,6 +9,7 @@ import { EventsModule } from './platform/events/index.js';
 import type { ProcessRoles } from './platform/feature.js';
 import { HealthModule } from './platform/health/index.js';
 import { HttpModule, RateLimitGuard } from './platform/http/index.js';
+import { LiveModule } from './platform/live/index.js';
 import { createLogger, LOGGER } from './platform/logging/index.js';
 import { MailModule } from './platform/mail/index.js';
 import { MetricsModule } from './platform/metrics/index.js';
@@ -48,6 +49,7 @@ export class AppModule implements NestModule {
         HttpModule,
         MailModule.forRoles(roles),
         EventsModule.forRoles(roles),
+        LiveModule.forRoles(roles),
         ...features.map((forRoles) => forRoles(roles)),
       ],
       providers: [

@@ -1,0 +1,28 @@
+import type { ServerMessage } from '@beem/contracts';
+
+/** What travels over Redis to the processes that hold a person's sockets. */
+export type LiveEnvelope =
+  | { kind: 'message'; text: string }
+  /** These sessions ended; their sockets must close. */
+  | { kind: 'revoked'; sessionIds: string[] };
+
+/** One Redis channel per person: only processes that hold one of their sockets listen. */
+export function channelOf(prefix: string, userId: string): string {
+  return `${prefix}:live:${userId}`;
+}
+
+/** A message goes as `m` and its JSON, ready to be sent on as it is. */
+export function encodeMessage(message: ServerMessage): string {
+  return `m${JSON.stringify(message)}`;
+}
+
+export function encodeRevocation(sessionIds: string[]): string {
+  return `r${JSON.stringify(sessionIds)}`;
+}
+
+export function decodeEnvelope(payload: string): LiveEnvelope {
+  const body = payload.slice(1);
+  return payload.startsWith('m')
+    ? { kind: 'message', text: body }
+    : { kind: 'revoked', sessionIds: JSON.parse(body) as string[] };
+}

@@ -1,0 +1,44 @@
+import type { ServerMessage } from '@beem/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { Config } from '../config/index.js';
+import { REDIS } from '../redis/index.js';
+import { channelOf, encodeMessage, encodeRevocation } from './live-channel.js';
+
+const CHANNELS_PER_QUESTION = 1_000;
+
+/** Tells people something live, from any process. Nothing is kept for those who are away: their screens ask. */
+@Injectable()
+export class LivePublisher {
+  constructor(
+    private readonly config: Config,
+    @Inject(REDIS) private readonly redis: Redis,
+  ) {}
+
+  /** @returns whether the person is online somewhere */
+  async send(userId: string, message: ServerMessage): Promise<boolean> {
+    return (await this.publish(userId, encodeMessage(message))) > 0;
+  }
+
+  /** Closes the sockets of sessions that have ended. */
+  async revokeSessions(userId: string, sessionIds: string[]): Promise<void> {
+    await this.publish(userId, encodeRevocation(sessionIds));
+  }
+
+  /** Those of these people who have a socket open, so that nothing is computed for the others. */
+  async findOnline(userIds: string[]): Promise<string[]> {
+    const online: string[] = [];
+    for (let at = 0; at < userIds.length; at += CHANNELS_PER_QUESTION) {
+      const asked = userIds.slice(at, at + CHANNELS_PER_QUESTION);
+      const channels = asked.map((userId) => channelOf(this.config.env.REDIS_PREFIX, userId));
+      // Answers channel, count, channel, count … in the order of the question.
+      const counts = (await this.redis.pubsub('NUMSUB', ...channels)) as (string | number)[];
+      online.push(...asked.filter((_, index) => Number(counts[index * 2 + 1]) > 0));
+    }
+    return online;
+  }
+
+  private publish(userId: string, payload: string): Promise<number> {
+    return this.redis.publish(channelOf(this.config.env.REDIS_PREFIX, userId), payload);
+  }
+}

@@ -1,0 +1,117 @@
+import { type ClientMessage, type ServerMessage, SOCKET_CLOSE } from '@beem/contracts';
+import type { RawData, WebSocket } from 'ws';
+import type { Auth } from '../auth/index.js';
+import type { LiveEnvelope } from './live-channel.js';
+import type { LiveSubscriptions } from './live-subscriptions.js';
+
+const MAX_WAITING_BYTES = 262_144;
+const MAX_MESSAGES_PER_BEAT = 120;
+const POLICY_VIOLATION = 1008;
+
+/** One open socket of one session, from its `auth` message to its end. */
+export class LiveSocket {
+  private isListening = false;
+  private isAlive = true;
+  private messages = 0;
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly auth: Auth,
+    private readonly subscriptions: LiveSubscriptions,
+  ) {
+    socket.on('message', this.receive);
+    socket.on('pong', this.noteLife);
+    socket.on('close', this.leave);
+    socket.on('error', ignore); // ws closes the socket itself: a frame that is too large, broken UTF-8, a lost line.
+  }
+
+  /** Called at every heartbeat: drops lines that answered nothing since the last one and sockets that never signed in. */
+  beat(): void {
+    if (!this.isAlive) this.socket.terminate();
+    else if (!this.isListening) this.socket.close(SOCKET_CLOSE.unauthenticated);
+    else {
+      this.isAlive = false;
+      this.messages = 0;
+      this.socket.ping();
+    }
+  }
+
+  close(code: number): void {
+    this.socket.close(code);
+  }
+
+  private readonly receive = (data: RawData): void => {
+    this.isAlive = true;
+    this.messages += 1;
+    const message = this.messages > MAX_MESSAGES_PER_BEAT ? null : parse(data);
+    if (this.messages > MAX_MESSAGES_PER_BEAT) this.socket.close(POLICY_VIOLATION);
+    if (message?.type === 'ping') this.send({ type: 'pong' });
+    if (message?.type === 'auth') void this.signIn(message.userId);
+  };
+
+  /** The cookie has already said who this is; the message must name the same person. */
+  private async signIn(userId: string): Promise<void> {
+    if (userId !== this.auth.user.id) {
+      refuse(this.socket, SOCKET_CLOSE.userMismatch, 'This connection belongs to another account.');
+      return;
+    }
+    try {
+      if (!this.isListening) {
+        this.isListening = true;
+        await this.subscriptions.add(userId, this.deliver);
+        // The socket may have closed meanwhile, before there was anything to leave.
+        if (this.socket.readyState !== this.socket.OPEN) this.leave();
+      }
+      this.send({ type: 'auth_ok', data: { userId } });
+    } catch {
+      this.socket.terminate(); // Redis went away for good; the client comes back by itself.
+    }
+  }
+
+  private readonly deliver = (envelope: LiveEnvelope): void => {
+    if (envelope.kind === 'message') this.sendText(envelope.text);
+    else if (envelope.sessionIds.includes(this.auth.sessionId)) {
+      refuse(this.socket, SOCKET_CLOSE.sessionRevoked, 'You were signed out.');
+    }
+  };
+
+  private send(message: ServerMessage): void {
+    this.sendText(JSON.stringify(message));
+  }
+
+  /** A client that does not read is cut off: it comes back and asks for what it missed. */
+  private sendText(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (this.socket.bufferedAmount > MAX_WAITING_BYTES) this.socket.terminate();
+    else this.socket.send(text);
+  }
+
+  private readonly noteLife = (): void => {
+    this.isAlive = true;
+  };
+
+  private readonly leave = (): void => {
+    if (this.isListening) this.subscriptions.remove(this.auth.user.id, this.deliver);
+  };
+}
+
+/** Tells a client why and closes with a code after which it does not come back. */
+export function refuse(socket: WebSocket, code: number, message: string): void {
+  socket.send(JSON.stringify({ type: 'auth_failed', data: { message } } satisfies ServerMessage));
+  socket.close(code);
+}
+
+function ignore(): void {}
+
+/** Anything that is not one of our messages is no message. */
+function parse(data: RawData): ClientMessage | null {
+  try {
+    const value: unknown = JSON.parse(data.toString());
+    if (!value || typeof value !== 'object' || !('type' in value)) return null;
+    if (value.type === 'ping') return { type: 'ping' };
+    const isAuth = value.type === 'auth' && 'userId' in value && typeof value.userId === 'string';
+    return isAuth ? { type: 'auth', userId: String(value.userId) } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { Config } from '../config/index.js';
+import { REDIS } from '../redis/index.js';
+import { channelOf, decodeEnvelope, type LiveEnvelope } from './live-channel.js';
+
+type Listener = (envelope: LiveEnvelope) => void;
+
+/** This process's share of the live channels: subscribed with a person's first listener, left with their last. */
+@Injectable()
+export class LiveSubscriptions implements OnApplicationShutdown {
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly subscriber: Redis;
+
+  constructor(
+    private readonly config: Config,
+    @Inject(REDIS) redis: Redis,
+  ) {
+    this.subscriber = redis.duplicate({ lazyConnect: true });
+    this.subscriber.on('error', () => {}); // It reconnects and subscribes again by itself.
+    this.subscriber.on('message', (channel: string, payload: string) => {
+      const envelope = decodeEnvelope(payload);
+      for (const listener of this.listeners.get(channel) ?? []) listener(envelope);
+    });
+  }
+
+  /** Resolves when nothing that is published from now on is missed. */
+  async add(userId: string, listener: Listener): Promise<void> {
+    const channel = channelOf(this.config.env.REDIS_PREFIX, userId);
+    const known = this.listeners.get(channel);
+    if (known) known.add(listener);
+    else this.listeners.set(channel, new Set([listener]));
+    await this.subscriber.subscribe(channel);
+  }
+
+  remove(userId: string, listener: Listener): void {
+    const channel = channelOf(this.config.env.REDIS_PREFIX, userId);
+    const known = this.listeners.get(channel);
+    if (!known?.delete(listener) || known.size > 0) return;
+    this.listeners.delete(channel);
+    this.subscriber.unsubscribe(channel).catch(() => {}); // Without a connection there is no subscription either.
+  }
+
+  onApplicationShutdown(): void {
+    this.subscriber.disconnect();
+  }
+}

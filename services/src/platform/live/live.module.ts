@@ -1,0 +1,17 @@
+import { Global, Module } from '@nestjs/common';
+import { defineFeature } from '../feature.js';
+import { LiveGateway } from './live.gateway.js';
+import { LivePublisher } from './live-publisher.js';
+import { LiveSubscriptions } from './live-subscriptions.js';
+import { RevokedSessionsHandler } from './revoked-sessions.handler.js';
+
+@Global()
+@Module({})
+export class LiveModule {
+  static readonly forRoles = defineFeature(LiveModule, {
+    providers: [LivePublisher],
+    exports: [LivePublisher],
+    api: { providers: [LiveSubscriptions, LiveGateway] },
+    worker: [RevokedSessionsHandler],
+  });
+}
