@@ -7,7 +7,7 @@ const ACTIONS = ['like', 'share'];
 
 export function FeedLoading() {
   return (
-    <FeedFrame>
+    <FeedFrame data-under-header="">
       <SkeletonGroup label="Loading your feed">
         <Whole as="div">
           <FeedCardLayout>

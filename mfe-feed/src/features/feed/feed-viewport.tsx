@@ -1,14 +1,16 @@
 import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
 
-/** The hub's area: the window without header and bar. On phones the film runs under the transparent header. */
+/**
+ * The hub's area: the window without header and bar. On phones the film runs under the header; the attribute
+ * `data-under-header` asks the shell to turn it transparent.
+ */
 export const FeedFrame = styled.section`
   position: relative;
   height: calc(100dvh - var(--header) - var(--bottom-bar));
   min-height: 320px;
   ${media.phone} {
     height: calc(100dvh - var(--bottom-bar));
-    margin-top: calc(-1 * var(--header));
   }
 `;
 

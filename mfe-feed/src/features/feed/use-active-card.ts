@@ -76,3 +76,8 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
 
   return { activeIndex, goTo };
 }
+
+/** Back to a fresh tab's state: the next visit starts at the first film. */
+export function resetFeedPlace(): void {
+  lastActiveId = null;
+}

@@ -21,7 +21,8 @@ export function Spill({ thumbnailUrl, thumbhash }: SpillProps) {
     return () => clearTimeout(timer);
   }, [sources]);
   return (
-    <Room aria-hidden="true">
+    // The attribute tells the shell that its chrome stands in this light.
+    <Room aria-hidden="true" data-spill="frame">
       {sources.map((still) => (
         <Light key={still} src={still} alt="" decoding="async" />
       ))}

@@ -43,7 +43,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
   useViewAfter(active?.id ?? null, active !== null && active.id === playingId);
 
   return (
-    <FeedFrame aria-label="Hub">
+    <FeedFrame aria-label="Hub" data-under-header="">
       {active && <Spill thumbnailUrl={active.thumbnailUrl} thumbhash={active.thumbhash} />}
       <FeedViewport ref={viewport} role="feed" aria-label="Films" aria-busy={isLoadingMore}>
         {videos.map((video, index) => (

@@ -1,0 +1,53 @@
+/** Height of the feed's window in these tests, in px. */
+export const SCREEN_HEIGHT = 800;
+
+interface FakeBrowser {
+  /** What the browser allows: anything, muted films only, or nothing. */
+  autoplay: 'allowed' | 'muted' | 'never';
+  prefersReducedMotion: boolean;
+}
+
+/**
+ * Stands in for what jsdom has not: playback, layout, scrolling and media queries. Films "play" without time passing;
+ * tests move `currentTime` and dispatch the events themselves.
+ */
+export function fakeBrowser(settings: Partial<FakeBrowser> = {}): FakeBrowser {
+  const browser: FakeBrowser = { autoplay: 'allowed', prefersReducedMotion: false, ...settings };
+  const playing = new WeakSet<HTMLMediaElement>();
+  const media = HTMLMediaElement.prototype;
+  Object.defineProperty(media, 'paused', {
+    configurable: true,
+    get(this: HTMLMediaElement) {
+      return !playing.has(this);
+    },
+  });
+  media.load = () => undefined;
+  media.play = async function play() {
+    const isAllowed = browser.autoplay === 'allowed' || (browser.autoplay === 'muted' && this.muted);
+    if (!isAllowed) throw Object.assign(new Error('refused'), { name: 'NotAllowedError' });
+    if (playing.has(this)) return;
+    playing.add(this);
+    this.dispatchEvent(new Event('play'));
+    this.dispatchEvent(new Event('playing'));
+  };
+  media.pause = function pause() {
+    if (!playing.delete(this)) return;
+    this.dispatchEvent(new Event('pause'));
+  };
+
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
+    configurable: true,
+    get: () => SCREEN_HEIGHT,
+  });
+  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
+    this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0;
+    this.dispatchEvent(new Event('scroll'));
+  };
+  window.matchMedia = (query: string) =>
+    ({
+      matches: query.includes('prefers-reduced-motion') && browser.prefersReducedMotion,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+  return browser;
+}

@@ -1,0 +1,56 @@
+import { renderPage } from '@beem/testing/web';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { resetFeedPlace } from '../features/feed/use-active-card';
+import { resetSound } from '../features/playback/sound';
+import HomePage from '../pages/home';
+import { SCREEN_HEIGHT } from './fake-browser';
+
+/** Opens the hub as in a fresh tab and waits for its first film. */
+export async function openHub(offers: string[] = []) {
+  resetSound();
+  resetFeedPlace();
+  const page = renderPage(<HomePage />, { at: '/home', offers });
+  await screen.findByRole('feed');
+  return page;
+}
+
+/** The film elements in the page, by title. */
+export function filmElements(): HTMLVideoElement[] {
+  return [...document.querySelectorAll('video')];
+}
+
+export function playingTitles(): (string | null)[] {
+  return filmElements()
+    .filter((film) => !film.paused)
+    .map((film) => film.getAttribute('aria-label'));
+}
+
+/** How many films the feed holds, drawn or not; asking by role would take jsdom seconds. */
+export function cardCount(): number {
+  return document.querySelectorAll('article').length;
+}
+
+/** Swipes until a card fills the window. */
+export function swipeTo(index: number): void {
+  const feed = screen.getByRole('feed');
+  act(() => {
+    feed.scrollTop = index * SCREEN_HEIGHT;
+    fireEvent.scroll(feed);
+  });
+}
+
+/** Presses on the film for a time, in ms. */
+export function pressFilm(title: string, forMs: number): void {
+  const film = filmElements().find((element) => element.getAttribute('aria-label') === title);
+  const surface = film?.parentElement;
+  if (!surface) throw new Error(`${title} is not on the page.`);
+  firePointer(surface, 'pointerdown', 1_000);
+  firePointer(surface, 'pointerup', 1_000 + forMs);
+}
+
+function firePointer(target: Element, type: string, at: number): void {
+  // jsdom has no PointerEvent: a mouse event carries the button and the place just as well.
+  const event = new MouseEvent(type, { bubbles: true, button: 0, clientX: 10, clientY: 10 });
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  act(() => void target.dispatchEvent(event));
+}
