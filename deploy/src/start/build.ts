@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../local/processes.js';
 import { repositoryRoot } from '../local/state.js';
@@ -8,7 +8,7 @@ export const NX_ENV = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false'
 
 /** Runs one target of every room that has it, two at a time; what did not change comes from the cache. */
 export async function runTarget(target: string, rooms?: string[]): Promise<{ code: number; output: string }> {
-  const nx = path.join(repositoryRoot, 'node_modules/nx/bin/nx.js');
+  const nx = realpathSync(path.join(repositoryRoot, 'node_modules/.bin/nx'));
   const chosen = rooms ? [`--projects=${rooms.join(',')}`] : [];
   const flags = ['--parallel=2', '--output-style=static'];
   return run(process.execPath, [nx, 'run-many', '-t', target, ...chosen, ...flags], {
