@@ -2,5 +2,6 @@ export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem
 export { createTestDatabase, type TestDatabase } from './database.js';
 export { type MailSink, openMailSink, tokenIn } from './mail-sink.js';
 export { createPerson, PASSWORD, type Person, type PersonOptions } from './people.js';
+export { registration } from './registration.js';
 export { until } from './until.js';
 export { type Answer, Visitor } from './visitor.js';

@@ -1,14 +1,36 @@
 import { Global, Module } from '@nestjs/common';
 import { SessionResolver } from '../../platform/auth/index.js';
 import { defineFeature } from '../../platform/feature.js';
+import { usersFeature } from '../users/index.js';
+import { DeviceTokensRepository } from './device-tokens.repository.js';
+import { DevicesService } from './devices.service.js';
+import { RecoveryController } from './recovery.controller.js';
+import { RecoveryService } from './recovery.service.js';
+import { SessionCookies } from './session-cookies.js';
 import { DatabaseSessionResolver } from './session-resolver.js';
+import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
+import { SessionsService } from './sessions.service.js';
+import { SignInService } from './sign-in.service.js';
 
 @Global()
 @Module({})
 export class SessionsModule {}
 
+/** Global for SessionResolver alone: the platform asks it who stands behind each request. */
 export const sessionsFeature = defineFeature(SessionsModule, {
+  imports: [usersFeature],
   providers: [SessionsRepository, { provide: SessionResolver, useClass: DatabaseSessionResolver }],
   exports: [SessionResolver],
+  api: {
+    controllers: [SessionsController, RecoveryController],
+    providers: [
+      SessionsService,
+      SessionCookies,
+      DeviceTokensRepository,
+      DevicesService,
+      SignInService,
+      RecoveryService,
+    ],
+  },
 });

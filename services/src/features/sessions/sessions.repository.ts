@@ -1,9 +1,7 @@
 import type { Role } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
-
-/** A browser's session that is not remembered ends this long after it was last used. */
-const IDLE_HOURS = 12;
+import { IDLE_HOURS } from './lifetimes.js';
 
 export interface NewSession {
   id: string;
@@ -100,13 +98,5 @@ export class SessionsRepository {
       [userId],
     );
     return rows.map((row) => row.id);
-  }
-
-  async deleteExpired(sql: Sql): Promise<void> {
-    await sql.query({
-      name: 'session-delete-expired',
-      text: `DELETE FROM sessions WHERE expires_at < now() - interval '7 days'
-               OR revoked_at < now() - interval '7 days'`,
-    });
   }
 }

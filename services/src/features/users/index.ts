@@ -1,2 +1,11 @@
+export { CurrentUserDto } from './dto/current-user.dto.js';
+export { EmailDto } from './dto/email.dto.js';
+export { IsPassword, Trim } from './dto/fields.js';
+export { MessageDto } from './dto/message.dto.js';
 export { PublicUserDto } from './dto/public-user.dto.js';
+export { EmailLinks } from './email-links.js';
+export { hashPassword, verifyPassword } from './passwords.js';
 export { publicUserColumns, toPublicUser } from './public-user.columns.js';
+export { usersFeature } from './users.module.js';
+export { UsersRepository } from './users.repository.js';
+export { UsersService } from './users.service.js';

@@ -2,7 +2,9 @@ import type { AgeRating, VideoType } from '@beem/contracts';
 
 /** Domain events: written in the transaction of the change that they tell of, delivered at least once. */
 export interface DomainEvents {
-  'user.registered': { userId: string };
+  /** Somebody asks for a link by mail; whether the address is known is found out behind the answer. */
+  'email-link.requested': { tokenId: string; purpose: 'verify' | 'reset'; email: string };
+  'user.password-changed': { userId: string };
   'user.followed': { followerId: string; followeeId: string };
   'user.unfollowed': { followerId: string; followeeId: string };
   'sessions.revoked': { userId: string; sessionIds: string[] };

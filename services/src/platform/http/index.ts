@@ -1,5 +1,5 @@
 export { HttpModule } from './http.module.js';
 export { RateLimit } from './rate-limit.decorator.js';
 export { RateLimitGuard } from './rate-limit.guard.js';
-export { RateLimiter } from './rate-limiter.js';
+export { RateLimiter, type Window } from './rate-limiter.js';
 export { noStore, securityHeaders } from './security-headers.js';

@@ -32,6 +32,11 @@ export class RateLimiter {
     }
   }
 
+  /** Takes one attempt back, for limits that count failures only. */
+  async giveBack(window: Window, key: string): Promise<void> {
+    await this.limiterOf(window).reward(key);
+  }
+
   private limiterOf(window: Window): RateLimiterRedis {
     const known = this.limiters.get(window.name);
     if (known) return known;

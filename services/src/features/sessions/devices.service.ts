@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto';
+import { QUICK_SIGN_IN_MAX } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../platform/database/index.js';
+import { createToken, hashToken, uuidv7 } from '../../platform/ids.js';
+import { DeviceTokensRepository } from './device-tokens.repository.js';
+
+/** A saved sign-in as a browser holds it: its id is known to scripts, its token is in an httpOnly cookie. */
+export interface Device {
+  id: string;
+  token: string;
+}
+
+export interface SavedDevice {
+  device: Device;
+  /** Ids whose cookies the browser should drop. */
+  dropped: string[];
+}
+
+/** Quick sign-in without a password in the browser: a rotating token per browser and person. */
+@Injectable()
+export class DevicesService {
+  constructor(
+    private readonly database: Database,
+    private readonly devices: DeviceTokensRepository,
+  ) {}
+
+  /** Saves a sign-in; it replaces the person's own and, beyond three, the browser's oldest. */
+  async save(tx: Transaction, userId: string, held: Device[]): Promise<SavedDevice> {
+    const known = await this.findHeld(tx, held);
+    const others = known.filter((row) => row.user_id !== userId);
+    const kept = others.slice(-(QUICK_SIGN_IN_MAX - 1));
+    const keptIds = new Set(kept.map((row) => row.id));
+    const gone = known.filter((row) => !keptIds.has(row.id)).map((row) => row.id);
+    if (gone.length > 0) await this.devices.delete(tx, gone);
+    const device = { id: uuidv7(), token: createToken() };
+    await this.devices.insert(tx, device.id, userId, hashToken(device.token));
+    return { device, dropped: held.map((other) => other.id).filter((id) => !keptIds.has(id)) };
+  }
+
+  /** Exchanges a token for the next one; null when the presented one is not valid. */
+  async exchange(tx: Transaction, presented: Device): Promise<{ userId: string; device: Device } | null> {
+    const device = { id: presented.id, token: createToken() };
+    const hashes = [hashToken(presented.token), hashToken(device.token)] as const;
+    const userId = await this.devices.rotate(tx, presented.id, ...hashes);
+    return userId ? { userId, device } : null;
+  }
+
+  /** Ends a saved sign-in whose token did not fit: one that was exchanged before has been copied. */
+  async end(id: string): Promise<void> {
+    await this.devices.delete(this.database, [id]);
+  }
+
+  /** Forgets a saved sign-in that this browser holds; one it does not hold stays. */
+  async forget(presented: Device): Promise<void> {
+    const known = await this.findHeld(this.database, [presented]);
+    if (known.length > 0) await this.devices.delete(this.database, [presented.id]);
+  }
+
+  async forgetAllOf(tx: Transaction, userId: string): Promise<void> {
+    await this.devices.deleteAllOf(tx, userId);
+  }
+
+  private async findHeld(sql: Database | Transaction, held: Device[]) {
+    if (held.length === 0) return [];
+    const rows = await this.devices.findMany(
+      sql,
+      held.map((device) => device.id),
+    );
+    const hashes = new Map(held.map((device) => [device.id, hashToken(device.token)]));
+    return rows.filter((row) => timingSafeEqual(row.token_hash, hashes.get(row.id) ?? Buffer.alloc(32)));
+  }
+}

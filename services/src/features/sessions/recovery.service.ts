@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/index.js';
+import { Database } from '../../platform/database/index.js';
+import { Outbox } from '../../platform/events/index.js';
+import { EmailLinks, hashPassword, UsersRepository } from '../users/index.js';
+import { DevicesService } from './devices.service.js';
+import { SessionsService } from './sessions.service.js';
+
+/** The way back in for people who lost their password. */
+@Injectable()
+export class RecoveryService {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly links: EmailLinks,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsService,
+    private readonly devices: DevicesService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @returns the token itself on a developer's machine that asks for it, else null */
+  async request(email: string): Promise<string | null> {
+    const tokenId = await this.database.transaction((tx) => this.links.request(tx, 'reset', email));
+    const { LOCAL_DEV, EXPOSE_RESET_TOKEN } = this.config.env;
+    if (!LOCAL_DEV || !EXPOSE_RESET_TOKEN) return null;
+    return (await this.links.issue(tokenId, 'reset', email)) ? this.links.tokenOf(tokenId) : null;
+  }
+
+  /** Sets a new password and ends whatever the old one opened. @throws token_invalid */
+  async reset(token: string, newPassword: string): Promise<void> {
+    const passwordHash = await hashPassword(newPassword);
+    await this.database.transaction(async (tx) => {
+      const userId = await this.links.consume(tx, 'reset', token);
+      await this.users.changePassword(tx, userId, passwordHash);
+      // Whoever opened the link reads the address's mail.
+      await this.users.markEmailVerified(tx, userId);
+      await this.devices.forgetAllOf(tx, userId);
+      await this.sessions.endAllOf(tx, userId);
+      await this.outbox.add(tx, 'user.password-changed', { userId });
+    });
+  }
+}

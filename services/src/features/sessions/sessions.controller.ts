@@ -1,0 +1,100 @@
+import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public, readCredentials } from '../../platform/auth/index.js';
+import { RateLimit } from '../../platform/http/index.js';
+import { MessageDto } from '../users/index.js';
+import { type Device, DevicesService } from './devices.service.js';
+import { LoginDto, LoginResultDto, QuickLoginDto } from './dto/login.dto.js';
+import { SessionCookies } from './session-cookies.js';
+import { savedSignInGone } from './sessions.errors.js';
+import { SessionsService } from './sessions.service.js';
+import { type Browser, type SignedIn, SignInService } from './sign-in.service.js';
+
+const TabletHeader = () =>
+  ApiHeader({ name: 'X-Beem-Client', required: false, description: '`tablet` asks for a token of its own.' });
+
+@ApiTags('sessions')
+@Public()
+@Controller('api')
+export class SessionsController {
+  constructor(
+    private readonly signIn: SignInService,
+    private readonly sessions: SessionsService,
+    private readonly devices: DevicesService,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @TabletHeader()
+  @ApiUnauthorizedResponse({ description: 'invalid_credentials' })
+  @RateLimit({ by: 'ip', points: 30, seconds: 300 })
+  async login(
+    @Body() input: LoginDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginResultDto> {
+    return this.answer(response, await this.signIn.withPassword(input, this.browserOf(request)));
+  }
+
+  @Post('quick-login')
+  @HttpCode(200)
+  @TabletHeader()
+  @ApiUnauthorizedResponse({ description: 'invalid_credentials' })
+  @RateLimit({ by: 'ip', points: 30, seconds: 300 })
+  async quickLogin(
+    @Body() { id }: QuickLoginDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginResultDto> {
+    const held = this.heldDevice(request, id);
+    try {
+      if (!held) throw savedSignInGone();
+      return this.answer(response, await this.signIn.withDevice(held, this.browserOf(request)));
+    } catch (error) {
+      this.cookies.clearDevice(response, id);
+      throw error;
+    }
+  }
+
+  @Delete('quick-login/:id')
+  @HttpCode(204)
+  async forgetDevice(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const held = this.heldDevice(request, id);
+    if (held) await this.devices.forget(held);
+    this.cookies.clearDevice(response, id);
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageDto> {
+    await this.sessions.end(readCredentials(request));
+    this.cookies.clearSession(response);
+    return { message: 'Goodbye!' };
+  }
+
+  private browserOf(request: Request): Browser {
+    return {
+      credentials: readCredentials(request),
+      devices: this.cookies.readDevices(request),
+      isTablet: request.headers['x-beem-client'] === 'tablet',
+      userAgent: request.headers['user-agent'] ?? null,
+    };
+  }
+
+  private heldDevice(request: Request, id: string): Device | null {
+    return this.cookies.readDevices(request).find((device) => device.id === id) ?? null;
+  }
+
+  private answer(response: Response, signedIn: SignedIn): LoginResultDto {
+    this.cookies.setSession(response, signedIn.session.token, signedIn.isRemembered);
+    for (const id of signedIn.droppedDevices) this.cookies.clearDevice(response, id);
+    if (signedIn.device) this.cookies.setDevice(response, signedIn.device);
+    return signedIn.result;
+  }
+}

@@ -1,0 +1,21 @@
+import { ROLES, type Role } from '@beem/contracts';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PublicUserDto } from './public-user.dto.js';
+
+/** The signed-in person: what only they may see of themselves is added. */
+@ApiSchema({ name: 'CurrentUser' })
+export class CurrentUserDto extends PublicUserDto {
+  @ApiProperty({ format: 'email' })
+  email: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date',
+    description: 'YYYY-MM-DD, null until verified.',
+  })
+  dateOfBirth: string | null;
+
+  @ApiProperty({ enum: ROLES, enumName: 'Role' })
+  role: Role;
+}

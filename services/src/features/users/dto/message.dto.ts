@@ -1,0 +1,8 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+
+/** An answer that is a sentence for people. */
+@ApiSchema({ name: 'Message' })
+export class MessageDto {
+  @ApiProperty()
+  message: string;
+}

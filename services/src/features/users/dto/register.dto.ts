@@ -1,0 +1,83 @@
+import {
+  REGISTRATION_PLATFORM,
+  TERMS_VERSION,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+  USERNAME_PATTERN,
+} from '@beem/contracts';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import {
+  Equals,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  MaxLength,
+  MinLength,
+} from 'class-validator';
+import { IsEmailAddress, IsPassword, Trim } from './fields.js';
+
+@ApiSchema({ name: 'Registration' })
+export class RegisterDto {
+  @IsEmailAddress()
+  email: string;
+
+  @IsPassword()
+  password: string;
+
+  // Checked from the last decorator to the first; the first fault is the one that people read.
+  @ApiProperty({
+    minLength: USERNAME_MIN_LENGTH,
+    maxLength: USERNAME_MAX_LENGTH,
+    pattern: USERNAME_PATTERN.source,
+  })
+  @Matches(USERNAME_PATTERN, { message: 'Username can only contain letters, numbers, and underscores' })
+  @MaxLength(USERNAME_MAX_LENGTH, { message: 'Username must be less than 30 characters' })
+  @MinLength(USERNAME_MIN_LENGTH, { message: 'Username must be at least 3 characters' })
+  @IsString({ message: 'Username is required' })
+  @Trim()
+  username: string;
+
+  @ApiPropertyOptional({ maxLength: 50 })
+  @MaxLength(50, { message: 'First name must be 50 characters or less' })
+  @IsString({ message: 'First name must be text' })
+  @IsOptional()
+  @Trim()
+  firstName?: string;
+
+  @ApiPropertyOptional({ maxLength: 50 })
+  @MaxLength(50, { message: 'Last name must be 50 characters or less' })
+  @IsString({ message: 'Last name must be text' })
+  @IsOptional()
+  @Trim()
+  lastName?: string;
+
+  @ApiProperty({ type: Boolean, enum: [true] })
+  @Equals(true, { message: 'Please agree to the Terms of Service and Privacy Policy to continue.' })
+  acceptedTerms: boolean;
+
+  @ApiPropertyOptional({ default: TERMS_VERSION })
+  @Length(1, 20)
+  @IsOptional()
+  termsVersion: string = TERMS_VERSION;
+
+  @ApiPropertyOptional({ default: REGISTRATION_PLATFORM })
+  @Length(1, 20)
+  @IsOptional()
+  platform: string = REGISTRATION_PLATFORM;
+
+  @ApiPropertyOptional({ format: 'date-time' })
+  @IsISO8601({ strict: true }, { message: 'The time of acceptance is not a valid date' })
+  @IsOptional()
+  acceptedTermsAt?: string;
+}
+
+@ApiSchema({ name: 'RegistrationResult' })
+export class RegistrationResultDto {
+  @ApiProperty({ format: 'email' })
+  email: string;
+
+  @ApiProperty()
+  message: string;
+}

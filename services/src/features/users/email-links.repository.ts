@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../platform/database/index.js';
+
+export type LinkPurpose = 'verify' | 'reset';
+
+export interface EmailTokenRow {
+  user_id: string;
+  is_used: boolean;
+  is_expired: boolean;
+}
+
+/** All SQL about the tokens that links in mails carry. */
+@Injectable()
+export class EmailLinksRepository {
+  /** A repeat finds its row and adds none. */
+  async insert(
+    sql: Sql,
+    token: { id: string; userId: string; purpose: LinkPurpose; hash: Buffer; lifetimeMinutes: number },
+  ): Promise<void> {
+    await sql.query(
+      {
+        name: 'email-token-insert',
+        text: `INSERT INTO email_tokens (id, user_id, purpose, token_hash, expires_at)
+               VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) ON CONFLICT DO NOTHING`,
+      },
+      [token.id, token.userId, token.purpose, token.hash, token.lifetimeMinutes],
+    );
+  }
+
+  /** The token behind a hash, locked: of two that present it at once, one waits for the other. */
+  async findForUpdate(sql: Sql, purpose: LinkPurpose, hash: Buffer): Promise<EmailTokenRow | null> {
+    const [row] = await sql.query<EmailTokenRow>(
+      {
+        name: 'email-token-find',
+        text: `SELECT user_id, used_at IS NOT NULL AS is_used, expires_at <= now() AS is_expired
+               FROM email_tokens WHERE token_hash = $1 AND purpose = $2 FOR UPDATE`,
+      },
+      [hash, purpose],
+    );
+    return row ?? null;
+  }
+
+  /** Uses up every open token of one kind: after one worked, older mails open nothing. */
+  async useUp(sql: Sql, userId: string, purpose: LinkPurpose): Promise<void> {
+    await sql.query(
+      {
+        name: 'email-token-use-up',
+        text: `UPDATE email_tokens SET used_at = now() WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL`,
+      },
+      [userId, purpose],
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/index.js';
+import { Database, type Transaction } from '../../platform/database/index.js';
+import { Outbox } from '../../platform/events/index.js';
+import { hashToken, uuidv7 } from '../../platform/ids.js';
+import { EmailLinksRepository, type LinkPurpose } from './email-links.repository.js';
+import { linkExpired, linkInvalid, linkUsed } from './users.errors.js';
+import { UsersRepository } from './users.repository.js';
+
+const LIFETIME_MINUTES: Record<LinkPurpose, number> = { verify: 24 * 60, reset: 30 };
+
+/**
+ * Links in mails. A token is derived from its row's id with the installation's key, so the outbox and the queues
+ * carry ids and the database carries hashes: the token itself exists in the mail only.
+ */
+@Injectable()
+export class EmailLinks {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly links: EmailLinksRepository,
+    private readonly users: UsersRepository,
+  ) {}
+
+  /**
+   * Asks for a mail with a link. The same one row for known and unknown addresses, so neither the answer nor its
+   * time tells them apart.
+   * @returns the id of the token that the mail will carry
+   */
+  async request(tx: Transaction, purpose: LinkPurpose, email: string): Promise<string> {
+    const tokenId = uuidv7();
+    await this.outbox.add(tx, 'email-link.requested', { tokenId, purpose, email });
+    return tokenId;
+  }
+
+  /** Makes the token valid. @returns its person, or null where there is nobody to write to */
+  async issue(tokenId: string, purpose: LinkPurpose, email: string): Promise<string | null> {
+    const account = await this.users.findAccountByEmail(this.database, email);
+    if (!account || (purpose === 'verify' && account.is_verified)) return null;
+    await this.links.insert(this.database, {
+      id: tokenId,
+      userId: account.id,
+      purpose,
+      hash: hashToken(this.tokenOf(tokenId)),
+      lifetimeMinutes: LIFETIME_MINUTES[purpose],
+    });
+    return account.id;
+  }
+
+  tokenOf(tokenId: string): string {
+    return createHmac('sha256', this.config.env.SECRET_KEY)
+      .update(`email-link:${tokenId}`)
+      .digest('base64url');
+  }
+
+  /** Uses a token up. @returns its person @throws token_invalid when it is unknown, expired or used */
+  async consume(tx: Transaction, purpose: LinkPurpose, token: string): Promise<string> {
+    const found = await this.links.findForUpdate(tx, purpose, hashToken(token));
+    if (!found) throw linkInvalid();
+    if (found.is_used) throw linkUsed();
+    if (found.is_expired) throw linkExpired();
+    await this.links.useUp(tx, found.user_id, purpose);
+    return found.user_id;
+  }
+
+  /** The person a token was made for, whatever has become of it. */
+  async ownerOf(tx: Transaction, purpose: LinkPurpose, token: string): Promise<string | null> {
+    return (await this.links.findForUpdate(tx, purpose, hashToken(token)))?.user_id ?? null;
+  }
+}

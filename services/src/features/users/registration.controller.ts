@@ -1,0 +1,39 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { Public } from '../../platform/auth/index.js';
+import { RateLimit } from '../../platform/http/index.js';
+import { EmailDto, VerifyEmailDto } from './dto/email.dto.js';
+import { MessageDto } from './dto/message.dto.js';
+import { RegisterDto, RegistrationResultDto } from './dto/register.dto.js';
+import { RegistrationService } from './registration.service.js';
+
+@ApiTags('users')
+@Public()
+@Controller('api')
+export class RegistrationController {
+  constructor(private readonly registration: RegistrationService) {}
+
+  @Post('register')
+  @ApiConflictResponse({ description: 'email_taken or username_taken' })
+  @RateLimit({ by: 'ip', points: 20, seconds: 3_600 })
+  async register(@Body() input: RegisterDto): Promise<RegistrationResultDto> {
+    await this.registration.register(input);
+    return { email: input.email, message: 'Check your email to verify your account and complete setup.' };
+  }
+
+  @Post('verify-email')
+  @HttpCode(200)
+  @RateLimit({ by: 'ip', points: 30, seconds: 900 })
+  async verifyEmail(@Body() { token }: VerifyEmailDto): Promise<MessageDto> {
+    await this.registration.verifyEmail(token);
+    return { message: 'Your email is verified. You can sign in now.' };
+  }
+
+  @Post('resend-verification')
+  @HttpCode(200)
+  @RateLimit({ by: 'ip', points: 20, seconds: 3_600 }, { by: 'email', points: 5, seconds: 900 })
+  async resendVerification(@Body() { email }: EmailDto): Promise<MessageDto> {
+    await this.registration.resendVerification(email);
+    return { message: 'If this address waits for verification, a new email is on its way.' };
+  }
+}

@@ -1,0 +1,19 @@
+import type { ErrorCode } from '@beem/contracts';
+import { AppError, badRequest } from '../../platform/errors/index.js';
+
+const taken = (field: 'email' | 'username', code: ErrorCode, message: string) =>
+  new AppError({ status: 409, code, message, fields: { [field]: message } });
+
+export const usernameTaken = () => taken('username', 'username_taken', 'Username is already taken');
+export const emailTaken = () =>
+  taken(
+    'email',
+    'email_taken',
+    'An account with this email already exists. Sign in, or recover your password.',
+  );
+export const linkInvalid = () =>
+  badRequest('This link is not valid. Please ask for a new one.', 'token_invalid');
+export const linkExpired = () =>
+  badRequest('This link has expired. Please ask for a new one.', 'token_invalid');
+export const linkUsed = () =>
+  badRequest('This link has already been used. Please ask for a new one.', 'token_invalid');

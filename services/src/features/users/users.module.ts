@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature.js';
+import { EmailLinks } from './email-links.js';
+import { EmailLinksRepository } from './email-links.repository.js';
+import { RegistrationController } from './registration.controller.js';
+import { RegistrationService } from './registration.service.js';
+import { UsersController } from './users.controller.js';
+import { UsersMails } from './users.mails.js';
+import { UsersRepository } from './users.repository.js';
+import { UsersService } from './users.service.js';
+
+@Module({})
+export class UsersModule {}
+
+export const usersFeature = defineFeature(UsersModule, {
+  providers: [UsersRepository, EmailLinksRepository, EmailLinks, UsersService],
+  exports: [UsersRepository, EmailLinks, UsersService],
+  api: { controllers: [RegistrationController, UsersController], providers: [RegistrationService] },
+  worker: [UsersMails],
+});

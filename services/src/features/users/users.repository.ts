@@ -1,0 +1,120 @@
+import type { Role } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../platform/database/index.js';
+import { publicUserColumns } from './public-user.columns.js';
+
+export interface NewUser {
+  id: string;
+  email: string;
+  username: string;
+  passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
+  termsVersion: string;
+  termsAcceptedAt: Date;
+  platform: string;
+}
+
+/** What signing in and registering need to know of an account; never leaves the server. */
+export interface Account {
+  id: string;
+  email: string;
+  username: string;
+  password_hash: string;
+  is_verified: boolean;
+  created_at: Date;
+}
+
+export interface CurrentUserRow extends Record<string, unknown> {
+  email: string;
+  date_of_birth: string | null;
+  role: Role;
+}
+
+const ACCOUNT =
+  'id, email, username, password_hash, email_verified_at IS NOT NULL AS is_verified, created_at';
+
+/** All SQL about people themselves. */
+@Injectable()
+export class UsersRepository {
+  /** @returns false when the address or the username belongs to somebody already */
+  async insert(sql: Sql, user: NewUser): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'user-insert',
+        text: `INSERT INTO users (id, email, username, password_hash, first_name, last_name, terms_version,
+                 terms_accepted_at, registration_platform)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
+      },
+      [
+        user.id,
+        user.email,
+        user.username,
+        user.passwordHash,
+        user.firstName,
+        user.lastName,
+        user.termsVersion,
+        user.termsAcceptedAt,
+        user.platform,
+      ],
+    );
+    return rows.length > 0;
+  }
+
+  async findAccountByEmail(sql: Sql, email: string): Promise<Account | null> {
+    const [row] = await sql.query<Account>(
+      {
+        name: 'user-account-by-email',
+        text: `SELECT ${ACCOUNT} FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL`,
+      },
+      [email],
+    );
+    return row ?? null;
+  }
+
+  async findAccount(sql: Sql, id: string): Promise<Account | null> {
+    const [row] = await sql.query<Account>(
+      { name: 'user-account', text: `SELECT ${ACCOUNT} FROM users WHERE id = $1 AND deleted_at IS NULL` },
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async isEmailTaken(sql: Sql, email: string): Promise<boolean> {
+    const rows = await sql.query(
+      { name: 'user-email-taken', text: 'SELECT 1 FROM users WHERE lower(email) = lower($1)' },
+      [email],
+    );
+    return rows.length > 0;
+  }
+
+  async findCurrent(sql: Sql, id: string): Promise<CurrentUserRow | null> {
+    const [row] = await sql.query<CurrentUserRow>(
+      {
+        name: 'user-current',
+        text: `SELECT ${publicUserColumns({ alias: 'u', prefix: '', viewer: '$1' })},
+                 u.email, u.date_of_birth::text AS date_of_birth, u.role
+               FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL`,
+      },
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async markEmailVerified(sql: Sql, id: string): Promise<void> {
+    await sql.query(
+      {
+        name: 'user-verify-email',
+        text: 'UPDATE users SET email_verified_at = coalesce(email_verified_at, now()) WHERE id = $1',
+      },
+      [id],
+    );
+  }
+
+  async changePassword(sql: Sql, id: string, passwordHash: string): Promise<void> {
+    await sql.query(
+      { name: 'user-change-password', text: 'UPDATE users SET password_hash = $2 WHERE id = $1' },
+      [id, passwordHash],
+    );
+  }
+}

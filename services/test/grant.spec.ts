@@ -1,0 +1,33 @@
+import { grantRole } from '../src/features/users/grant-role.js';
+import { type Beem, createPerson, startBeem } from './support/index.js';
+
+describe('the grant command', () => {
+  let beem: Beem;
+  beforeAll(async () => {
+    beem = await startBeem({ roles: ['api'] });
+  });
+  afterAll(() => beem.stop());
+
+  const grant = (username: string, role: string) => grantRole(beem.config.env.DATABASE_URL, username, role);
+  const auditOf = (id: string) =>
+    beem.database.query(
+      { name: 'test-audit', text: 'SELECT action, detail FROM audit_log WHERE subject = $1 ORDER BY id' },
+      [`user:${id}`],
+    );
+
+  it('gives a role that holds from the next request on, and writes it down', async () => {
+    const person = await createPerson(beem);
+    await grant(person.username.toUpperCase(), 'moderator');
+    expect((await person.visitor.get('/api/user')).body.role).toBe('moderator');
+    expect(await auditOf(person.id)).toEqual([
+      { action: 'user.role-granted', detail: { from: 'user', to: 'moderator' } },
+    ]);
+  });
+
+  it('names what is wrong with an unknown role or person', async () => {
+    const person = await createPerson(beem);
+    await expect(grant(person.username, 'king')).rejects.toThrow('There is no role "king".');
+    await expect(grant('nobody_here', 'admin')).rejects.toThrow('Nobody is called "nobody_here".');
+    expect(await auditOf(person.id)).toEqual([]);
+  });
+});

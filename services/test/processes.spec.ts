@@ -1,0 +1,52 @@
+import {
+  type Beem,
+  type BeemProcess,
+  createPerson,
+  PASSWORD,
+  registration,
+  startBeem,
+} from './support/index.js';
+
+describe('two processes of one installation', () => {
+  let beem: Beem;
+  let other: BeemProcess;
+  beforeAll(async () => {
+    beem = await startBeem();
+    other = await beem.startAnother();
+  });
+  afterAll(() => beem.stop());
+
+  it('know each other’s sessions, and refuse at once what the other ended', async () => {
+    const { email } = await createPerson(beem);
+    const visitor = beem.visitor();
+    await visitor.post('/api/login', { email, password: PASSWORD });
+    const there = visitor.at(other);
+    expect((await there.get('/api/user')).status).toBe(200);
+    await visitor.post('/api/logout');
+    expect((await there.get('/api/user')).status).toBe(401);
+  });
+
+  it('count attempts together', async () => {
+    const here = beem.visitor();
+    const there = here.at(other);
+    const statuses: number[] = [];
+    for (let i = 0; i < 16; i++)
+      for (const visitor of [here, there]) statuses.push((await visitor.post('/api/login', {})).status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+    expect(statuses.slice(30)).toEqual([429, 429]);
+  });
+
+  it('send one mail for one registration', async () => {
+    const inputs = Array.from({ length: 10 }, () => registration());
+    await Promise.all(
+      inputs.map((input, i) =>
+        beem
+          .visitor()
+          .at(i % 2 ? other : beem)
+          .post('/api/register', input),
+      ),
+    );
+    await Promise.all(inputs.map((input) => beem.mail.waitFor(input.email, /Verify/)));
+    expect(beem.mail.mails).toHaveLength(10);
+  });
+});

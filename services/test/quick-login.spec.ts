@@ -1,0 +1,128 @@
+import {
+  type Beem,
+  createPerson,
+  PASSWORD,
+  type Person,
+  startBeem,
+  tokenIn,
+  type Visitor,
+} from './support/index.js';
+
+describe('quick sign-in', () => {
+  let beem: Beem;
+  let person: Person;
+  beforeAll(async () => {
+    beem = await startBeem();
+  });
+  beforeEach(async () => {
+    person = await createPerson(beem);
+  });
+  afterAll(() => beem.stop());
+
+  const loginRemembered = async (visitor: Visitor, email = person.email) =>
+    (await visitor.post('/api/login', { email, password: PASSWORD, rememberMe: true })).body.quickSignIn;
+  const deviceCookies = (visitor: Visitor) =>
+    [...visitor.cookies.keys()].filter((name) => name.startsWith('beem_device_'));
+
+  it('is offered by a remembered login, with nothing secret in the answer', async () => {
+    const visitor = beem.visitor();
+    const saved = await loginRemembered(visitor);
+    expect(saved).toEqual({
+      id: expect.any(String),
+      name: person.username,
+      username: person.username,
+      profileImageUrl: null,
+    });
+    expect(deviceCookies(visitor)).toEqual([`beem_device_${saved.id}`]);
+  });
+
+  it('is not offered by a login that is not remembered', async () => {
+    const visitor = beem.visitor();
+    const { body } = await visitor.post('/api/login', { email: person.email, password: PASSWORD });
+    expect(body.quickSignIn).toBeUndefined();
+    expect(deviceCookies(visitor)).toEqual([]);
+  });
+
+  it('signs in without a password, again and again, with another token each time', async () => {
+    const visitor = beem.visitor();
+    const { id } = await loginRemembered(visitor);
+    const tokens = [visitor.cookies.get(`beem_device_${id}`)];
+    for (let i = 0; i < 2; i++) {
+      await visitor.post('/api/logout');
+      expect((await visitor.get('/api/user')).status).toBe(401);
+      const answer = await visitor.post('/api/quick-login', { id });
+      expect(answer).toMatchObject({ status: 200, body: { id: person.id, quickSignIn: { id } } });
+      expect((await visitor.get('/api/user')).status).toBe(200);
+      tokens.push(visitor.cookies.get(`beem_device_${id}`));
+    }
+    expect(new Set(tokens).size).toBe(3);
+  });
+
+  it('refuses a token that was exchanged before, and then ends the saved sign-in', async () => {
+    const visitor = beem.visitor();
+    const { id } = await loginRemembered(visitor);
+    const thief = visitor.at(beem);
+    await visitor.post('/api/quick-login', { id });
+    expect(await thief.post('/api/quick-login', { id })).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_credentials' },
+    });
+    expect(deviceCookies(thief)).toEqual([]);
+    expect((await visitor.post('/api/quick-login', { id })).status).toBe(401);
+  });
+
+  it('refuses an id without its cookie, and an id that is none', async () => {
+    const { id } = await loginRemembered(beem.visitor());
+    expect((await beem.visitor().post('/api/quick-login', { id })).status).toBe(401);
+    expect((await beem.visitor().post('/api/quick-login', { id: 'x' })).status).toBe(400);
+  });
+
+  it('refuses an expired one', async () => {
+    const visitor = beem.visitor();
+    const { id } = await loginRemembered(visitor);
+    const statement = {
+      name: 'test-expire',
+      text: 'UPDATE device_tokens SET expires_at = now() WHERE id = $1',
+    };
+    await beem.database.query(statement, [id]);
+    expect((await visitor.post('/api/quick-login', { id })).status).toBe(401);
+  });
+
+  it('is removed on request; removing it twice is fine', async () => {
+    const visitor = beem.visitor();
+    const { id } = await loginRemembered(visitor);
+    const copy = visitor.at(beem);
+    expect((await visitor.delete(`/api/quick-login/${id}`)).status).toBe(204);
+    expect((await visitor.delete(`/api/quick-login/${id}`)).status).toBe(204);
+    expect(deviceCookies(visitor)).toEqual([]);
+    expect((await copy.post('/api/quick-login', { id })).status).toBe(401);
+  });
+
+  it('is not removed by a browser that does not hold it', async () => {
+    const visitor = beem.visitor();
+    const { id } = await loginRemembered(visitor);
+    await beem.visitor().delete(`/api/quick-login/${id}`);
+    expect((await visitor.post('/api/quick-login', { id })).status).toBe(200);
+  });
+
+  it('keeps one per person and three per browser, dropping the oldest', async () => {
+    const visitor = beem.visitor();
+    const first = await loginRemembered(visitor);
+    const again = await loginRemembered(visitor);
+    expect(deviceCookies(visitor)).toEqual([`beem_device_${again.id}`]);
+    expect(first.id).not.toBe(again.id);
+    const others = [await createPerson(beem), await createPerson(beem), await createPerson(beem)];
+    for (const other of others) await loginRemembered(visitor, other.email);
+    expect(deviceCookies(visitor)).toHaveLength(3);
+    expect((await visitor.post('/api/quick-login', { id: again.id })).status).toBe(401);
+  });
+
+  it('ends when the password changes', async () => {
+    const visitor = beem.visitor();
+    const { id } = await loginRemembered(visitor);
+    await beem.visitor().post('/api/password-reset-request', { email: person.email });
+    const resetToken = tokenIn(await beem.mail.waitFor(person.email, /new password/));
+    await beem.visitor().post('/api/password-reset', { resetToken, newPassword: 'another good one' });
+    expect((await visitor.post('/api/quick-login', { id })).status).toBe(401);
+  });
+});

@@ -1,0 +1,104 @@
+import { type Beem, registration, startBeem, tokenIn } from './support/index.js';
+
+const MAIL = /Verify your email/;
+
+describe('POST /api/register', () => {
+  let beem: Beem;
+  beforeAll(async () => {
+    beem = await startBeem();
+  });
+  afterAll(() => beem.stop());
+
+  const countOf = async (email: string) => {
+    const statement = { name: 'test-count', text: 'SELECT count(*)::int AS n FROM users WHERE email = $1' };
+    const [row] = await beem.database.query<{ n: number }>(statement, [email]);
+    return row?.n;
+  };
+
+  it('makes a person and sends them a link that verifies their address', async () => {
+    const input = registration();
+    const answer = await beem.visitor().post('/api/register', input);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { email: input.email, message: 'Check your email to verify your account and complete setup.' },
+    });
+    const mail = await beem.mail.waitFor(input.email, MAIL);
+    expect(mail.text).toContain(`http://localhost:3000/verify-email?token=${tokenIn(mail)}`);
+    expect(mail.html).toContain(tokenIn(mail));
+  });
+
+  it('signs nobody in', async () => {
+    const visitor = beem.visitor();
+    await visitor.post('/api/register', registration());
+    expect((await visitor.get('/api/user')).status).toBe(401);
+  });
+
+  it('answers a retry like the first time, makes one person and sends one mail', async () => {
+    const input = registration();
+    const [first, second] = await Promise.all([
+      beem.visitor().post('/api/register', input),
+      beem.visitor().post('/api/register', input),
+    ]);
+    const third = await beem.visitor().post('/api/register', input);
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    expect(await countOf(input.email)).toBe(1);
+    await beem.mail.waitFor(input.email, MAIL);
+    expect(beem.mail.mails.filter((mail) => mail.to?.[0]?.address === input.email)).toHaveLength(1);
+  });
+
+  it('refuses an address that somebody has, in any case of letters', async () => {
+    const input = registration();
+    await beem.visitor().post('/api/register', input);
+    const again = registration({ email: input.email.toUpperCase() });
+    expect(await beem.visitor().post('/api/register', again)).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', fields: { email: expect.any(String) } },
+    });
+  });
+
+  it('refuses a username that somebody has, in any case of letters', async () => {
+    const input = registration();
+    await beem.visitor().post('/api/register', input);
+    const again = registration({ username: input.username.toUpperCase() });
+    expect(await beem.visitor().post('/api/register', again)).toMatchObject({
+      status: 409,
+      body: { code: 'username_taken', message: 'Username is already taken' },
+    });
+  });
+
+  it.each([
+    [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+    [{ username: 'a'.repeat(31) }, 'username', 'Username must be less than 30 characters'],
+    [{ username: 'no blanks' }, 'username', 'Username can only contain letters, numbers, and underscores'],
+    [{ username: undefined }, 'username', 'Username is required'],
+    [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
+    [
+      { acceptedTerms: false },
+      'acceptedTerms',
+      'Please agree to the Terms of Service and Privacy Policy to continue.',
+    ],
+    [{ acceptedTermsAt: 'yesterday' }, 'acceptedTermsAt', 'The time of acceptance is not a valid date'],
+  ])('says what is wrong with %p', async (overrides, field, sentence) => {
+    const answer = await beem.visitor().post('/api/register', registration(overrides));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: sentence, fields: { [field]: sentence } },
+    });
+  });
+
+  it('sends the mail once the mail server takes it again', async () => {
+    const input = registration();
+    beem.mail.refuse(1);
+    await beem.visitor().post('/api/register', input);
+    await beem.mail.waitFor(input.email, MAIL);
+  });
+
+  it('limits registrations from one address', async () => {
+    const visitor = beem.visitor();
+    const answers = [];
+    for (let i = 0; i < 21; i++) answers.push(await visitor.post('/api/register', {}));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(400), 429]);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  });
+});

@@ -1,0 +1,64 @@
+import { type Beem, createPerson, startBeem } from './support/index.js';
+
+describe('GET /api/user', () => {
+  let beem: Beem;
+  beforeAll(async () => {
+    beem = await startBeem({ roles: ['api'] });
+  });
+  afterAll(() => beem.stop());
+
+  it.each(['/api/user', '/api/auth/user'])(
+    'tells the signed-in person about themselves at %s',
+    async (path) => {
+      const person = await createPerson(beem);
+      expect(await person.visitor.get(path)).toMatchObject({
+        status: 200,
+        body: { id: person.id, email: person.email, firstName: 'Ada' },
+      });
+    },
+  );
+
+  it('answers 401 to guests and to cookies that mean nothing', async () => {
+    const visitor = beem.visitor();
+    expect(await visitor.get('/api/user')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    visitor.cookies.set('beem_session', 'made-up');
+    expect((await visitor.get('/api/user')).status).toBe(401);
+  });
+
+  const age = (userId: string, seconds: number) =>
+    beem.database.query(
+      {
+        name: 'test-age',
+        text: `UPDATE sessions SET last_seen_at = last_seen_at - make_interval(secs => $2),
+                 expires_at = now() + interval '1 minute' WHERE user_id = $1`,
+      },
+      [userId, seconds],
+    );
+  const expiry = async (userId: string) => {
+    const statement = {
+      name: 'test-expiry',
+      text: `SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM sessions WHERE user_id = $1`,
+    };
+    const [row] = await beem.database.query<{ seconds: number }>(statement, [userId]);
+    return row?.seconds ?? 0;
+  };
+
+  it('keeps a session that is used alive for another twelve hours, written at most once a minute', async () => {
+    const person = await createPerson(beem);
+    await age(person.id, 30);
+    await person.visitor.get('/api/user');
+    expect(await expiry(person.id)).toBeLessThanOrEqual(60);
+    await age(person.id, 60);
+    await person.visitor.get('/api/user');
+    for (let i = 0; i < 50 && (await expiry(person.id)) <= 60; i++)
+      await new Promise((r) => setTimeout(r, 20));
+    expect(await expiry(person.id)).toBeGreaterThan(11 * 3_600);
+  });
+
+  it('refuses an expired session', async () => {
+    const person = await createPerson(beem);
+    const statement = { name: 'test-end', text: 'UPDATE sessions SET expires_at = now() WHERE user_id = $1' };
+    await beem.database.query(statement, [person.id]);
+    expect((await person.visitor.get('/api/user')).status).toBe(401);
+  });
+});
