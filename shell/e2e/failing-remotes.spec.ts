@@ -1,4 +1,3 @@
-import { fixtureBuild } from './support/build-fixtures';
 import { expect, test } from './support/test';
 
 // What the service worker keeps must not decide whether a fault is seen.
@@ -9,6 +8,7 @@ const FAILED = 'This area did not load';
 test("when a remote's files are gone, only its area falls back, and Retry recovers", async ({
   page,
   edge,
+  builds,
 }) => {
   edge.faults.set('/remotes/mfe-probe/', 'gone');
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
@@ -38,6 +38,7 @@ test('Retry loads the area afresh in the same tab', async ({ page, edge }) => {
 test('a page that throws while rendering falls back alone, is reported, and Retry recovers', async ({
   page,
   edge,
+  builds,
 }) => {
   await page.addInitScript(() => sessionStorage.setItem('break-fragile', 'yes'));
   await page.goto('/fragile', { waitUntil: 'domcontentloaded' });
@@ -89,8 +90,8 @@ test('an altered chunk that a page loads later never runs either', async ({ page
   expect(await page.evaluate(() => 'laterRan' in window)).toBe(false);
 });
 
-test('the previous build stands in for one that cannot be loaded', async ({ page, edge }) => {
-  edge.publish('mfe-probe', { current: fixtureBuild('probe-second'), previous: fixtureBuild('probe-first') });
+test('the previous build stands in for one that cannot be loaded', async ({ page, edge, builds }) => {
+  edge.publish('mfe-probe', { current: builds['probe-second'], previous: builds['probe-first'] });
   const broken = await page.request.get('/api/remotes').then((answer) => answer.json());
   edge.faults.set(broken.remotes[0].buildId, 'gone');
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });

@@ -1,16 +1,16 @@
-import { fixtureBuild } from './support/build-fixtures';
 import { expect, test } from './support/test';
 
 test('an open tab keeps its build and its state while another is published; the next mount takes the new one', async ({
   page,
   edge,
+  builds,
 }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Count 0' }).click();
 
-  edge.publish('mfe-probe', { current: fixtureBuild('probe-second'), previous: fixtureBuild('probe-first') });
+  edge.publish('mfe-probe', { current: builds['probe-second'], previous: builds['probe-first'] });
   const answered = page.waitForResponse('**/api/remotes');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await answered;

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { openArea } from './areas/area-store';
 import { currentRemotes, keepRemotesFresh, readRemotes } from './federation/remotes';
-import { Landing } from './parts/pages';
+import { Landing } from './routes/own-pages';
 import { registerServiceWorker } from './service-worker/register';
 
 async function start(): Promise<void> {

@@ -5,18 +5,21 @@ import webpack from 'webpack';
 
 export const SHELL_DIST = join(import.meta.dirname, '../../dist');
 const FIXTURES = join(import.meta.dirname, '../fixtures');
+const NAMES = ['probe-first', 'probe-second', 'steady'] as const;
 
-/** Where a fixture's build lies. */
-export function fixtureBuild(name: 'probe-first' | 'probe-second' | 'steady'): string {
-  return join(FIXTURES, name, 'dist');
-}
+/** Folder of each fixture's build. */
+export type FixtureBuilds = Record<(typeof NAMES)[number], string>;
 
 /** Builds the small remotes of these tests with the same preset as the real ones. */
-export default async function buildFixtures(): Promise<void> {
-  if (!existsSync(join(SHELL_DIST, 'index.html')))
+export async function buildFixtures(into: string): Promise<FixtureBuilds> {
+  if (!existsSync(join(SHELL_DIST, 'index.html'))) {
     throw new Error('Build the shell first: npx nx build @beem/shell');
-  const folders = ['probe-first', 'probe-second', 'steady'].map((name) => join(FIXTURES, name));
-  const configs = folders.map((folder) => federatedConfig(folder, readRemote(folder), 'production'));
+  }
+  const configs = NAMES.map((name) => {
+    const folder = join(FIXTURES, name);
+    const config = federatedConfig(folder, readRemote(folder), 'production');
+    return { ...config, output: { ...config.output, path: join(into, name) } };
+  });
   await new Promise<void>((resolve, reject) => {
     const compiler = webpack(configs);
     compiler?.run((error, stats) => {
@@ -24,4 +27,5 @@ export default async function buildFixtures(): Promise<void> {
       else compiler.close(() => resolve());
     });
   });
+  return Object.fromEntries(NAMES.map((name) => [name, join(into, name)])) as FixtureBuilds;
 }

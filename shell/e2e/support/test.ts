@@ -1,13 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { fixtureBuild, SHELL_DIST } from './build-fixtures';
+import { buildFixtures, type FixtureBuilds, SHELL_DIST } from './build-fixtures';
 import { type EdgeStandIn, startEdgeStandIn } from './edge-stand-in';
 
 /** Tests with an edge of their own: the probe's first build and a steady neighbour are published. */
-export const test = base.extend<{ edge: EdgeStandIn }>({
-  edge: async ({ browserName: _ }, use) => {
+export const test = base.extend<{ edge: EdgeStandIn }, { builds: FixtureBuilds }>({
+  builds: [
+    async ({ browserName: _ }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'beem-fixtures-'));
+      await use(await buildFixtures(folder));
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  edge: async ({ builds }, use) => {
     const edge = await startEdgeStandIn(SHELL_DIST);
-    edge.publish('mfe-probe', { current: fixtureBuild('probe-first') });
-    edge.publish('mfe-steady', { current: fixtureBuild('steady') });
+    edge.publish('mfe-probe', { current: builds['probe-first'] });
+    edge.publish('mfe-steady', { current: builds.steady });
     await use(edge);
     await edge.close();
   },

@@ -1,19 +1,18 @@
-export interface RemoteFailure {
-  remote: string;
-  buildId: string;
-  kind: 'load' | 'render' | 'timeout' | 'integrity';
-  message: string;
-}
+import type { ClientErrorReport } from '@beem/contracts';
+
+export type RemoteFailure = Omit<ClientErrorReport, 'path'>;
 
 const MESSAGE_MAX_LENGTH = 500;
+const PATH_MAX_LENGTH = 200;
 
 /** Tells the registry that a build failed a visitor, so that its team and its guard can see it. Never throws. */
 export function reportFailure(failure: RemoteFailure): void {
-  const body = JSON.stringify({
+  const report: ClientErrorReport = {
     ...failure,
     message: failure.message.slice(0, MESSAGE_MAX_LENGTH),
-    path: location.pathname,
-  });
+    path: location.pathname.slice(0, PATH_MAX_LENGTH),
+  };
+  const body = JSON.stringify(report);
   navigator.sendBeacon?.('/api/registry/client-errors', new Blob([body], { type: 'application/json' }));
 }
 

@@ -1,11 +1,11 @@
 import { styled } from '@beem/platform';
 import { CountBadge, IconButton, Popover } from '@beem/ui';
 import { Bell } from 'lucide-react';
-import { createPart } from '../parts/create-part';
+import { deferred } from '../chrome/deferred';
 import { useUnreadCount } from './notifications.queries';
 
 /** Read on the first click: most visits never open it. */
-const NotificationPanel = createPart(() =>
+const NotificationPanel = deferred(() =>
   import('./notification-panel').then(({ NotificationPanel }) => NotificationPanel),
 );
 

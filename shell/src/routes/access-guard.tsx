@@ -2,7 +2,7 @@ import type { RouteAccess } from '@beem/contracts';
 import { Navigate, useSession } from '@beem/platform';
 import type { ReactNode } from 'react';
 import { SessionLoading } from '../chrome/area-states';
-import { NotFound } from '../parts/pages';
+import { NotFound } from './own-pages';
 
 /** Who may open a route (specification, section 2): a spinner while that is unknown, guests go to /auth. */
 export function AccessGuard({ access, children }: { access: RouteAccess; children: ReactNode }) {

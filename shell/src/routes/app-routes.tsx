@@ -1,6 +1,6 @@
 import { Route, Routes } from '@beem/platform';
 import { useRemotes } from '../federation/remotes';
-import { Landing, NotFound } from '../parts/pages';
+import { Landing, NotFound } from './own-pages';
 import { RemotePage } from './remote-page';
 
 /** The shell's own pages, and every route that the published remotes offer. */
