@@ -1,20 +1,11 @@
 import { styled, useCurrentRoute, useIsOffered } from '@beem/platform';
-import { Button, ButtonLink, Message, Skeleton, SkeletonGroup, Spinner, type, useDelayed } from '@beem/ui';
+import { Button, ButtonLink, Message, Spinner, type, useDelayed } from '@beem/ui';
 import { RotateCw, Unplug } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-const SPINNER_AFTER_MS = 120;
+export { AreaLoading } from './area-loading';
 
-/** The route's skeleton; a line says so when it takes longer than usual. */
-export function AreaLoading({ title, isSlow }: { title: string; isSlow: boolean }) {
-  const isFilm = useCurrentRoute()?.tone === 'film';
-  return (
-    <Loading data-film={isFilm || undefined}>
-      <SkeletonGroup label={`Loading ${title}`}>{isFilm ? <FilmShape /> : <PageShape />}</SkeletonGroup>
-      <SlowLine role="status">{isSlow && 'This takes longer than usual. Still trying.'}</SlowLine>
-    </Loading>
-  );
-}
+const SPINNER_AFTER_MS = 120;
 
 /** One area failed, the rest works: what, that nothing is lost, Retry, a way out, a reference. */
 export function AreaFailed(props: { title: string; reference: string; onRetry: () => void }) {
@@ -69,64 +60,6 @@ export function SessionLoading() {
     </Centre>
   );
 }
-
-function PageShape() {
-  return (
-    <Stack>
-      <Skeleton width="240px" height="40px" />
-      <Skeleton width="360px" />
-      <Cards>
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <Skeleton key={key} aspect="3 / 4" radius="var(--radius-md)" />
-        ))}
-      </Cards>
-    </Stack>
-  );
-}
-
-function FilmShape() {
-  return (
-    <Film>
-      <Skeleton height="100%" width="100%" radius="var(--radius-xl)" />
-    </Film>
-  );
-}
-
-const Loading = styled.div`
-  display: grid;
-  align-content: start;
-  min-height: calc(100dvh - var(--header) - var(--bottom-bar));
-  padding: var(--page-padding);
-  &[data-film] {
-    padding: 8px 16px 16px;
-  }
-`;
-
-const SlowLine = styled.p`
-  min-height: 24px;
-  margin-top: 24px;
-  color: var(--text-2);
-  text-align: center;
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
-  gap: 16px;
-  margin-top: 24px;
-`;
-
-const Film = styled.div`
-  width: 100%;
-  max-width: calc((100dvh - var(--header) - var(--bottom-bar) - 72px) * 0.5625);
-  height: calc(100dvh - var(--header) - var(--bottom-bar) - 72px);
-  margin: 0 auto;
-`;
 
 const Centre = styled.div`
   display: grid;

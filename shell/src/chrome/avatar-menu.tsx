@@ -15,6 +15,7 @@ export function AvatarMenu() {
   return (
     <Menu
       label="Account"
+      gap={13}
       trigger={(props) => (
         <Trigger type="button" aria-label={`Account of ${displayName(user)}`} {...props}>
           <Avatar person={user} size={32} />

@@ -45,14 +45,20 @@ const Wall = styled.div`
   gap: 24px;
   transform: rotate(8deg);
   mask-image:
-    linear-gradient(to right, transparent, #000 34%), linear-gradient(to top, transparent 4%, #000 44%);
+    linear-gradient(to right, transparent 6%, #000 44%),
+    linear-gradient(to top, transparent 4%, #000 44%, #000 66%, rgba(0, 0, 0, 0.3) 88%);
   mask-composite: intersect;
   pointer-events: none;
+  ${media.tablet} {
+    right: -240px;
+    bottom: 280px;
+    left: 54%;
+  }
   ${media.phone} {
     inset: -64px -48px auto;
-    height: 560px;
+    height: min(58vh, 540px);
     gap: 16px;
-    mask-image: linear-gradient(to top, transparent 4%, #000 52%);
+    mask-image: linear-gradient(to top, transparent 4%, #000 50%, #000 58%, rgba(0, 0, 0, 0.35) 78%);
   }
   ${media.reducedData} {
     display: none;

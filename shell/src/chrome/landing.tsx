@@ -74,6 +74,7 @@ const Middle = styled.div`
 
 const Headline = styled.h1`
   max-width: 9.5em;
+  text-wrap: wrap;
   ${type.hero}
   ${media.tablet} {
     font-size: 4.5rem;
@@ -88,7 +89,6 @@ const Tagline = styled.p`
     padding: 0 6px;
     color: var(--text-3);
     font-style: normal;
-    font-size: 0.75em;
   }
   ${media.phone} {
     margin-top: 16px;

@@ -1,5 +1,5 @@
-import { styled, useIsOffered, useNavigation, useSession } from '@beem/platform';
-import { ButtonLink, media, type } from '@beem/ui';
+import { Link, styled, useIsOffered, useNavigation, useSession } from '@beem/platform';
+import { ButtonLink, iconButtonStyles, media, type } from '@beem/ui';
 import { LogIn } from 'lucide-react';
 import { FooterLinks } from './footer-links';
 import { SidebarLink } from './nav-link';
@@ -41,9 +41,9 @@ function Person({ isRail }: { isRail: boolean }) {
   if (user) return <UserBlock user={user} isRail={isRail} />;
   if (status === 'loading' || !isOffered('/auth')) return null;
   return isRail ? (
-    <SidebarSignIn to="/auth" size="small" aria-label="Sign In">
+    <RailSignIn to="/auth" aria-label="Sign In" title="Sign In" data-variant="solid">
       <LogIn aria-hidden="true" />
-    </SidebarSignIn>
+    </RailSignIn>
   ) : (
     <ButtonLink to="/auth" full icon={<LogIn aria-hidden="true" />}>
       Sign In
@@ -60,7 +60,7 @@ const Side = styled.aside`
   justify-content: space-between;
   gap: 16px;
   width: var(--sidebar);
-  padding: 16px 12px 12px;
+  padding: 16px 12px 4px;
   border-right: 1px solid var(--line);
   overflow-y: auto;
   scrollbar-width: none;
@@ -73,14 +73,11 @@ const Side = styled.aside`
 `;
 
 const Group = styled.div`
-  li + li {
-    margin-top: 2px;
-  }
   [data-rail] & li + li {
     margin-top: 4px;
   }
   & + & {
-    margin-top: 20px;
+    margin-top: 24px;
   }
   [data-rail] & + & {
     margin-top: 4px;
@@ -98,11 +95,10 @@ const Foot = styled.div`
   gap: 4px;
   [data-rail] & {
     justify-items: center;
-    padding-bottom: 8px;
+    padding-bottom: 16px;
   }
 `;
 
-const SidebarSignIn = styled(ButtonLink)`
-  width: 44px;
-  padding: 7px;
+const RailSignIn = styled(Link)`
+  ${iconButtonStyles}
 `;

@@ -15,6 +15,8 @@ export function NotificationBell() {
   return (
     <Popover
       label="Notifications"
+      gap={13}
+      nudge={48}
       trigger={(props) => (
         <IconButton label={label} tooltip={!props['aria-expanded']} {...props}>
           <Bell aria-hidden="true" />

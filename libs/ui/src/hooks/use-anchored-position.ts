@@ -6,6 +6,8 @@ export interface AnchorOptions {
   align?: 'start' | 'center' | 'end';
   /** Distance from the anchor in px. */
   gap?: number;
+  /** Moves it sideways by so many px, to line up with something beside the anchor. */
+  nudge?: number;
 }
 
 /** Room kept to the edges of the window, in px. */
@@ -16,7 +18,7 @@ export function useAnchoredPosition(
   isOpen: boolean,
   anchor: RefObject<HTMLElement | null>,
   floating: RefObject<HTMLElement | null>,
-  { side = 'bottom', align = 'end', gap = 8 }: AnchorOptions,
+  { side = 'bottom', align = 'end', gap = 8, nudge = 0 }: AnchorOptions,
 ): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
@@ -36,7 +38,7 @@ export function useAnchoredPosition(
         end: target.right - width,
       }[align];
       const furthest = page.clientWidth - width - EDGE;
-      element.style.left = `${Math.max(EDGE, Math.min(left, furthest))}px`;
+      element.style.left = `${Math.max(EDGE, Math.min(left + nudge, furthest))}px`;
       element.style.top = `${Math.max(EDGE, opensDown ? below : above)}px`;
       element.dataset.side = opensDown ? 'bottom' : 'top';
     }
@@ -47,5 +49,5 @@ export function useAnchoredPosition(
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, true);
     };
-  }, [isOpen, anchor, floating, side, align, gap]);
+  }, [isOpen, anchor, floating, side, align, gap, nudge]);
 }

@@ -16,10 +16,9 @@ export const GlobalStyle = createGlobalStyle`
 
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }
-  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-color: var(--line-strong) transparent; }
+  html { background: var(--canvas); -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-color: var(--line-strong) transparent; }
   body {
     min-height: 100dvh;
-    background: var(--canvas);
     color: var(--text);
     font: var(--type-body);
     -webkit-font-smoothing: antialiased;
