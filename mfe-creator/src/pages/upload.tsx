@@ -1,6 +1,96 @@
-import { usePageMeta } from '@beem/platform';
+import type { CurrentUser } from '@beem/api-client';
+import { styled, useIsOffered, useNavigate, usePageMeta, useSession } from '@beem/platform';
+import { ButtonLink, EmptyState, media, Skeleton, SkeletonGroup, Tabs, type } from '@beem/ui';
+import { ArrowLeft, LogIn } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { BeemUpload } from '../features/beem-upload/beem-upload';
+import { claimSession, useUploadSession } from '../features/beem-upload/upload-session';
+import { MyUploads } from '../features/my-uploads/my-uploads';
+import { UnverifiedNotice } from '../features/verification/unverified-notice';
+
+const TABS = [{ value: 'beems', label: 'Beems' }] as const;
 
 export default function UploadPage() {
-  usePageMeta({ title: 'Create Content' });
-  return <h1>Create Content</h1>;
+  usePageMeta({ title: 'Create Content', description: 'Upload a short film to Beem.' });
+  const session = useSession();
+  return (
+    <Page>
+      <Head>
+        <ButtonLink to="/home" size="small" icon={<ArrowLeft aria-hidden="true" />}>
+          Hub
+        </ButtonLink>
+        <h1>Create Content</h1>
+      </Head>
+      {session.status === 'loading' && (
+        <SkeletonGroup label="Loading">
+          <Skeleton height="160px" radius="var(--radius-lg)" />
+        </SkeletonGroup>
+      )}
+      {session.status === 'signedOut' && (
+        <EmptyState
+          icon={<LogIn />}
+          title="Please Log In"
+          actions={
+            <ButtonLink variant="primary" to="/auth">
+              Sign In
+            </ButtonLink>
+          }
+        >
+          You need to be logged in to upload content
+        </EmptyState>
+      )}
+      {session.status === 'signedIn' && <UploadTabs creator={session.user} />}
+    </Page>
+  );
 }
+
+function UploadTabs({ creator }: { creator: CurrentUser }) {
+  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('beems');
+  const upload = useUploadSession();
+  const navigate = useNavigate();
+  const isOffered = useIsOffered();
+  useEffect(() => claimSession(creator.id), [creator.id]);
+
+  const { phase } = upload;
+  const followedId = phase.kind === 'processing' || phase.kind === 'ready' ? phase.video.id : null;
+  const isRefused = phase.kind === 'failed' && phase.code === 'email_not_verified';
+  return (
+    <Tabs label="What to create" tabs={TABS} value={tab} onChange={setTab}>
+      <Panel>
+        {(isRefused || !creator.isVerified) && <UnverifiedNotice email={creator.email} />}
+        <MyUploads exceptId={followedId} />
+        <BeemUpload
+          creator={creator}
+          session={upload}
+          onDone={() => navigate(isOffered('/profile') ? '/profile' : '/home')}
+        />
+      </Panel>
+    </Tabs>
+  );
+}
+
+const Page = styled.div`
+  max-width: calc(var(--page-max) + 2 * var(--page-padding-x));
+  padding: var(--page-padding);
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+  margin-bottom: 24px;
+  h1 {
+    ${type.h1}
+  }
+  ${media.phone} {
+    margin-bottom: 12px;
+    h1 {
+      ${type.h2}
+    }
+  }
+`;
+
+const Panel = styled.div`
+  padding-top: 32px;
+`;

@@ -1,0 +1,83 @@
+import {
+  type AgeRating,
+  DESCRIPTION_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+  TAGS_MAX_COUNT,
+  TITLE_MAX_LENGTH,
+} from '@beem/contracts';
+
+/** What a creator fills in for a Beem, before anything is sent. */
+export interface BeemDraft {
+  video: File | null;
+  title: string;
+  description: string;
+  ageRating: AgeRating;
+  /** As typed: separated by commas. */
+  tags: string;
+}
+
+export const EMPTY_DRAFT: BeemDraft = {
+  video: null,
+  title: '',
+  description: '',
+  ageRating: 'all',
+  tags: '',
+};
+
+export type DraftErrors = Partial<Record<keyof BeemDraft, string>>;
+
+/** Offered by the picker; the server judges by content, so this only spares people a wasted upload. */
+export const VIDEO_ACCEPT = 'video/*,.mp4,.mov,.avi';
+const VIDEO_NAME = /\.(mp4|mov|avi|m4v|qt)$/i;
+
+export function fileError(file: File): string | undefined {
+  if (!file.type.startsWith('video/') && !VIDEO_NAME.test(file.name))
+    return 'Choose a video: MP4, MOV or AVI.';
+  if (file.size === 0) return 'This file is empty. Choose another one.';
+}
+
+/** Sentences by field; none when the draft may be sent. */
+export function draftErrors(draft: BeemDraft): DraftErrors {
+  const errors: DraftErrors = {
+    video: draft.video ? fileError(draft.video) : 'Choose a video.',
+    title: textError(draft.title, 'title', TITLE_MAX_LENGTH),
+    description: textError(draft.description, 'description', DESCRIPTION_MAX_LENGTH),
+    tags: tagsError(parseTags(draft.tags)),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence));
+}
+
+/** Whether something required is missing, which the form says in the words of the specification. */
+export function isIncomplete({ video, title, description }: BeemDraft): boolean {
+  return !video || !title.trim() || !description.trim();
+}
+
+/** Comma-separated text to a list: trimmed, empties dropped, each tag once. */
+export function parseTags(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim().replace(/^#/, ''));
+  return [...new Set(tags.filter(Boolean))];
+}
+
+/** The multipart body; the video goes last so that the server knows what it receives. */
+export function toFormData(draft: BeemDraft & { video: File }, uploadKey: string): FormData {
+  const form = new FormData();
+  form.append('title', draft.title.trim());
+  form.append('description', draft.description.trim());
+  form.append('type', 'trailer');
+  form.append('ageRating', draft.ageRating);
+  form.append('tags', JSON.stringify(parseTags(draft.tags)));
+  form.append('uploadKey', uploadKey);
+  form.append('video', draft.video);
+  return form;
+}
+
+function textError(text: string, name: string, max: number): string | undefined {
+  if (!text.trim()) return `Enter a ${name}.`;
+  if (text.trim().length > max) return `The ${name} may have at most ${max} characters.`;
+}
+
+function tagsError(tags: string[]): string | undefined {
+  if (tags.length > TAGS_MAX_COUNT) return `Use at most ${TAGS_MAX_COUNT} tags.`;
+  const long = tags.find((tag) => tag.length > TAG_MAX_LENGTH);
+  if (long) return `A tag may have at most ${TAG_MAX_LENGTH} characters: ${long}`;
+}

@@ -1,0 +1,81 @@
+import { AGE_RATING_LABELS, AGE_RATINGS, DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@beem/contracts';
+import { styled } from '@beem/platform';
+import { Input, SegmentedControl, Textarea, type } from '@beem/ui';
+import type { BeemDraft, DraftErrors } from './beem-draft';
+
+interface BeemFieldsProps {
+  draft: BeemDraft;
+  errors: DraftErrors;
+  /** While an upload travels, what it says cannot be changed any more. */
+  isLocked: boolean;
+  onChange: (change: Partial<BeemDraft>) => void;
+}
+
+export function BeemFields({ draft, errors, isLocked, onChange }: BeemFieldsProps) {
+  return (
+    <Fields disabled={isLocked}>
+      <Input
+        label="Title *"
+        name="title"
+        required
+        maxLength={TITLE_MAX_LENGTH}
+        placeholder="Name your Beem"
+        value={draft.title}
+        error={errors.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <Textarea
+        label="Description *"
+        name="description"
+        required
+        showCounter
+        maxLength={DESCRIPTION_MAX_LENGTH}
+        placeholder="What is it about?"
+        value={draft.description}
+        error={errors.description}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+      <Pair>
+        <div>
+          <GroupLabel aria-hidden="true">Age Rating</GroupLabel>
+          <SegmentedControl
+            label="Age Rating"
+            options={AGE_RATINGS.map((rating) => ({ value: rating, label: AGE_RATING_LABELS[rating] }))}
+            value={draft.ageRating}
+            onChange={(ageRating) => onChange({ ageRating })}
+          />
+        </div>
+        <Input
+          label="Tags"
+          name="tags"
+          hint="Separate tags with commas"
+          placeholder="Fantasy, Animation, Sky"
+          autoCapitalize="none"
+          value={draft.tags}
+          error={errors.tags}
+          onChange={(event) => onChange({ tags: event.target.value })}
+        />
+      </Pair>
+    </Fields>
+  );
+}
+
+const Fields = styled.fieldset`
+  display: grid;
+  gap: 24px;
+  min-width: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
+  gap: 24px 16px;
+  align-items: start;
+`;
+
+const GroupLabel = styled.p`
+  ${type.label}
+  margin-bottom: 8px;
+`;

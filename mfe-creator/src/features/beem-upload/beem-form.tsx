@@ -1,0 +1,143 @@
+import { styled, toast } from '@beem/platform';
+import { Button, media, type } from '@beem/ui';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type BeemDraft, type DraftErrors, draftErrors, fileError, isIncomplete } from './beem-draft';
+import { BeemFields } from './beem-fields';
+import { ChosenVideo } from './chosen-video';
+import { DropZone } from './drop-zone';
+import { cancelUpload, changeDraft, chooseVideo, resetSession, type UploadSession } from './upload-session';
+import { percentOf } from './upload-state';
+
+interface BeemFormProps {
+  session: UploadSession;
+  onSubmit: () => void;
+  /** What is happening to the chosen file. */
+  state: ReactNode;
+}
+
+export function BeemForm({ session, onSubmit, state }: BeemFormProps) {
+  const { draft, phase, previewUrl } = session;
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const isEditable = phase.kind === 'draft' || phase.kind === 'failed';
+
+  function handleChange(change: Partial<BeemDraft>) {
+    changeDraft(change);
+    setErrors((current) => ({ ...current, [Object.keys(change)[0] ?? '']: undefined }));
+  }
+  function handleFile(file: File) {
+    const error = fileError(file);
+    if (!error) chooseVideo(file);
+    setErrors((current) => ({ ...current, video: error }));
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isEditable) return;
+    const found = draftErrors(draft);
+    setErrors(found);
+    const [firstName] = Object.keys(found);
+    if (!firstName) return onSubmit();
+    if (isIncomplete(draft)) {
+      toast({ title: 'Error', description: 'Please fill in all required fields', variant: 'destructive' });
+    }
+    form.current?.querySelector<HTMLElement>(`[name="${firstName}"]`)?.focus();
+  }
+  return (
+    <Form ref={form} noValidate aria-label="Upload a Beem" onSubmit={handleSubmit}>
+      {draft.video ? (
+        <ChosenVideo file={draft.video} previewUrl={previewUrl} dismiss={dismissOf(phase.kind)}>
+          {state}
+        </ChosenVideo>
+      ) : (
+        <DropZone error={errors.video} onFile={handleFile} />
+      )}
+      <BeemFields draft={draft} errors={errors} isLocked={!isEditable} onChange={handleChange} />
+      {phase.kind === 'failed' && (
+        <Failure role="alert">
+          <CircleAlert size={20} aria-hidden="true" />
+          <span>{phase.reason}</span>
+        </Failure>
+      )}
+      <Foot>
+        <small>* required</small>
+        {isEditable && hasContent(draft) && (
+          <Button variant="ghost" onClick={resetSession}>
+            Clear
+          </Button>
+        )}
+        {phase.kind === 'uploading' && (
+          <Button variant="ghost" onClick={cancelUpload}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          type="submit"
+          // It can be pressed all the same and then says what is missing.
+          aria-disabled={!isEditable || isIncomplete(draft) || undefined}
+        >
+          {labelOf(session)}
+        </Button>
+      </Foot>
+    </Form>
+  );
+}
+
+function dismissOf(kind: UploadSession['phase']['kind']) {
+  if (kind === 'uploading') return { label: 'Cancel upload', onPress: cancelUpload };
+  if (kind === 'draft' || kind === 'failed')
+    return { label: 'Remove video', onPress: () => chooseVideo(null) };
+}
+
+function hasContent({ video, title, description, tags }: BeemDraft): boolean {
+  return Boolean(video || title || description || tags);
+}
+
+function labelOf({ phase }: UploadSession): string {
+  if (phase.kind === 'uploading') return `Uploading... ${percentOf(phase.loaded, phase.total)}%`;
+  if (phase.kind === 'processing') return 'Processing...';
+  if (phase.kind === 'ready') return 'Ready';
+  return phase.kind === 'failed' ? 'Try Again' : 'Upload Beem';
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 24px;
+  min-width: 0;
+`;
+
+const Failure = styled.p`
+  display: flex;
+  gap: 12px;
+  padding: 14px 16px;
+  border-radius: var(--radius-md);
+  background: var(--danger-soft);
+  ${type.label}
+  svg {
+    flex: none;
+    color: var(--danger);
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  small {
+    flex: 1;
+    ${type.small}
+    color: var(--text-3);
+  }
+  ${media.phone} {
+    display: grid;
+    grid-auto-flow: row;
+    [type='submit'] {
+      order: -1;
+    }
+    small {
+      justify-self: center;
+    }
+  }
+`;

@@ -1,0 +1,139 @@
+import type { CurrentUser, Video } from '@beem/api-client';
+import { styled, toast, useQueryClient } from '@beem/platform';
+import { media, VisuallyHidden } from '@beem/ui';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { BeemForm } from './beem-form';
+import { FeedPreview } from './feed-preview';
+import {
+  failProcessing,
+  finishProcessing,
+  isSessionWatched,
+  resetSession,
+  startUpload,
+  type UploadPhase,
+  type UploadSession,
+  watchSession,
+} from './upload-session';
+import { ProcessingState, UploadingState } from './upload-state';
+import { useUploadWarning } from './use-upload-warning';
+
+/** Long enough to read that the film is ready before the page is left. */
+const LEAVE_AFTER_MS = 1_600;
+
+interface BeemUploadProps {
+  creator: CurrentUser;
+  session: UploadSession;
+  /** The film is in the feed: the page may be left. */
+  onDone: () => void;
+}
+
+/** The Beems tab: form, upload, processing until ready, beside the card as the feed will show it. */
+export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
+  const { phase } = session;
+  const client = useQueryClient();
+  useUploadWarning(phase.kind === 'uploading');
+  useLeaveWhenReady(phase.kind === 'ready', onDone);
+  useFarewell(phase.kind);
+
+  async function handleSubmit() {
+    const stored = await startUpload();
+    if (stored) void client.invalidateQueries({ queryKey: ['/api/videos/mine'] });
+    if (stored && !isSessionWatched()) {
+      toast({
+        title: 'Upload complete',
+        description: 'Your Beem appears in the home feed once it is processed.',
+      });
+      resetSession();
+    }
+  }
+  function handleReady(video: Video) {
+    finishProcessing(video);
+    toast({
+      title: 'Success!',
+      description: 'Beem uploaded successfully and will appear in the home feed',
+    });
+    void client.invalidateQueries();
+  }
+  return (
+    <Columns>
+      <BeemForm
+        session={session}
+        onSubmit={handleSubmit}
+        state={
+          <>
+            {phase.kind === 'uploading' && <UploadingState {...phase} />}
+            {phase.kind === 'processing' && (
+              <ProcessingState video={phase.video} onReady={handleReady} onFailed={failProcessing} />
+            )}
+            {phase.kind === 'ready' && (
+              <Ready>
+                <CircleCheck size={18} aria-hidden="true" />
+                Ready
+              </Ready>
+            )}
+          </>
+        }
+      />
+      <FeedPreview draft={session.draft} previewUrl={session.previewUrl} creator={creator} />
+      <VisuallyHidden role="status">{milestoneOf(session)}</VisuallyHidden>
+    </Columns>
+  );
+}
+
+/** Said aloud once per state; the figures in between stay with the progress bar. */
+function milestoneOf({ phase }: UploadSession): string {
+  if (phase.kind === 'uploading') return 'Uploading';
+  if (phase.kind === 'processing') return 'Uploaded. Processing the film.';
+  return phase.kind === 'ready' ? 'The film is ready.' : '';
+}
+
+/** On leaving: an upload goes on and says so; a film already at the server needs this page no more. */
+function useFarewell(kind: UploadPhase['kind']) {
+  const handleLeave = useEffectEvent(() => {
+    if (kind === 'processing') resetSession();
+    if (kind === 'uploading')
+      toast({ title: 'Your upload continues', description: 'Keep this tab open until it is done.' });
+  });
+  useEffect(() => {
+    const stopWatching = watchSession();
+    return () => {
+      stopWatching();
+      handleLeave();
+    };
+  }, []);
+}
+
+function useLeaveWhenReady(isReady: boolean, onDone: () => void) {
+  const leave = useEffectEvent(() => {
+    resetSession();
+    onDone();
+  });
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setTimeout(() => leave(), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 376px);
+  gap: 32px;
+  align-items: start;
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 260px);
+    gap: 24px;
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Ready = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  font: var(--type-label);
+  color: var(--success);
+`;

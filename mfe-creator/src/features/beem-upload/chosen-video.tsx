@@ -1,0 +1,101 @@
+import { styled } from '@beem/platform';
+import { clampLines, IconButton, type } from '@beem/ui';
+import { FilePlay, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { fileFormat, formatFileSize } from './file-size';
+
+interface ChosenVideoProps {
+  file: File;
+  previewUrl: string | null;
+  /** Name and action of the cross: take the file away, or cancel its upload. */
+  dismiss?: { label: string; onPress: () => void };
+  /** Progress below the name. */
+  children?: ReactNode;
+}
+
+/** The chosen file: a still of it, name, format and size, and what is happening to it. */
+export function ChosenVideo({ file, previewUrl, dismiss, children }: ChosenVideoProps) {
+  const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
+  const facts = [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ');
+  return (
+    <Card>
+      <Still aria-hidden="true">
+        {previewUrl && previewUrl !== unplayableUrl ? (
+          <video
+            src={`${previewUrl}#t=0.1`}
+            muted
+            playsInline
+            preload="metadata"
+            tabIndex={-1}
+            onError={() => setUnplayableUrl(previewUrl)}
+          />
+        ) : (
+          <FilePlay />
+        )}
+      </Still>
+      <Facts>
+        <strong title={file.name}>{file.name}</strong>
+        <small>{facts}</small>
+        {children}
+      </Facts>
+      {dismiss && (
+        <IconButton label={dismiss.label} onClick={dismiss.onPress}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </Card>
+  );
+}
+
+const Card = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 16px;
+  padding: 20px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+  > button {
+    margin: -6px -6px 0 0;
+  }
+`;
+
+const Still = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 72px;
+  height: 96px;
+  overflow: hidden;
+  border-radius: var(--radius-sm);
+  background: var(--surface-3);
+  color: var(--text-3);
+  video {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  svg {
+    width: 24px;
+    height: 24px;
+  }
+`;
+
+const Facts = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 2px;
+  min-width: 0;
+  strong {
+    ${type.body}
+    ${clampLines(2)}
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  small {
+    ${type.small}
+    margin-bottom: 6px;
+    color: var(--text-3);
+  }
+`;

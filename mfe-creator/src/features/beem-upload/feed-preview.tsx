@@ -1,0 +1,138 @@
+import type { CurrentUser } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { displayName } from '@beem/rules';
+import { AgeBadge, Avatar, clampLines, media, type, useMediaQuery, VerifiedTick } from '@beem/ui';
+import { Clapperboard } from 'lucide-react';
+import { useState } from 'react';
+import type { BeemDraft } from './beem-draft';
+
+interface FeedPreviewProps {
+  draft: BeemDraft;
+  previewUrl: string | null;
+  creator: CurrentUser;
+}
+
+/** The card as viewers will see it in the hub, from what is typed and the local file. */
+export function FeedPreview({ draft, previewUrl, creator }: FeedPreviewProps) {
+  const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isPlayable = previewUrl !== null && previewUrl !== unplayableUrl;
+  return (
+    <Aside aria-label="Preview in the feed" data-empty={previewUrl ? undefined : true}>
+      <h2>Preview in the feed</h2>
+      <Card data-tone="film">
+        {isPlayable ? (
+          <video
+            src={previewUrl}
+            muted
+            loop
+            playsInline
+            autoPlay={!isStill}
+            controls={isStill}
+            aria-label="Your video, without sound"
+            onError={() => setUnplayableUrl(previewUrl)}
+          />
+        ) : (
+          <Placeholder>
+            <Clapperboard aria-hidden="true" />
+            <p>
+              {previewUrl
+                ? 'This browser cannot show the file. It is made playable after the upload.'
+                : 'Your film appears here'}
+            </p>
+          </Placeholder>
+        )}
+        {draft.ageRating !== 'all' && (
+          <Rating>
+            <AgeBadge rating={draft.ageRating} />
+          </Rating>
+        )}
+        <Words>
+          <Creator>
+            <Avatar person={creator} size={32} />
+            {displayName(creator)}
+            {creator.isVerified && <VerifiedTick />}
+          </Creator>
+          <strong>{draft.title.trim() || 'Name your Beem'}</strong>
+          <p>{draft.description.trim() || 'What is it about?'}</p>
+        </Words>
+      </Card>
+    </Aside>
+  );
+}
+
+const Aside = styled.aside`
+  position: sticky;
+  top: calc(var(--header) + 24px);
+  h2 {
+    ${type.label}
+    margin-bottom: 16px;
+    color: var(--text-3);
+  }
+  ${media.phone} {
+    position: static;
+    /* Without a film there is nothing to see, and the form is what matters. */
+    &[data-empty] {
+      display: none;
+    }
+  }
+`;
+
+const Card = styled.div`
+  position: relative;
+  aspect-ratio: 3 / 4;
+  overflow: hidden;
+  border-radius: var(--radius-xl);
+  background: var(--surface-3);
+  video {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Placeholder = styled.div`
+  display: grid;
+  place-items: center;
+  align-content: center;
+  gap: 12px;
+  height: 70%;
+  padding: 24px;
+  ${type.small}
+  color: var(--text-3);
+  text-align: center;
+`;
+
+const Rating = styled.span`
+  position: absolute;
+  top: 16px;
+  left: 16px;
+`;
+
+const Words = styled.div`
+  position: absolute;
+  inset: auto 0 0;
+  padding: 64px 16px 20px;
+  background: linear-gradient(0deg, var(--film-scrim), transparent);
+  color: var(--film-text);
+  overflow-wrap: anywhere;
+  pointer-events: none;
+  strong {
+    ${type.h3}
+    ${clampLines(2)}
+  }
+  > p {
+    ${type.small}
+    ${clampLines(2)}
+    color: var(--film-text-2);
+  }
+`;
+
+const Creator = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-bottom: 8px;
+  ${type.label}
+  font-weight: 600;
+`;

@@ -1,0 +1,137 @@
+import type { Video } from '@beem/api-client';
+import { ApiError, createStore, useStore } from '@beem/platform';
+import { type BeemDraft, EMPTY_DRAFT, toFormData } from './beem-draft';
+import { sendUpload } from './upload-request';
+
+export type UploadPhase =
+  | { kind: 'draft' }
+  | { kind: 'uploading'; loaded: number; total: number }
+  | { kind: 'processing'; video: Video }
+  | { kind: 'ready'; video: Video }
+  | { kind: 'failed'; reason: string; code: string | null };
+
+export interface UploadSession {
+  ownerId: string | null;
+  draft: BeemDraft;
+  /** Address of the chosen file for previews. */
+  previewUrl: string | null;
+  phase: UploadPhase;
+}
+
+const EMPTY: UploadSession = {
+  ownerId: null,
+  draft: EMPTY_DRAFT,
+  previewUrl: null,
+  phase: { kind: 'draft' },
+};
+const FAILED = 'Failed to upload trailer';
+
+/**
+ * The one upload of this tab. It lives outside React: going to another page of the app neither stops an upload nor
+ * loses what was typed.
+ */
+const session = createStore<UploadSession>(EMPTY);
+let abort: AbortController | null = null;
+/** How many pages show the session; none while the creator is elsewhere in the app. */
+let watchers = 0;
+/** Kept over retries, so that a retry of an upload whose answer was lost gives no second film. */
+let uploadKey: string | null = null;
+
+export function useUploadSession(): UploadSession {
+  return useStore(session);
+}
+
+/** Tells the session that a page shows it; returns what to call when that page is left. */
+export function watchSession(): () => void {
+  watchers += 1;
+  return () => {
+    watchers -= 1;
+  };
+}
+
+export function isSessionWatched(): boolean {
+  return watchers > 0;
+}
+
+/** Starts afresh when somebody else signed in meanwhile. */
+export function claimSession(ownerId: string): void {
+  if (session.get().ownerId === ownerId) return;
+  resetSession();
+  update({ ownerId });
+}
+
+export function resetSession(): void {
+  abort?.abort();
+  uploadKey = null;
+  releasePreview();
+  session.set({ ...EMPTY, ownerId: session.get().ownerId });
+}
+
+export function changeDraft(change: Partial<Omit<BeemDraft, 'video'>>): void {
+  update({ draft: { ...session.get().draft, ...change } });
+}
+
+/** Another film is another upload: it gets a key of its own. */
+export function chooseVideo(video: File | null): void {
+  uploadKey = null;
+  releasePreview();
+  update({
+    draft: { ...session.get().draft, video },
+    previewUrl: video ? URL.createObjectURL(video) : null,
+    phase: { kind: 'draft' },
+  });
+}
+
+/** Sends the draft; resolves with the stored film, or null when it failed or was cancelled. */
+export async function startUpload(): Promise<Video | null> {
+  const { draft, phase } = session.get();
+  const { video } = draft;
+  if (!video || phase.kind === 'uploading') return null;
+  const controller = new AbortController();
+  abort = controller;
+  uploadKey ??= crypto.randomUUID();
+  setPhase({ kind: 'uploading', loaded: 0, total: video.size });
+  try {
+    const stored = await sendUpload<Video>({
+      url: '/api/videos',
+      body: toFormData({ ...draft, video }, uploadKey),
+      onProgress: (loaded, total) => setPhase({ kind: 'uploading', loaded, total }),
+      signal: controller.signal,
+    });
+    setPhase({ kind: 'processing', video: stored });
+    return stored;
+  } catch (error) {
+    if (controller.signal.aborted) return null;
+    const problem = error instanceof ApiError ? error.problem : null;
+    setPhase({ kind: 'failed', reason: problem?.message ?? FAILED, code: problem?.code ?? null });
+    return null;
+  }
+}
+
+export function cancelUpload(): void {
+  abort?.abort();
+  if (session.get().phase.kind === 'uploading') setPhase({ kind: 'draft' });
+}
+
+export function finishProcessing(video: Video): void {
+  setPhase({ kind: 'ready', video });
+}
+
+/** The film could not be used: what was typed stays, and the next attempt is a new upload. */
+export function failProcessing(reason: string | null): void {
+  uploadKey = null;
+  setPhase({ kind: 'failed', reason: reason ?? FAILED, code: null });
+}
+
+function setPhase(phase: UploadPhase): void {
+  update({ phase });
+}
+
+function update(change: Partial<UploadSession>): void {
+  session.set({ ...session.get(), ...change });
+}
+
+function releasePreview(): void {
+  const { previewUrl } = session.get();
+  if (previewUrl) URL.revokeObjectURL(previewUrl);
+}

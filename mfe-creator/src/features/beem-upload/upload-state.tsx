@@ -1,0 +1,38 @@
+import type { Video } from '@beem/api-client';
+import { Progress } from '@beem/ui';
+import { formatFileSize } from './file-size';
+import type { UploadPhase } from './upload-session';
+import { useProcessing } from './use-processing';
+
+/** How far the upload is: bytes while they travel, then the wait for the server's answer. */
+export function UploadingState({ loaded, total }: Extract<UploadPhase, { kind: 'uploading' }>) {
+  const percent = percentOf(loaded, total);
+  const text =
+    percent < 100
+      ? `Uploading, ${formatFileSize(loaded)} of ${formatFileSize(total)} (${percent}%)`
+      : 'Uploaded, waiting for the answer';
+  return <Progress label="Upload" tone="beam" value={percent} text={text} />;
+}
+
+interface ProcessingStateProps {
+  video: Video;
+  onReady: (video: Video) => void;
+  onFailed: (reason: string | null) => void;
+}
+
+/** Which step the media jobs are at, live. */
+export function ProcessingState({ video, onReady, onFailed }: ProcessingStateProps) {
+  const { text, progress } = useProcessing(video, { onReady, onFailed });
+  return (
+    <Progress
+      label="Processing"
+      tone="cyan"
+      value={progress === null ? null : Math.round(progress * 100)}
+      text={text}
+    />
+  );
+}
+
+export function percentOf(loaded: number, total: number): number {
+  return total > 0 ? Math.floor((loaded / total) * 100) : 0;
+}

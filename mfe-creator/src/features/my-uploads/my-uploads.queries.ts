@@ -1,0 +1,45 @@
+import type { Video } from '@beem/api-client';
+import {
+  ApiError,
+  api,
+  queryOptions,
+  toast,
+  useLiveEvent,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@beem/platform';
+
+/** Between two looks while films are processed, in case live messages do not arrive. */
+const POLL_MS = 5_000;
+
+export const myUploadKeys = { list: ['/api/videos/mine'] as const };
+
+/** GET /api/videos/mine: the creator's own films in every state, newest first. */
+const myUploadsOptions = queryOptions<Video[]>({
+  queryKey: myUploadKeys.list,
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ status }) => status === 'processing') ? POLL_MS : false,
+});
+
+export function useMyUploads() {
+  const client = useQueryClient();
+  useLiveEvent('video_status', ({ data }) => {
+    if (data.status !== 'processing') void client.invalidateQueries({ queryKey: myUploadKeys.list });
+  });
+  return useQuery(myUploadsOptions);
+}
+
+/** DELETE /api/videos/:id of a film that failed. */
+export function useRemoveUpload() {
+  return useMutation({
+    mutationFn: (id: number) => api.send<unknown>('DELETE', `/api/videos/${id}`),
+    meta: { invalidates: [myUploadKeys.list] },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: (error instanceof ApiError && error.serverMessage) || 'Failed to delete video',
+        variant: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,110 @@
+import type { Video } from '@beem/api-client';
+import type { LiveVideoStatus } from '@beem/contracts';
+import { styled } from '@beem/platform';
+import { Badge, Button, Progress, type } from '@beem/ui';
+import { TriangleAlert } from 'lucide-react';
+import { describeStep, useLiveSteps } from '../../processing/processing-steps';
+import { useMyUploads, useRemoveUpload } from './my-uploads.queries';
+
+interface MyUploadsProps {
+  /** The film that the form itself follows. */
+  exceptId: number | null;
+}
+
+/** Earlier uploads that are not in the feed yet: still processing, or failed with the reason. */
+export function MyUploads({ exceptId }: MyUploadsProps) {
+  const { data = [] } = useMyUploads();
+  const steps = useLiveSteps();
+  const open = data.filter(({ id, status }) => status !== 'ready' && id !== exceptId);
+  if (open.length === 0) return null;
+  return (
+    <Section aria-labelledby="my-uploads">
+      <h2 id="my-uploads">Your uploads</h2>
+      <ul>
+        {open.map((video) => (
+          <UploadRow key={video.id} video={video} live={steps.get(video.id)} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function UploadRow({ video, live }: { video: Video; live: LiveVideoStatus | undefined }) {
+  const remove = useRemoveUpload();
+  if (video.status === 'failed') {
+    return (
+      <Row>
+        <Words>
+          <strong>{video.title}</strong>
+          <span>{video.failureReason ?? 'The film could not be processed.'}</span>
+        </Words>
+        <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+          Failed
+        </Badge>
+        <Button
+          size="small"
+          busy={remove.isPending}
+          aria-label={`Remove ${video.title}`}
+          onClick={() => remove.mutate(video.id)}
+        >
+          Remove
+        </Button>
+      </Row>
+    );
+  }
+  const progress = live?.progress ?? null;
+  return (
+    <Row>
+      <Words>
+        <strong>{video.title}</strong>
+        <Progress
+          label={`Processing ${video.title}`}
+          tone="cyan"
+          value={progress === null ? null : Math.round(progress * 100)}
+          text={describeStep(live)}
+        />
+      </Words>
+    </Row>
+  );
+}
+
+const Section = styled.section`
+  margin-bottom: 32px;
+  h2 {
+    ${type.label}
+    margin-bottom: 12px;
+    color: var(--text-3);
+  }
+  ul {
+    display: grid;
+    gap: 8px;
+  }
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+  padding: 14px 20px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1 1 14rem;
+  gap: 6px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  strong {
+    ${type.body}
+    font-weight: 600;
+  }
+  > span {
+    ${type.small}
+    color: var(--text-2);
+  }
+`;

@@ -1,0 +1,55 @@
+import { styled } from '@beem/platform';
+import { Button, type } from '@beem/ui';
+import { MailWarning, Send } from 'lucide-react';
+import { useResendVerification } from './verification.mutations';
+
+/** Uploading needs a verified email; says so before anyone waits for a refusal, and sends the mail again. */
+export function UnverifiedNotice({ email }: { email: string }) {
+  const resend = useResendVerification();
+  return (
+    <Notice role="status">
+      <MailWarning size={20} aria-hidden="true" />
+      <div>
+        <strong>Verify your email to upload</strong>
+        <p>Open the link in the mail we sent to {email}. It may take 1 to 2 minutes.</p>
+      </div>
+      <Button
+        size="small"
+        icon={<Send aria-hidden="true" />}
+        busy={resend.isPending}
+        busyLabel="Sending..."
+        onClick={() => resend.mutate(email)}
+      >
+        Resend email
+      </Button>
+    </Notice>
+  );
+}
+
+const Notice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+  margin-bottom: 24px;
+  padding: 16px 20px;
+  border-radius: var(--radius-md);
+  background: var(--warning-soft);
+  > svg {
+    flex: none;
+    color: var(--warning);
+  }
+  > div {
+    flex: 1 1 16rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  strong {
+    ${type.body}
+    font-weight: 600;
+  }
+  p {
+    ${type.small}
+    color: var(--text-2);
+  }
+`;

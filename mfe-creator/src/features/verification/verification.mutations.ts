@@ -1,0 +1,19 @@
+import { ApiError, api, toast, useMutation } from '@beem/platform';
+
+/** POST /api/resend-verification with the specification's words. */
+export function useResendVerification() {
+  return useMutation({
+    mutationFn: (email: string) =>
+      api.send<{ message?: string }>('POST', '/api/resend-verification', { email }),
+    meta: { invalidates: false },
+    onSuccess: ({ message }) => toast({ title: 'Verification Email Resent', description: message }),
+    onError: (error) => {
+      const isAnswer = error instanceof ApiError;
+      toast({
+        title: isAnswer ? 'Resend Failed' : 'Connection Error',
+        description: (isAnswer && error.serverMessage) || 'Unable to resend verification email',
+        variant: 'destructive',
+      });
+    },
+  });
+}
