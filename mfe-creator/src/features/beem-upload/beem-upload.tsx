@@ -8,7 +8,6 @@ import { FeedPreview } from './feed-preview';
 import {
   failProcessing,
   finishProcessing,
-  isSessionWatched,
   resetSession,
   startUpload,
   type UploadPhase,
@@ -39,13 +38,6 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
   async function handleSubmit() {
     const stored = await startUpload();
     if (stored) void client.invalidateQueries({ queryKey: ['/api/videos/mine'] });
-    if (stored && !isSessionWatched()) {
-      toast({
-        title: 'Upload complete',
-        description: 'Your Beem appears in the home feed once it is processed.',
-      });
-      resetSession();
-    }
   }
   function handleReady(video: Video) {
     finishProcessing(video);

@@ -1,6 +1,7 @@
 import type { Video } from '@beem/api-client';
-import { ApiError, createStore, useStore } from '@beem/platform';
+import { ApiError, createStore, toast, useStore } from '@beem/platform';
 import { type BeemDraft, EMPTY_DRAFT, toFormData } from './beem-draft';
+import { createUploadKey } from './upload-key';
 import { sendUpload } from './upload-request';
 
 export type UploadPhase =
@@ -49,10 +50,6 @@ export function watchSession(): () => void {
   };
 }
 
-export function isSessionWatched(): boolean {
-  return watchers > 0;
-}
-
 /** Starts afresh when somebody else signed in meanwhile. */
 export function claimSession(ownerId: string): void {
   if (session.get().ownerId === ownerId) return;
@@ -89,7 +86,7 @@ export async function startUpload(): Promise<Video | null> {
   if (!video || phase.kind === 'uploading') return null;
   const controller = new AbortController();
   abort = controller;
-  uploadKey ??= crypto.randomUUID();
+  uploadKey ??= createUploadKey();
   setPhase({ kind: 'uploading', loaded: 0, total: video.size });
   try {
     const stored = await sendUpload<Video>({
@@ -99,11 +96,14 @@ export async function startUpload(): Promise<Video | null> {
       signal: controller.signal,
     });
     setPhase({ kind: 'processing', video: stored });
+    if (watchers === 0) tellElsewhere();
     return stored;
   } catch (error) {
     if (controller.signal.aborted) return null;
     const problem = error instanceof ApiError ? error.problem : null;
-    setPhase({ kind: 'failed', reason: problem?.message ?? FAILED, code: problem?.code ?? null });
+    const reason = problem?.message ?? FAILED;
+    setPhase({ kind: 'failed', reason, code: problem?.code ?? null });
+    if (watchers === 0) toast({ title: 'Error', description: reason, variant: 'destructive' });
     return null;
   }
 }
@@ -121,6 +121,15 @@ export function finishProcessing(video: Video): void {
 export function failProcessing(reason: string | null): void {
   uploadKey = null;
   setPhase({ kind: 'failed', reason: reason ?? FAILED, code: null });
+}
+
+/** The upload ended while the creator is on another page; the list of uploads follows the film from here. */
+function tellElsewhere(): void {
+  toast({
+    title: 'Upload complete',
+    description: 'Your Beem appears in the home feed once it is processed.',
+  });
+  resetSession();
 }
 
 function setPhase(phase: UploadPhase): void {

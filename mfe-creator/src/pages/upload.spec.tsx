@@ -1,0 +1,277 @@
+import type { Video } from '@beem/api-client';
+import { aUser, fakeApi, problem, renderPage } from '@beem/testing/web';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { resetSession } from '../features/beem-upload/upload-session';
+import { aVideo, fakeUploads } from '../testing/fake-uploads';
+import UploadPage from './upload';
+
+const film = (name = 'floating_gardens.mov', type = 'video/quicktime', content = 'film') =>
+  new File([content], name, { type });
+const picker = () => document.querySelector('input[type="file"]') as HTMLInputElement;
+const submit = (name: RegExp | string = 'Upload Beem') => screen.getByRole('button', { name });
+
+async function open(handlers: Parameters<typeof fakeApi>[0] = {}, offers: string[] = []) {
+  const server = fakeApi({
+    'GET /api/user': { body: aUser() },
+    'GET /api/videos/mine': { body: [] },
+    ...handlers,
+  });
+  const page = renderPage(<UploadPage />, { at: '/upload', offers });
+  await screen.findByRole('tab', { name: 'Beems' });
+  return { ...page, server };
+}
+
+async function fillIn({ visitor }: Awaited<ReturnType<typeof open>>, file = film()) {
+  fireEvent.change(picker(), { target: { files: [file] } });
+  await visitor.type(screen.getByLabelText('Title *'), 'The Gardener Has Let Go');
+  await visitor.type(screen.getByLabelText('Description *'), 'Waterfalls included.');
+  await visitor.type(screen.getByLabelText('Tags'), ' Fantasy, ,Sky,Fantasy ');
+  await visitor.click(screen.getByRole('radio', { name: 'Teen 13+' }));
+}
+
+const processing = aVideo({ id: 7, status: 'processing' });
+const ready: Video = { ...processing, status: 'ready', videoUrl: '/media/7.mp4' };
+
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:film';
+  URL.revokeObjectURL = () => {};
+});
+afterEach(() => act(() => resetSession()));
+
+describe('who may upload', () => {
+  it('asks guests to log in', async () => {
+    fakeApi();
+    renderPage(<UploadPage />, { at: '/upload' });
+    expect(await screen.findByText('Please Log In')).toBeTruthy();
+    expect(screen.getByText('You need to be logged in to upload content')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Hub' }).getAttribute('href')).toBe('/home');
+  });
+
+  it('tells people whose email is not verified, and sends the mail again', async () => {
+    const { visitor, server } = await open({
+      'GET /api/user': { body: aUser({ isVerified: false }) },
+      'POST /api/resend-verification': { body: {} },
+    });
+    expect(screen.getByText('Verify your email to upload')).toBeTruthy();
+    await visitor.click(screen.getByRole('button', { name: 'Resend email' }));
+    expect(await screen.findByText('Verification Email Resent')).toBeTruthy();
+    expect(server.callsTo('POST /api/resend-verification')[0]?.body).toEqual({ email: 'leila@noor.film' });
+  });
+
+  it('tells the same when only the server knows it', async () => {
+    const uploads = fakeUploads();
+    const page = await open();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    uploads.last().answer(problem(403, 'email_not_verified', 'Verify your email before you upload.'));
+    expect(await screen.findByText('Verify your email to upload')).toBeTruthy();
+    expect(screen.getByText('Verify your email before you upload.')).toBeTruthy();
+  });
+});
+
+describe('filling in', () => {
+  it('asks for what is missing, in a toast and under the fields', async () => {
+    const uploads = fakeUploads();
+    const { visitor } = await open();
+    await visitor.click(submit());
+    expect(await screen.findByText('Please fill in all required fields')).toBeTruthy();
+    for (const sentence of ['Choose a video.', 'Enter a title.', 'Enter a description.'])
+      expect(screen.getByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(picker());
+    expect(uploads.all).toHaveLength(0);
+  });
+
+  it.each([
+    ['notes.pdf', 'application/pdf', 'text', 'Choose a video: MP4, MOV or AVI.'],
+    ['empty.mp4', 'video/mp4', '', 'This file is empty. Choose another one.'],
+  ])('refuses the file %s', async (name, type, content, sentence) => {
+    await open();
+    fireEvent.change(picker(), { target: { files: [film(name, type, content)] } });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it('takes a dropped AVI whose type the browser does not know', async () => {
+    await open();
+    const zone = screen.getByText(/Choose a video/).closest('label') as HTMLElement;
+    fireEvent.drop(zone, { dataTransfer: { files: [film('old_camera.avi', '')] } });
+    expect(await screen.findByText('old_camera.avi')).toBeTruthy();
+    expect(screen.getByText('AVI, 1 kB')).toBeTruthy();
+  });
+
+  it('shows the film as the feed will, and lets it be taken away', async () => {
+    const page = await open();
+    await fillIn(page);
+    const preview = screen.getByRole('complementary', { name: 'Preview in the feed' });
+    expect(within(preview).getByText('The Gardener Has Let Go')).toBeTruthy();
+    expect(within(preview).getByText('Leila Noor')).toBeTruthy();
+    expect(within(preview).getByText('Teen 13+')).toBeTruthy();
+    expect(within(preview).getByLabelText('Your video, without sound').getAttribute('src')).toBe('blob:film');
+    await page.visitor.click(screen.getByRole('button', { name: 'Remove video' }));
+    expect(screen.getByText(/Choose a video/)).toBeTruthy();
+    expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
+  });
+
+  it('refuses more than ten tags', async () => {
+    const page = await open();
+    await fillIn(page);
+    await page.visitor.type(screen.getByLabelText('Tags'), ',a,b,c,d,e,f,g,h,i');
+    await page.visitor.click(submit());
+    expect(await screen.findByText('Use at most 10 tags.')).toBeTruthy();
+  });
+});
+
+describe('uploading', () => {
+  it('sends the fields first and the film last, and shows how far it is', async () => {
+    const uploads = fakeUploads();
+    const page = await open();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    const upload = uploads.last();
+    const entries = [...(upload.body as FormData).entries()];
+    expect(upload.url).toBe('/api/videos');
+    expect(entries.at(-1)?.[0]).toBe('video');
+    expect(Object.fromEntries(entries)).toMatchObject({
+      title: 'The Gardener Has Let Go',
+      description: 'Waterfalls included.',
+      type: 'trailer',
+      ageRating: 'teen',
+      tags: '["Fantasy","Sky"]',
+    });
+    act(() => upload.progress(204_000_000, 318_000_000));
+    expect(await screen.findByText('Uploading, 204 MB of 318 MB (64%)')).toBeTruthy();
+    expect(submit('Uploading... 64%').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByLabelText('Title *')).toHaveProperty('disabled', false);
+    expect(screen.getByLabelText('Title *').closest('fieldset')).toHaveProperty('disabled', true);
+  });
+
+  it('warns before the tab is left while the upload is under way', async () => {
+    fakeUploads();
+    const page = await open();
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await fillIn(page);
+    expect(leave()).toBe(false);
+    await page.visitor.click(submit());
+    expect(leave()).toBe(true);
+  });
+
+  it('can be cancelled, and keeps what was filled in', async () => {
+    const uploads = fakeUploads();
+    const page = await open();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    await page.visitor.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(uploads.last().isAborted).toBe(true);
+    expect(await screen.findByRole('button', { name: 'Upload Beem' })).toBeTruthy();
+    expect(screen.getByText('floating_gardens.mov')).toBeTruthy();
+  });
+
+  it('keeps the form with the reason of the server, and a retry cannot double the film', async () => {
+    const uploads = fakeUploads();
+    const page = await open();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    act(() => uploads.last().fail());
+    expect(await screen.findByText('Failed to upload trailer')).toBeTruthy();
+    await page.visitor.click(submit('Try Again'));
+    act(() => uploads.last().answer(problem(413, 'payload_too_large', 'Films may have at most 2 GB.')));
+    expect(await screen.findByText('Films may have at most 2 GB.')).toBeTruthy();
+    expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
+    const keys = uploads.all.map(({ body }) => (body as FormData).get('uploadKey'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('goes on while the creator is elsewhere in the app', async () => {
+    const uploads = fakeUploads();
+    const page = await open();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    page.unmount();
+    expect(uploads.last().isAborted).toBe(false);
+    await act(async () => uploads.last().fail());
+    await open();
+    expect(await screen.findByText('Failed to upload trailer')).toBeTruthy();
+    expect(screen.getByText('floating_gardens.mov')).toBeTruthy();
+  });
+});
+
+describe('processing', () => {
+  async function uploadOne(offers: string[] = []) {
+    const uploads = fakeUploads();
+    const page = await open({ 'GET /api/videos/7': { body: processing } }, offers);
+    await fillIn(page);
+    await page.visitor.click(submit());
+    await act(async () => uploads.last().answer({ status: 201, body: processing }));
+    await screen.findByRole('progressbar', { name: 'Processing' });
+    return page;
+  }
+  const tell = (page: Awaited<ReturnType<typeof open>>, data: object) =>
+    act(() => {
+      page.server.push({
+        type: 'video_status',
+        data: {
+          videoId: 7,
+          status: 'processing',
+          step: 'queued',
+          progress: null,
+          failureReason: null,
+          ...data,
+        },
+      });
+    });
+
+  it('is shown live until the film is ready; then the form is empty and the browser goes to the hub', async () => {
+    const page = await uploadOne();
+    tell(page, { step: 'encoding', progress: 0.4 });
+    expect(await screen.findByText('Making it play everywhere, 40%')).toBeTruthy();
+    tell(page, { step: 'done', status: 'ready' });
+    expect(
+      await screen.findByText('Beem uploaded successfully and will appear in the home feed'),
+    ).toBeTruthy();
+    expect(screen.getAllByText('Ready').length).toBeGreaterThan(0);
+    await waitFor(() => expect(page.address()).toBe('/home'), { timeout: 3_000 });
+    expect(screen.getByLabelText('Title *')).toHaveProperty('value', '');
+  });
+
+  it('goes to the profile where there is one', async () => {
+    const page = await uploadOne(['/profile']);
+    tell(page, { step: 'done', status: 'ready' });
+    await waitFor(() => expect(page.address()).toBe('/profile'), { timeout: 3_000 });
+  });
+
+  it('asks the server when no live message comes', async () => {
+    const page = await uploadOne();
+    page.server.answer('GET /api/videos/7', { body: ready });
+    expect(
+      await screen.findByText(
+        'Beem uploaded successfully and will appear in the home feed',
+        {},
+        { timeout: 4_000 },
+      ),
+    ).toBeTruthy();
+  });
+
+  it('keeps the form when the film cannot be used, with the reason', async () => {
+    const page = await uploadOne();
+    tell(page, { status: 'failed', failureReason: 'The film holds no picture.' });
+    expect(await screen.findByText('The film holds no picture.')).toBeTruthy();
+    expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
+    expect(submit('Try Again')).toBeTruthy();
+  });
+});
+
+describe('earlier uploads', () => {
+  it('shows those still processing and those that failed, which can be removed', async () => {
+    const failed = aVideo({ id: 3, title: 'Broken Reel', status: 'failed', failureReason: 'No picture.' });
+    const { visitor, server } = await open({
+      'GET /api/videos/mine': { body: [{ ...processing, title: 'Still Cooking' }, failed, ready] },
+      'DELETE /api/videos/3': { status: 204 },
+    });
+    const area = await screen.findByRole('region', { name: 'Your uploads' });
+    expect(within(area).getByRole('progressbar', { name: 'Processing Still Cooking' })).toBeTruthy();
+    expect(within(area).getByText('No picture.')).toBeTruthy();
+    expect(within(area).getAllByRole('listitem')).toHaveLength(2);
+    await visitor.click(within(area).getByRole('button', { name: 'Remove Broken Reel' }));
+    await waitFor(() => expect(server.callsTo('DELETE /api/videos/3')).toHaveLength(1));
+  });
+});
