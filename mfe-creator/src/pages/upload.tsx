@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@beem/api-client';
 import { styled, useIsOffered, useNavigate, usePageMeta, useSession } from '@beem/platform';
-import { ButtonLink, EmptyState, media, Skeleton, SkeletonGroup, Tabs, type } from '@beem/ui';
+import { ButtonLink, EmptyState, media, PageBody, Skeleton, SkeletonGroup, Tabs, type } from '@beem/ui';
 import { ArrowLeft, LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BeemUpload } from '../features/beem-upload/beem-upload';
@@ -14,7 +14,7 @@ export default function UploadPage() {
   usePageMeta({ title: 'Create Content', description: 'Upload a short film to Beem.' });
   const session = useSession();
   return (
-    <Page>
+    <PageBody>
       <Head>
         <ButtonLink to="/home" size="small" icon={<ArrowLeft aria-hidden="true" />}>
           Hub
@@ -40,7 +40,7 @@ export default function UploadPage() {
         </EmptyState>
       )}
       {session.status === 'signedIn' && <UploadTabs creator={session.user} />}
-    </Page>
+    </PageBody>
   );
 }
 
@@ -68,11 +68,6 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
     </Tabs>
   );
 }
-
-const Page = styled.div`
-  max-width: calc(var(--page-max) + 2 * var(--page-padding-x));
-  padding: var(--page-padding);
-`;
 
 const Head = styled.header`
   display: flex;

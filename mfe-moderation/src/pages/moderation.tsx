@@ -1,6 +1,101 @@
-import { usePageMeta } from '@beem/platform';
+import { REPORT_STATUSES } from '@beem/contracts';
+import { styled, usePageMeta, useSearchParams } from '@beem/platform';
+import { media, PageBody, SegmentedControl, Tabs, type } from '@beem/ui';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { ReportList } from '../features/reports/report-list';
+import { LISTS } from '../features/reports/report-words';
+import { toReportStatus, useReports } from '../features/reports/reports.queries';
+
+const TABS = [{ value: 'reports', label: 'Reports' }] as const;
 
 export default function ModerationPage() {
-  usePageMeta({ title: 'Moderation' });
-  return <h1>Moderation</h1>;
+  usePageMeta({ title: 'Moderation', description: 'Review reported films.' });
+  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('reports');
+  return (
+    <PageBody>
+      <Title>Moderation</Title>
+      <Tabs label="Moderation" tabs={TABS} value={tab} onChange={setTab}>
+        <ReportsPanel />
+      </Tabs>
+    </PageBody>
+  );
 }
+
+function ReportsPanel() {
+  const [parameters, setParameters] = useSearchParams();
+  const status = toReportStatus(parameters.get('status'));
+  const query = useReports(status);
+  const pending = useReports('pending');
+  return (
+    <Panel>
+      <Bar>
+        <Scroller>
+          <SegmentedControl
+            label="Reports"
+            options={REPORT_STATUSES.map((value) => ({
+              value,
+              label: LISTS[value].label,
+              count: value === 'pending' ? pending.data?.length || undefined : undefined,
+            }))}
+            value={status}
+            onChange={(next) => setParameters({ status: next }, { replace: true })}
+          />
+        </Scroller>
+        <Order>
+          <TriangleAlert size={16} aria-hidden="true" />
+          High severity first
+        </Order>
+      </Bar>
+      <ReportList status={status} query={query} />
+    </Panel>
+  );
+}
+
+const Title = styled.h1`
+  ${type.h1}
+  margin-bottom: 24px;
+  ${media.phone} {
+    margin-bottom: 12px;
+  }
+`;
+
+const Panel = styled.div`
+  padding-top: 24px;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 24px;
+  margin-bottom: 16px;
+`;
+
+/** On phones the four lists stand in one line that scrolls sideways. */
+const Scroller = styled.div`
+  max-width: 100%;
+  ${media.phone} {
+    max-width: none;
+    margin-inline: calc(-1 * var(--page-padding-x));
+    padding: 4px var(--page-padding-x);
+    overflow-x: auto;
+    scrollbar-width: none;
+    fieldset {
+      flex-wrap: nowrap;
+      white-space: nowrap;
+    }
+  }
+`;
+
+const Order = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  ${type.small}
+  color: var(--text-3);
+  ${media.phone} {
+    display: none;
+  }
+`;

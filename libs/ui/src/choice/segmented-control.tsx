@@ -2,10 +2,11 @@ import { styled } from '@beem/platform';
 import { type ReactNode, useId } from 'react';
 import { media } from '../theme/media';
 import { visuallyHidden } from '../theme/mixins';
+import { tabularNumbers, type } from '../theme/type';
 
 export interface SegmentedControlProps<Value extends string> {
   label: string;
-  options: readonly { value: Value; label: string; icon?: ReactNode; iconOnly?: boolean }[];
+  options: readonly { value: Value; label: string; icon?: ReactNode; iconOnly?: boolean; count?: number }[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -33,6 +34,7 @@ export function SegmentedControl<Value extends string>({
           />
           {option.icon}
           {!option.iconOnly && option.label}
+          {option.count !== undefined && <Count>{option.count}</Count>}
         </Segment>
       ))}
     </Group>
@@ -100,4 +102,13 @@ const Segment = styled.label`
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
+`;
+
+const Count = styled.span`
+  ${type.micro}
+  ${tabularNumbers}
+  padding: 2px 8px;
+  border-radius: var(--radius-full);
+  background: var(--accent-solid);
+  color: var(--on-accent-solid);
 `;

@@ -1,0 +1,100 @@
+import type { Report } from '@beem/api-client';
+import { aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import ModerationPage from './moderation';
+
+const LIST = 'GET /api/reports?status=';
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+function aReport(overrides: Partial<Report> = {}): Report {
+  return {
+    id: 1,
+    reason: 'non_consensual',
+    severity: 'high',
+    status: 'pending',
+    description: "Those are my sister's eyes.",
+    moderatorNotes: null,
+    createdAt: minutesAgo(12),
+    video: {
+      id: 9,
+      title: 'Blink and You Agree',
+      videoUrl: null,
+      thumbnailUrl: '/media/9.webp',
+      creator: { username: 'ines_after_dark' },
+    },
+    reporter: { username: 'priyanair' },
+    ...overrides,
+  };
+}
+
+function open(handlers: Parameters<typeof fakeApi>[0], at = '/moderation', offers: string[] = []) {
+  const server = fakeApi({ 'GET /api/user': { body: aUser({ role: 'moderator' }) }, ...handlers });
+  return { server, ...renderPage(<ModerationPage />, { at, offers }) };
+}
+
+describe('the report queue', () => {
+  it('shows what a moderator needs to know about each report', async () => {
+    const spam = aReport({ id: 2, reason: 'spam', severity: 'medium', description: null });
+    open({ [`${LIST}pending`]: { body: [aReport(), spam] } });
+    const [first, second] = await screen.findAllByRole('article');
+    const card = within(first as HTMLElement);
+    expect(card.getByRole('heading', { name: 'Non-consensual Content / Deepfake Abuse' })).toBeTruthy();
+    for (const words of [
+      'High',
+      'Pending',
+      "Those are my sister's eyes.",
+      'Blink and You Agree',
+      'by @ines_after_dark',
+      'Reported by @priyanair',
+      '12m ago',
+    ])
+      expect(card.getByText(words)).toBeTruthy();
+    expect(within(second as HTMLElement).getByText('Medium')).toBeTruthy();
+    expect(within(second as HTMLElement).getByText('No description was given.')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Pending 2' })).toBeTruthy();
+  });
+
+  it('links the film where some remote shows films', async () => {
+    open({ [`${LIST}pending`]: { body: [aReport()] } }, '/moderation', ['/watch/:id']);
+    const link = await screen.findByRole('link', { name: 'Blink and You Agree' });
+    expect(link.getAttribute('href')).toBe('/watch/9');
+  });
+
+  it.each([
+    ['Pending', 'pending', 'No pending reports found'],
+    ['Reviewed', 'reviewed', 'No reviewed reports found'],
+    ['Removed', 'removed', 'No removed reports found'],
+    ['False Reports', 'false_flag', 'No false reports found'],
+  ])('says when the list %s is empty', async (name, status, sentence) => {
+    const page = open({ 'GET /api/reports': { body: [] } });
+    await page.visitor.click(await screen.findByRole('radio', { name }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(page.server.callsTo(`${LIST}${status}`)).toHaveLength(1);
+  });
+
+  it('keeps the chosen list in the address', async () => {
+    const page = open({ 'GET /api/reports': { body: [] } }, '/moderation?status=removed');
+    expect(await screen.findByText('No removed reports found')).toBeTruthy();
+    await page.visitor.click(screen.getByRole('radio', { name: 'False Reports' }));
+    await waitFor(() => expect(page.address()).toBe('/moderation?status=false_flag'));
+  });
+
+  it('shows the shape of the list while it loads', async () => {
+    open({ [`${LIST}pending`]: () => new Promise<never>(() => {}) });
+    expect(await screen.findByRole('status', { name: 'Loading reports' })).toBeTruthy();
+  });
+
+  it('can be tried again when the server cannot be reached', async () => {
+    const page = open({ [`${LIST}pending`]: networkFailure() });
+    expect(await screen.findByText('Unable to load reports')).toBeTruthy();
+    page.server.answer(`${LIST}pending`, { body: [aReport()] });
+    await page.visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Blink and You Agree')).toBeTruthy();
+  });
+
+  it('tells people without the role that they may not see it', async () => {
+    open({ [`${LIST}pending`]: problem(403, 'forbidden', 'Moderators only.') });
+    expect(await screen.findByText('You may not have permission to view this data')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+});
