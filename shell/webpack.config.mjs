@@ -21,6 +21,19 @@ const OFFER = {
   ],
 };
 
+/**
+ * Remotes bring their own copy of Fast Refresh after React has started; it finds React only through a hook that was
+ * there before and remembers its renderers, as the browser extension's does.
+ */
+const REFRESH_HOOK = `<script>if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
+  const renderers = new Map();
+  const ignore = () => {};
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    renderers, supportsFiber: true, checkDCE: ignore, onScheduleFiberRoot: ignore, onCommitFiberRoot: ignore,
+    onCommitFiberUnmount: ignore, inject: (renderer) => renderers.set(renderers.size + 1, renderer).size,
+  };
+}</script>`;
+
 /** The shell's page and its service worker; `extra` plugins let development and benchmarks change the page. */
 export default (_env, { mode = 'production' } = {}) => [pageConfig(mode), serviceWorkerConfig(mode)];
 
@@ -59,7 +72,11 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
         title: 'Beem',
         scriptLoading: 'defer',
         minify: false,
-        templateParameters: (compilation) => ({ compilation, textFonts }),
+        templateParameters: (compilation) => ({
+          compilation,
+          textFonts,
+          head: isDevelopment ? REFRESH_HOOK : '',
+        }),
       }),
       new PublicFilesPlugin(),
       new ShellManifestPlugin(folder, OFFER),

@@ -8,7 +8,6 @@ const FAILED = 'This area did not load';
 test("when a remote's files are gone, only its area falls back, and Retry recovers", async ({
   page,
   edge,
-  builds,
 }) => {
   edge.faults.set('/remotes/mfe-probe/', 'gone');
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
@@ -38,7 +37,6 @@ test('Retry loads the area afresh in the same tab', async ({ page, edge }) => {
 test('a page that throws while rendering falls back alone, is reported, and Retry recovers', async ({
   page,
   edge,
-  builds,
 }) => {
   await page.addInitScript(() => sessionStorage.setItem('break-fragile', 'yes'));
   await page.goto('/fragile', { waitUntil: 'domcontentloaded' });

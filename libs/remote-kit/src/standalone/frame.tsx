@@ -1,42 +1,40 @@
 import type { RemoteManifest } from '@beem/contracts';
-import { createGlobalStyle, Link, styled, useSession, useTheme, useToasts } from '@beem/platform';
+import { Link, styled, useSession, useTheme } from '@beem/platform';
+import { Button, GlobalStyle, ToastViewport } from '@beem/ui';
+import { FontFaces } from '@beem/ui/fonts';
 import type { ReactNode } from 'react';
-
-const Page = createGlobalStyle`
-  body { margin: 0; font-family: system-ui, sans-serif; background: #08070d; color: #f4f2fa; }
-  :root.light body { background: #f6f5fa; color: #15121f; }
-`;
-
-const Bar = styled.header`
-  display: flex; gap: 16px; align-items: center; padding: 8px 16px; border-bottom: 1px solid #6a6481;
-`;
 
 /** A plain frame: where one is, who is signed in, the theme, the toasts. It is not the shell and does not look like it. */
 export function Frame({ remote, children }: { remote: RemoteManifest; children: ReactNode }) {
   const { toggleTheme } = useTheme();
   const { user } = useSession();
-  const toasts = useToasts();
   return (
     <>
-      <Page />
+      <FontFaces />
+      <GlobalStyle />
       <Bar>
         <strong>{remote.name} alone</strong>
-        {remote.navigation.map(({ path, label }) => (
+        {remote.routes.map(({ path, title }) => (
           <Link key={path} to={path}>
-            {label}
+            {title}
           </Link>
         ))}
-        <button type="button" onClick={toggleTheme}>
+        <Button size="small" onClick={toggleTheme}>
           Theme
-        </button>
-        <span>{user ? user.username : 'signed out'}</span>
+        </Button>
+        <span>{user ? user.username : 'Signed out'}</span>
       </Bar>
       <main>{children}</main>
-      <div aria-live="polite">
-        {toasts.map(
-          (toast) => toast.isOpen && <p key={toast.id}>{`${toast.title} ${toast.description ?? ''}`}</p>,
-        )}
-      </div>
+      <ToastViewport />
     </>
   );
 }
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 16px;
+  align-items: center;
+  padding: 8px 16px;
+  border-bottom: 1px solid var(--line);
+`;

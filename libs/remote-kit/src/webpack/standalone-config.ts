@@ -3,8 +3,8 @@ import type { RemoteManifest } from '@beem/contracts';
 import HtmlPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
+import { devServerConfig } from '../dev/dev-server.js';
 import { baseConfig } from './base-config.js';
-import { devServerConfig } from './dev-server.js';
 
 /** A remote alone: one plain bundle with a simple frame, its calls sent to a running Beem. No federation at all. */
 export function standaloneConfig(

@@ -8,15 +8,13 @@ export interface DevServerOptions {
   isForTarget?: (path: string) => boolean;
 }
 
+export const DEFAULT_TARGET = process.env.BEEM_URL ?? 'http://localhost:3000';
 const SOCKET_PATH = '/__hot';
 const CALLS = /^\/(api|media|ws|remotes|healthz)(\/|$)/;
 
 /** Dev server with Fast Refresh in front of a running Beem (`BEEM_URL`, default http://localhost:3000). */
 export function devServerConfig(options: DevServerOptions): DevServer {
-  const {
-    target = process.env.BEEM_URL ?? 'http://localhost:3000',
-    isForTarget = (path) => CALLS.test(path),
-  } = options;
+  const { target = DEFAULT_TARGET, isForTarget = (path) => CALLS.test(path) } = options;
   return {
     host: 'localhost',
     port: Number(process.env.PORT ?? options.port),

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basename } from 'node:path';
+import type { ResolvedRemote, ResolvedRemotes } from '@beem/contracts';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { readRemote } from '../manifest/define-remote.js';
+import { federatedConfig, REMOTE_ENTRY_FILE } from '../webpack/remote-config.js';
+import { DEFAULT_TARGET, devServerConfig } from './dev-server.js';
+
+export interface DevShellOptions {
+  /** The shell's page in development mode. */
+  shell: Configuration;
+  /** Folders of the remotes under work; all others come from the running Beem as published. */
+  remotes: string[];
+  port: number;
+  /** The running Beem, e.g. `http://localhost:3000`. */
+  target?: string;
+}
+
+/**
+ * The running shell with some remotes served from their sources, with hot reload. It stands in front of a running
+ * Beem: calls and media go there, and its answer to /api/remotes is changed on the way, so nothing is published.
+ */
+export async function startDevShell(options: DevShellOptions): Promise<WebpackDevServer> {
+  const { shell, remotes, port, target = DEFAULT_TARGET } = options;
+  const compiler = webpack([shell, ...remotes.map(devRemoteConfig)]);
+  const config = devServerConfig({ port, target });
+  const server = new WebpackDevServer(
+    {
+      ...config,
+      historyApiFallback: { disableDotRule: true },
+      setupMiddlewares: (middlewares) => [
+        {
+          name: 'beem-remotes',
+          path: '/api/remotes',
+          middleware: async (_request: IncomingMessage, response: ServerResponse) => {
+            response.setHeader('content-type', 'application/json');
+            response.end(JSON.stringify(await resolveForDevelopment(target, remotes)));
+          },
+        },
+        ...middlewares,
+      ],
+    },
+    compiler ?? undefined,
+  );
+  await server.start();
+  return server;
+}
+
+function publicPathOf(folder: string): string {
+  return `/__sources/${basename(folder)}/`;
+}
+
+function devRemoteConfig(folder: string): Configuration {
+  const config = federatedConfig(folder, readRemote(folder), 'development');
+  return { ...config, output: { ...config.output, publicPath: publicPathOf(folder) } };
+}
+
+/** What is published, with the remotes under work in place of their published builds. */
+async function resolveForDevelopment(target: string, folders: string[]): Promise<ResolvedRemotes> {
+  const published = await fetch(`${target}/api/remotes`)
+    .then((answer) => (answer.ok ? (answer.json() as Promise<ResolvedRemotes>) : null))
+    .catch(() => null);
+  const local = folders.map(resolveFromSources);
+  const others = (published?.remotes ?? []).filter(({ name }) => !local.some((one) => one.name === name));
+  // Changes with what the remotes say of themselves, so that an edited remote.json reaches an open tab.
+  const revision = `${published?.revision ?? ''}${JSON.stringify(local).length}`;
+  return { revision, remotes: [...others, ...local] };
+}
+
+function resolveFromSources(folder: string): ResolvedRemote {
+  const { name, title, routes, navigation, slots } = readRemote(folder);
+  const baseUrl = publicPathOf(folder);
+  return {
+    ...{ name, title, routes, navigation, slots, baseUrl },
+    buildId: 'development',
+    channel: 'override',
+    container: `${name.replaceAll('-', '_')}_dev`,
+    entry: { url: `${baseUrl}${REMOTE_ENTRY_FILE}`, integrity: '' },
+    exposes: {},
+    previous: null,
+  };
+}
