@@ -7,11 +7,12 @@ const FLAGS = [
 ];
 
 /**
- * The remotes, and the journeys across them (deploy/e2e), against a whole Beem. `npm test` starts a Beem and names it in BEEM_URL; by hand it is the one of `npm start`.
+ * The shell against a stand-in; the remotes and the journeys across them (deploy/e2e) against a whole Beem.
+ * `npm test` starts one and names it in BEEM_URL; by hand it is the one of `npm start`.
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['mfe-*/e2e/**/*.spec.ts', 'deploy/e2e/**/*.spec.ts'],
+  testMatch: ['shell/e2e/**/*.spec.ts', 'mfe-*/e2e/**/*.spec.ts', 'deploy/e2e/**/*.spec.ts'],
   outputDir: '.beem/e2e/results',
   fullyParallel: false,
   workers: 2,

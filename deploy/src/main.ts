@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { checkCommand, testCommand } from './check/check-command.js';
+import { main as beem } from './cli/main.js';
 import { resetCommand } from './reset-command.js';
 import { stackCommand } from './stack-command.js';
 import { startCommand } from './start/start-command.js';
@@ -28,14 +27,4 @@ export async function main([command, ...args]: string[]): Promise<number> {
     console.error(`\n${process.env.BEEM_DEBUG ? error.stack : error.message}`);
     return 1;
   }
-}
-
-async function beem(args: string[]): Promise<number> {
-  const cli = new URL('./cli/main.js', import.meta.url);
-  if (!existsSync(fileURLToPath(cli))) {
-    console.error('Usage: npm run beem -- stack <up | env | down>');
-    return 2;
-  }
-  const { main: run } = (await import(cli.href)) as { main: (args: string[]) => Promise<number> };
-  return run(args);
 }

@@ -5,7 +5,7 @@ import { choosePort } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { createProgress } from '../start/progress.js';
-import { runBeem } from '../start/run-beem.js';
+import { type RunningBeem, runBeem } from '../start/run-beem.js';
 import { readReport, runLive } from './jest-stage.js';
 import type { Stage, StageResult } from './stage.js';
 
@@ -14,19 +14,13 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/**
- * First the rooms whose tests bring their own server (a `playwright.config.mjs` of their own), then the remotes and the
- * journeys across them against a whole Beem of its own on a free port.
- */
+/** The shell, the remotes and the journeys across them in a real browser, with a whole Beem on a free port. */
 export const browserStage: Stage = {
   name: 'Browser tests (Playwright)',
   async run() {
     const browser = await findBrowser();
     console.log(`   with ${browser}`);
     const state = await freshState();
-    const results: StageResult[] = [];
-    for (const config of ROOM_CONFIGS)
-      results.push(await runPlaywright(config, state, { CHROMIUM_PATH: browser }));
     const beem = await runBeem({
       state,
       port: await choosePort(),
@@ -34,26 +28,12 @@ export const browserStage: Stage = {
       disposable: true,
     });
     try {
-      const env = {
-        ...beem.env,
-        BEEM_URL: beem.url,
-        MAILBOX_URL: beem.mailboxUrl ?? '',
-        CHROMIUM_PATH: browser,
-      };
-      results.push(await runPlaywright('playwright.config.ts', state, { ...env, BEEM_STATE_DIR: state.dir }));
+      return await runPlaywright(beem, browser, state);
     } finally {
       await beem.stop();
     }
-    return addUp(results);
   },
 };
-
-const ROOM_CONFIGS = ['shell/playwright.config.mjs'];
-
-const addUp = (results: StageResult[]): StageResult => ({
-  passed: results.reduce((sum, { passed }) => sum + passed, 0),
-  failed: results.reduce((sum, { failed }) => sum + failed, 0),
-});
 
 /** Every run begins with an empty Beem; a killed run's servers are stopped first. */
 async function freshState(): Promise<StateFolder> {
@@ -63,18 +43,17 @@ async function freshState(): Promise<StateFolder> {
   return StateFolder.open('e2e');
 }
 
-async function runPlaywright(
-  config: string,
-  state: StateFolder,
-  env: NodeJS.ProcessEnv,
-): Promise<StageResult> {
-  const report = state.path('reports', `${config.replaceAll(/\W/g, '-')}.json`);
+async function runPlaywright(beem: RunningBeem, browser: string, state: StateFolder): Promise<StageResult> {
+  const report = state.path('reports', 'playwright.json');
   mkdirSync(path.dirname(report), { recursive: true });
   const cli = path.join(repositoryRoot, 'node_modules/@playwright/test/cli.js');
-  const args = [cli, 'test', '--config', config, '--reporter=list,json'];
-  const code = await runLive(process.execPath, args, {
+  const code = await runLive(process.execPath, [cli, 'test'], {
     ...process.env,
-    ...env,
+    ...beem.env,
+    BEEM_URL: beem.url,
+    MAILBOX_URL: beem.mailboxUrl ?? '',
+    BEEM_STATE_DIR: state.dir,
+    CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return countPlaywright(readReport<PlaywrightReport>(report), code);

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import type { BuildManifest, ResolvedRemotes } from '@beem/contracts';
+import type { ResolvedRemotes } from '@beem/contracts';
+import { readManifest } from './read-manifest';
 import { resolveRemote } from './resolve-remote';
 
 /** What goes wrong with files whose path contains the key: not there, never answering, one byte more. */
@@ -83,10 +84,6 @@ function locate(remote: PublishedRemote | undefined, buildId: string, file: stri
   const folders = [remote?.current, remote?.previous].filter((folder): folder is string => Boolean(folder));
   const folder = folders.find((one) => readManifest(one).buildId === buildId);
   return folder ? join(folder, file) : '';
-}
-
-export function readManifest(folder: string): BuildManifest {
-  return JSON.parse(readFileSync(join(folder, 'build-manifest.json'), 'utf8')) as BuildManifest;
 }
 
 function sendPage(

@@ -1,5 +1,5 @@
 import type { ResolvedRemote } from '@beem/contracts';
-import { readManifest } from './edge-stand-in';
+import { readManifest } from './read-manifest';
 
 type ResolvedBuild = NonNullable<ResolvedRemote['previous']>;
 
