@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { EmailLinks } from './email-links.js';
 import { EmailLinksRepository } from './email-links.repository.js';
+import { AvatarsController } from './profile/avatars.controller.js';
+import { ProfileController } from './profile/profile.controller.js';
+import { ProfileRepository } from './profile/profile.repository.js';
+import { ProfileService } from './profile/profile.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
 import { UsersController } from './users.controller.js';
@@ -15,6 +19,10 @@ export class UsersModule {}
 export const usersFeature = defineFeature(UsersModule, {
   providers: [UsersRepository, EmailLinksRepository, EmailLinks, UsersService],
   exports: [UsersRepository, EmailLinks, UsersService],
-  api: { controllers: [RegistrationController, UsersController], providers: [RegistrationService] },
+  api: {
+    controllers: [RegistrationController, UsersController, ProfileController],
+    providers: [RegistrationService, ProfileRepository, ProfileService],
+  },
+  edge: { controllers: [AvatarsController] },
   worker: [UsersMails],
 });

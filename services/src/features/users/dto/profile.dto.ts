@@ -1,0 +1,34 @@
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '@beem/contracts';
+import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsOptional, Matches, MaxLength, MinLength } from 'class-validator';
+import { Trim } from './fields.js';
+
+/** Fields of the profile form; all optional, the words are the specification's (section 5). */
+@ApiSchema({ name: 'ProfileChange' })
+export class ProfileDto {
+  // Checked from the last decorator to the first; the first fault is the one that people read.
+  @ApiPropertyOptional({ minLength: USERNAME_MIN_LENGTH, maxLength: USERNAME_MAX_LENGTH })
+  @Matches(USERNAME_PATTERN, { message: 'Username can only contain letters, numbers, and underscores' })
+  @MaxLength(USERNAME_MAX_LENGTH, { message: 'Username must be less than 30 characters' })
+  @MinLength(USERNAME_MIN_LENGTH, { message: 'Username must be at least 3 characters' })
+  @IsOptional()
+  @Trim()
+  username?: string;
+
+  @ApiPropertyOptional({ minLength: 1, maxLength: 50 })
+  @MaxLength(50, { message: 'Display name must be 50 characters or less' })
+  @MinLength(1, { message: 'Display name is required' })
+  @IsOptional()
+  @Trim()
+  displayName?: string;
+
+  @ApiPropertyOptional({ type: String, enum: ['true', 'false'] })
+  @IsBoolean({ message: 'showRealName must be true or false' })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  showRealName?: boolean;
+
+  @ApiPropertyOptional({ type: String, format: 'binary', description: 'JPEG, PNG, WebP, AVIF or GIF' })
+  profileImage?: unknown;
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/index.js';
+import { uuidv7 } from '../../../platform/ids.js';
+import { Storage } from '../../../platform/storage/index.js';
+import type { CurrentUserDto } from '../dto/current-user.dto.js';
+import type { ProfileDto } from '../dto/profile.dto.js';
+import { usernameTaken } from '../users.errors.js';
+import { UsersService } from '../users.service.js';
+import { AVATAR_FOLDER } from './avatar-key.js';
+import { ProfileRepository } from './profile.repository.js';
+import { toProfileImage } from './profile-image.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Lets people change how they show themselves. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: ProfileRepository,
+    private readonly users: UsersService,
+    @Inject(Storage) private readonly storage: Storage,
+  ) {}
+
+  async change(userId: string, input: ProfileDto, image: Buffer | null): Promise<CurrentUserDto> {
+    const { username, displayName, showRealName } = input;
+    if (username && (await this.profiles.isUsernameTaken(this.database, username, userId))) {
+      throw usernameTaken();
+    }
+    const profileImageKey = image ? await this.store(image) : undefined;
+    const change = { username, displayName, showRealName, profileImageKey };
+    const replaced = await this.profiles.change(this.database, userId, change).catch((error) => {
+      throw error.code === UNIQUE_VIOLATION ? usernameTaken() : error;
+    });
+    if (replaced) await this.storage.delete(replaced).catch(() => {}); // An orphan costs a few kilobytes.
+    return this.users.getCurrent(userId);
+  }
+
+  /** A new key each time, so that the address can be kept for ever. */
+  private async store(image: Buffer): Promise<string> {
+    const key = `${AVATAR_FOLDER}/${uuidv7()}.webp`;
+    const encoded = await toProfileImage(image);
+    await this.storage.put(key, Readable.from([encoded]), { contentType: 'image/webp' });
+    return key;
+  }
+}

@@ -1,0 +1,120 @@
+import sharp from 'sharp';
+import { type Beem, createPerson, type Person, startBeem } from './support/index.js';
+
+describe('PUT /api/profile', () => {
+  let beem: Beem;
+  beforeAll(async () => {
+    beem = await startBeem({ roles: ['api', 'edge'] });
+  });
+  afterAll(() => beem.stop());
+
+  const send = ({ visitor }: Person, fields: Record<string, string>, image?: Buffer) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    if (image) form.set('profileImage', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'me.jpg');
+    return visitor.put('/api/profile', form);
+  };
+  const picture = (width = 900, height = 600) =>
+    sharp({ create: { width, height, channels: 3, background: '#4ad' } });
+
+  it('changes what the form holds and leaves the rest', async () => {
+    const person = await createPerson(beem);
+    expect(await send(person, { displayName: ' Ada of Beem ', showRealName: 'true' })).toMatchObject({
+      status: 200,
+      body: { displayName: 'Ada of Beem', showRealName: true, username: person.username },
+    });
+    expect((await send(person, { username: `${person.username}_2` })).body).toMatchObject({
+      username: `${person.username}_2`,
+      displayName: 'Ada of Beem',
+    });
+  });
+
+  it('keeps a picture as a small WebP without anything else of the file', async () => {
+    const person = await createPerson(beem);
+    const jpeg = await picture()
+      .withExif({ IFD0: { Artist: 'secret name' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    expect(jpeg.includes('secret name')).toBe(true);
+    const { body } = await send(person, {}, jpeg);
+    expect(body.profileImageUrl).toMatch(/^\/media\/avatars\/[\w-]+\.webp$/);
+
+    const served = await beem.visitor().fetch('GET', body.profileImageUrl);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect(served.headers.get('cache-control')).toContain('immutable');
+    const bytes = Buffer.from(await served.arrayBuffer());
+    const { format, width, height, exif } = await sharp(bytes).metadata();
+    expect({ format, width, height, exif }).toEqual({
+      format: 'webp',
+      width: 256,
+      height: 256,
+      exif: undefined,
+    });
+  });
+
+  it('takes away the picture before', async () => {
+    const person = await createPerson(beem);
+    const first = (await send(person, {}, await picture().png().toBuffer())).body.profileImageUrl;
+    const second = (await send(person, {}, await picture(64, 64).webp().toBuffer())).body.profileImageUrl;
+    expect(second).not.toBe(first);
+    expect((await beem.visitor().get(first)).status).toBe(404);
+    expect((await send(person, { displayName: 'Same picture' })).body.profileImageUrl).toBe(second);
+  });
+
+  const broken: [string, () => Promise<Buffer>][] = [
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a text', async () => Buffer.from('this is no picture')],
+    ['half a picture', async () => (await picture().jpeg().toBuffer()).subarray(0, 400)],
+    ['a picture of too many pixels', () => picture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()],
+  ];
+  it.each(broken)('refuses %s', async (_what, make) => {
+    const person = await createPerson(beem);
+    expect(await send(person, {}, await make())).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported_media' },
+    });
+    expect((await person.visitor.get('/api/user')).body.profileImageUrl).toBeNull();
+  });
+
+  it('refuses a picture of more than 8 MB', async () => {
+    const person = await createPerson(beem);
+    expect(await send(person, {}, Buffer.alloc(9 * 1024 * 1024))).toMatchObject({
+      status: 413,
+      body: { code: 'payload_too_large' },
+    });
+  });
+
+  it.each([
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ username: 'a'.repeat(31) }, 'Username must be less than 30 characters'],
+    [{ username: 'no spaces' }, 'Username can only contain letters, numbers, and underscores'],
+    [{ displayName: '  ' }, 'Display name is required'],
+    [{ showRealName: 'maybe' }, 'showRealName must be true or false'],
+  ])('says what is wrong with %j', async (fields, message) => {
+    const person = await createPerson(beem);
+    expect(await send(person, fields as Record<string, string>)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message },
+    });
+  });
+
+  it('refuses a username that somebody has, in any case of letters', async () => {
+    const [owner, person] = [await createPerson(beem), await createPerson(beem)];
+    expect(await send(person, { username: owner.username.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: 'username_taken', message: expect.stringContaining('Username is already taken') },
+    });
+  });
+
+  it('needs a signed-in person and a form', async () => {
+    expect((await beem.visitor().put('/api/profile', new FormData())).status).toBe(401);
+    const { visitor } = await createPerson(beem);
+    expect(await visitor.put('/api/profile', { displayName: 'JSON' })).toMatchObject({ status: 415 });
+  });
+
+  it('serves no other object as a picture', async () => {
+    for (const path of ['..%2fvideos%2fx.webp', 'nothing.webp', '0'.repeat(36)]) {
+      expect((await beem.visitor().get(`/media/avatars/${path}`)).status).toBe(404);
+    }
+  });
+});
