@@ -71,7 +71,7 @@ const Bar = styled.header`
     :root:has([data-under-header]) & {
       height: calc(var(--header) + env(safe-area-inset-top, 0px));
       padding-top: env(safe-area-inset-top, 0px);
-      border-color: transparent;
+      border-width: 0;
       background: linear-gradient(rgba(6, 5, 11, 0.64), transparent);
     }
     :root:has([data-spill='frame']):not(:has([data-under-header])) & {

@@ -20,7 +20,7 @@ export function LandingStills() {
           {films
             .filter((_film, index) => index % COLUMNS === column)
             .map(({ id, thumbnailUrl, thumbhash }) => (
-              <FilmPoster key={id} src={thumbnailUrl} thumbhash={thumbhash} aspect="9 / 16" />
+              <FilmPoster key={id} src={thumbnailUrl} thumbhash={thumbhash} aspect="9 / 16" eager />
             ))}
         </Column>
       ))}
