@@ -11,3 +11,12 @@ globalThis.matchMedia ??= (media) => ({
   addEventListener() {},
   removeEventListener() {},
 });
+
+// jsdom has no pointer events; swipes and drags are tested with them.
+globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {
+  constructor(type, init = {}) {
+    super(type, init);
+    this.pointerId = init.pointerId ?? 0;
+    this.pointerType = init.pointerType ?? '';
+  }
+};

@@ -40,6 +40,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const surface = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
   const drag = useSheetDrag(surface, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -52,8 +53,14 @@ export function Dialog({
             onOpenAutoFocus={(event) => {
               // The window itself, not its close button: screen readers begin with the title.
               event.preventDefault();
+              opener.current = document.activeElement;
               const wanted = surface.current?.querySelector<HTMLElement>('[data-autofocus]');
               (wanted ?? surface.current)?.focus({ preventScroll: true });
+            }}
+            onCloseAutoFocus={(event) => {
+              // By itself it knows only a trigger of its own, which a controlled window does not have.
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
           >
             <Header {...drag}>
