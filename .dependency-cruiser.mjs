@@ -13,7 +13,7 @@ const LIBS = {
   'remote-kit': ['contracts', 'rules', 'api-client', 'live-client', 'platform', 'ui', 'testing'],
 };
 const SHARED_LIBS = 'contracts|rules';
-const TESTS = '\\.spec\\.tsx?$|/test/|/e2e/|/jest\\.config\\.mjs$';
+const TESTS = '\\.spec\\.tsx?$|/test/|/e2e/|/bench/|/jest\\.config\\.mjs$';
 /** Planted files import the real libs from a folder deeper down, hence any start. */
 const inLibs = (names) => `(^|/)libs/(${names})/`;
 

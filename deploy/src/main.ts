@@ -1,3 +1,4 @@
+import { benchCommand } from './bench/bench-command.js';
 import { checkCommand, testCommand } from './check/check-command.js';
 import { main as beem } from './cli/main.js';
 import { resetCommand } from './reset-command.js';
@@ -16,6 +17,8 @@ export async function main([command, ...args]: string[]): Promise<number> {
         return await checkCommand();
       case 'reset':
         return await resetCommand(args);
+      case 'bench':
+        return await benchCommand(args);
       case 'beem':
         return args[0] === 'stack' ? await stackCommand(args.slice(1)) : await beem(args);
       default:

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { run } from '../local/processes.js';
 import { repositoryRoot, type StateFolder } from '../local/state.js';
 
+const AT_ONCE = 2;
+
 export const REMOTES = ['mfe-feed', 'mfe-account', 'mfe-creator', 'mfe-moderation'];
 
 /**
@@ -17,11 +19,15 @@ export async function publishRemotes(state: StateFolder, env: Record<string, str
     .slice(0, 8)}.json`;
   const published = state.readJson<Record<string, string>>(record) ?? {};
   const changed = REMOTES.filter((remote) => published[remote] !== buildIdOf(remote));
-  for (const remote of changed) {
-    await publish(remote, env, state);
-    published[remote] = buildIdOf(remote);
-    state.writeJson(record, published);
-  }
+  const waiting = [...changed];
+  const publishNext = async () => {
+    for (let remote = waiting.shift(); remote; remote = waiting.shift()) {
+      await publish(remote, env, state);
+      published[remote] = buildIdOf(remote);
+      state.writeJson(record, published);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, publishNext));
   return changed.length > 0 ? changed.join(', ') : 'unchanged';
 }
 

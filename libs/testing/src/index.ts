@@ -1,1 +1,1 @@
-export {};
+export type { Bench, BenchRow } from './bench';
