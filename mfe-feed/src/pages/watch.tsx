@@ -1,10 +1,10 @@
-import { useParams } from '@beem/platform';
+import { matchPath, useLocation } from '@beem/platform';
 import { useVideo } from '../features/video/video.queries';
 import { VideoNotFound, WatchLoading, WatchUnavailable } from '../features/video/watch-states';
 import { WatchFilm } from './watch/watch-film';
 
 export default function WatchPage() {
-  const id = Number(useParams().id);
+  const id = Number(matchPath('/watch/:id', useLocation().pathname)?.params.id);
   return Number.isSafeInteger(id) && id > 0 ? <Watch key={id} id={id} /> : <VideoNotFound />;
 }
 

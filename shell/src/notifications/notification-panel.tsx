@@ -26,7 +26,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
           <MarkAll
             type="button"
             aria-disabled={isMarkingAll || undefined}
-            onClick={() => !isMarkingAll && markRead.mutate(null)}
+            onClick={() => markRead.mutate(null)}
           >
             {isMarkingAll ? 'Marking...' : 'Mark all read'}
           </MarkAll>

@@ -7,6 +7,8 @@ import { media } from '@beem/ui';
  */
 export const FeedFrame = styled.section`
   position: relative;
+  /* Holds the spill, which lies behind everything in here but before the page's own background. */
+  isolation: isolate;
   height: calc(100dvh - var(--header) - var(--bottom-bar));
   min-height: 320px;
   ${media.phone} {
@@ -32,8 +34,9 @@ export const FeedItem = styled.article`
   height: 100%;
   scroll-snap-align: start;
   scroll-snap-stop: always;
+  /* The ring stands around the film, not around the whole screen. */
   &:focus-visible {
-    outline-offset: -4px;
+    outline: none;
   }
 `;
 
@@ -61,11 +64,18 @@ export const FeedCardFrame = styled.div`
   overflow: hidden;
   background: var(--surface-1);
   color: var(--film-text);
+  ${FeedItem}:focus-visible & {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
   ${media.tablet} {
     width: min((100cqh - 40px) * 9 / 16, 100cqw - 116px);
   }
   ${media.phone} {
     width: 100%;
     border-radius: 0;
+    ${FeedItem}:focus-visible & {
+      outline-offset: -4px;
+    }
   }
 `;

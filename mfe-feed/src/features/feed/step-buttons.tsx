@@ -30,6 +30,9 @@ const Column = styled.div`
   display: none;
   gap: 8px;
   transform: translateY(-50%);
+  button:disabled {
+    background: rgba(16, 14, 24, 0.4);
+  }
   ${media.desktop} {
     display: grid;
   }

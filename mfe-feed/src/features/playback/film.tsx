@@ -12,7 +12,7 @@ export interface FilmProps extends FilmControl {
   video: Pick<Video, 'title' | 'videoUrl' | 'thumbnailUrl' | 'thumbhash' | 'width' | 'height'>;
   /** What stands far from the active card shows its still only, so that memory stays flat. */
   isMounted: boolean;
-  preload: 'auto' | 'metadata';
+  preload: 'auto' | 'none';
   onTap: () => void;
   onPlayingChange: (isPlaying: boolean) => void;
 }
@@ -26,7 +26,7 @@ export function Film({ video, isMounted, preload, onTap, onPlayingChange, ...con
   useEffect(() => report(isPlaying), [isPlaying]);
   return (
     <Surface data-fit={fitOf(video)} {...SOUND_CONTROL} {...tap}>
-      <FilmPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager={isMounted} />
+      <FilmPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager={control.isActive} />
       {isMounted && video.videoUrl && (
         <Picture
           ref={videoRef}
@@ -55,8 +55,17 @@ const Surface = styled.div`
   cursor: pointer;
   -webkit-tap-highlight-color: transparent;
   user-select: none;
-  &[data-fit='contain'] img {
-    object-fit: contain;
+  &[data-fit='contain'] {
+    img {
+      object-fit: contain;
+    }
+    /* The spill around a wide film stays darker than the film. */
+    > span:first-child::before {
+      content: '';
+      position: absolute;
+      inset: 0;
+      background: rgba(6, 5, 11, 0.5);
+    }
   }
 `;
 

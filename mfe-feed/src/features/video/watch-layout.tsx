@@ -4,6 +4,7 @@ import { media, type } from '@beem/ui';
 /** The one column of the watch page. */
 export const WatchColumn = styled.div`
   position: relative;
+  isolation: isolate;
   max-width: calc(1016px + 2 * var(--page-padding-x));
   margin: 0 auto;
   padding: 12px var(--page-padding-x) 48px;

@@ -11,6 +11,7 @@ import { FeedCardWords } from '../../features/feed/feed-card';
 import { FeedCardFrame, FeedCardLayout } from '../../features/feed/feed-viewport';
 import { Film } from '../../features/playback/film';
 import { PlayOverlay } from '../../features/playback/play-overlay';
+import { preloadFor } from '../../features/playback/preload';
 import { SOUND_CONTROL, useSound } from '../../features/playback/sound';
 import type { Autoplay } from '../../features/playback/use-autoplay';
 import { shareFilm } from '../../features/share/share-film';
@@ -20,11 +21,12 @@ export interface HubCardProps {
   /** 0 is the active card, 1 the one after it. */
   distance: number;
   autoplay: Autoplay;
+  isActivePlaying: boolean;
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
 /** One film of the hub with everything that one can do with it. */
-export function HubCard({ video, distance, autoplay, onPlayingChange }: HubCardProps) {
+export function HubCard({ video, distance, autoplay, isActivePlaying, onPlayingChange }: HubCardProps) {
   const { isMuted, toggleMute } = useSound();
   const like = useLike(video);
   const whenSignedIn = useSignedInAction();
@@ -37,7 +39,7 @@ export function HubCard({ video, distance, autoplay, onPlayingChange }: HubCardP
           video={video}
           isActive={isActive}
           isMounted={Math.abs(distance) <= 1}
-          preload={distance >= 0 ? 'auto' : 'metadata'}
+          preload={preloadFor(distance, isActivePlaying)}
           wantsPlay={autoplay.wantsPlay}
           isMuted={isMuted}
           onTap={toggleMute}

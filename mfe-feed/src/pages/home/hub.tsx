@@ -1,5 +1,5 @@
 import { displayName } from '@beem/rules';
-import { VisuallyHidden } from '@beem/ui';
+import { Spill, VisuallyHidden } from '@beem/ui';
 import { useRef, useState } from 'react';
 import type { FeedState } from '../../features/feed/feed.queries';
 import { LoadingMore } from '../../features/feed/feed-states';
@@ -9,7 +9,7 @@ import { useActiveCard } from '../../features/feed/use-active-card';
 import { useFeedPaging } from '../../features/feed/use-feed-paging';
 import { useKeys } from '../../features/keyboard/use-keys';
 import { useSoundAfterInteraction } from '../../features/playback/sound';
-import { Spill } from '../../features/playback/spill';
+
 import { useAutoplay } from '../../features/playback/use-autoplay';
 import { useViewAfter } from '../../features/views/use-view-after';
 import { HubCard } from './hub-card';
@@ -25,6 +25,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
   const active = videos[activeIndex] ?? null;
   const autoplay = useAutoplay(active?.id ?? null);
   const [playingId, setPlayingId] = useState<number | null>(null);
+  const isActivePlaying = active !== null && active.id === playingId;
 
   function step(by: -1 | 1) {
     const next = activeIndex + by;
@@ -40,11 +41,12 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
   useFeedPaging(activeIndex, videos.length, loadMore);
   useKeys({ space: autoplay.togglePlay, arrowUp: () => step(-1), arrowDown: () => step(1) });
   useSoundAfterInteraction();
-  useViewAfter(active?.id ?? null, active !== null && active.id === playingId);
+  useViewAfter(active?.id ?? null, isActivePlaying);
 
   return (
-    <FeedFrame aria-label="Hub" data-under-header="">
-      {active && <Spill thumbnailUrl={active.thumbnailUrl} thumbhash={active.thumbhash} />}
+    <FeedFrame data-under-header="">
+      <VisuallyHidden as="h1">Hub</VisuallyHidden>
+      {active && <Spill src={active.thumbnailUrl} />}
       <FeedViewport ref={viewport} role="feed" aria-label="Films" aria-busy={isLoadingMore}>
         {videos.map((video, index) => (
           <FeedItem
@@ -61,6 +63,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
                 video={video}
                 distance={index - activeIndex}
                 autoplay={autoplay}
+                isActivePlaying={isActivePlaying}
                 onPlayingChange={(isPlaying) =>
                   setPlayingId((id) => (isPlaying ? video.id : id === video.id ? null : id))
                 }

@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { Link, styled, usePageMeta } from '@beem/platform';
 import { formatCount } from '@beem/rules';
-import { type } from '@beem/ui';
+import { Spill, type } from '@beem/ui';
 import { ArrowLeft, Heart, Share2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLike } from '../../features/engagement/like.queries';
@@ -10,7 +10,7 @@ import { useKeys } from '../../features/keyboard/use-keys';
 import { Player } from '../../features/playback/player/player';
 import { UnreadyFilm } from '../../features/playback/player/unready-film';
 import { useSound, useSoundAfterInteraction } from '../../features/playback/sound';
-import { Spill } from '../../features/playback/spill';
+
 import { useAutoplay } from '../../features/playback/use-autoplay';
 import { shareFilm } from '../../features/share/share-film';
 import { CreatorBlock } from '../../features/video/creator-block';
@@ -30,7 +30,7 @@ export function WatchFilm({ video }: { video: Video }) {
   const whenSignedIn = useSignedInAction();
   return (
     <WatchColumn>
-      <Spill thumbnailUrl={video.thumbnailUrl} thumbhash={video.thumbhash} />
+      <Spill src={video.thumbnailUrl} />
       <Back to="/home">
         <ArrowLeft aria-hidden="true" />
         Back to Universe

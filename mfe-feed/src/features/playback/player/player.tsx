@@ -33,7 +33,7 @@ export function Player({ video, videoRef, frameRef, autoplay }: PlayerProps) {
       aria-label="Video player"
       data-upright={isUpright || undefined}
       data-idle={isIdle || undefined}
-      style={{ backgroundImage: blur ? `url(${blur})` : undefined }}
+      style={{ backgroundImage: blur ? `linear-gradient(${SHADE}, ${SHADE}), url(${blur})` : undefined }}
       onPointerMove={wake}
       onPointerDown={wake}
       onFocus={wake}
@@ -68,6 +68,9 @@ export function Player({ video, videoRef, frameRef, autoplay }: PlayerProps) {
   );
 }
 
+/** The spill around a film stays darker than the film. */
+const SHADE = 'rgba(6, 5, 11, 0.62)';
+
 export const playerFrame = `
   position: relative;
   width: 100%;
@@ -90,12 +93,12 @@ const Frame = styled.div`
     background: #000;
   }
   ${media.phone} {
-    width: auto;
-    max-height: 68dvh;
+    width: calc(100% + 2 * var(--page-padding-x));
     margin: 0 calc(-1 * var(--page-padding-x));
     border-radius: 0;
     &[data-upright] {
-      aspect-ratio: 9 / 16;
+      aspect-ratio: auto;
+      height: 64dvh;
     }
   }
 `;
@@ -106,7 +109,6 @@ const Picture = styled.video`
   width: 100%;
   height: 100%;
   object-fit: contain;
-  backdrop-filter: saturate(1.4);
 `;
 
 const Bottom = styled.div`

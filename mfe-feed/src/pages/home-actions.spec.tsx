@@ -1,0 +1,112 @@
+import { aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeBrowser } from '../testing/fake-browser';
+import { aCreator, aFilm, feedPage, films } from '../testing/films';
+import { openHub } from '../testing/hub';
+
+const FEED = 'GET /api/videos/trailers';
+const LIKE = 'POST /api/videos/1/like';
+
+beforeEach(() => {
+  fakeBrowser();
+});
+
+describe('liking', () => {
+  const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(films(2)) };
+  const like = () =>
+    within(screen.getByRole('article', { name: 'Film 1' })).getByRole('button', { name: /^Like/ });
+
+  it('shows the like at once and then what the server counts, without reading the feed again', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const server = fakeApi({
+      ...signedIn,
+      [LIKE]: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const page = await openHub();
+    await page.visitor.click(like());
+    expect(like().getAttribute('aria-pressed')).toBe('true');
+    answer({ body: { liked: true, likeCount: 7_300 } });
+    await waitFor(() => expect(like().textContent).toBe('7.3K'));
+    expect(server.callsTo(LIKE)[0]?.body).toEqual({ liked: true });
+    expect(server.callsTo(FEED)).toHaveLength(1);
+  });
+
+  it('takes the like back and says so when the server refuses', async () => {
+    fakeApi({ ...signedIn, [LIKE]: problem(404, 'not_found', 'This film is gone.') });
+    const page = await openHub();
+    await page.visitor.click(like());
+    expect(await screen.findByText('This film is gone.')).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
+    expect(like().getAttribute('aria-pressed')).toBe('false');
+    expect(like().textContent).toBe('6.1K');
+  });
+
+  it('has words of its own when nothing answers', async () => {
+    fakeApi({ ...signedIn, [LIKE]: networkFailure() });
+    const page = await openHub();
+    await page.visitor.click(like());
+    expect(await screen.findByText('Failed to update like status')).toBeTruthy();
+  });
+
+  it('leads guests to sign in', async () => {
+    const server = fakeApi({ [FEED]: feedPage(films(2)) });
+    const page = await openHub();
+    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
+    await page.visitor.click(like());
+    expect(page.address()).toBe('/auth');
+    expect(server.callsTo(LIKE)).toHaveLength(0);
+  });
+});
+
+describe('following', () => {
+  const FOLLOW = 'POST /api/users/creator-1/follow';
+  const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(films(2)) };
+
+  it('follows on every film of the creator', async () => {
+    const server = fakeApi({ ...signedIn, [FOLLOW]: { body: { following: true, followersCount: 9_301 } } });
+    const page = await openHub();
+    const [follow] = screen.getAllByRole('button', { name: 'Follow Inês After Dark' });
+    await page.visitor.click(follow as HTMLElement);
+    expect(await screen.findAllByRole('button', { name: 'Following Inês After Dark' })).toHaveLength(2);
+    expect(server.callsTo(FOLLOW)[0]?.body).toEqual({ following: true });
+  });
+
+  it('goes back to Follow when the server refuses', async () => {
+    fakeApi({ ...signedIn, [FOLLOW]: networkFailure() });
+    const page = await openHub();
+    const [follow] = screen.getAllByRole('button', { name: 'Follow Inês After Dark' });
+    await page.visitor.click(follow as HTMLElement);
+    expect(await screen.findByText('Failed to update follow status')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Follow Inês After Dark' })).toHaveLength(2);
+  });
+
+  it('is not offered for one’s own films', async () => {
+    const mine = aFilm(1, { creator: aCreator({ id: aUser().id }) });
+    fakeApi({ ...signedIn, [FEED]: feedPage([mine]) });
+    await openHub();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull());
+  });
+});
+
+describe('sharing', () => {
+  it('copies the link where the device has no share sheet', async () => {
+    fakeApi({ [FEED]: feedPage(films(1)) });
+    const page = await openHub();
+    await page.visitor.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Link copied!')).toBeTruthy();
+    expect(screen.getByText('Video link copied to clipboard')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/watch/1');
+  });
+
+  it('says when it cannot be shared', async () => {
+    fakeApi({ [FEED]: feedPage(films(1)) });
+    const page = await openHub();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await page.visitor.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Share failed')).toBeTruthy();
+    expect(screen.getByText('Unable to share video')).toBeTruthy();
+  });
+});

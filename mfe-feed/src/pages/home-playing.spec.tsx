@@ -1,0 +1,194 @@
+import { aUser, fakeApi } from '@beem/testing/web';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeBrowser } from '../testing/fake-browser';
+import { feedPage, films } from '../testing/films';
+import { cardCount, filmElements, openHub, playingTitles, pressFilm, swipeTo } from '../testing/hub';
+
+const FEED = 'GET /api/videos/trailers';
+
+beforeEach(() => {
+  fakeBrowser();
+});
+
+describe('playing', () => {
+  it('plays the film in view and pauses and mutes the others', async () => {
+    fakeApi({ [FEED]: feedPage(films(5)) });
+    await openHub();
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    swipeTo(1);
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 2']));
+    const [before] = filmElements();
+    expect(before?.getAttribute('aria-label')).toBe('Film 1');
+    expect(before?.muted).toBe(true);
+  });
+
+  it('holds no more than three films in memory, the next one preloaded', async () => {
+    fakeApi({ [FEED]: feedPage(films(30)) });
+    await openHub();
+    swipeTo(12);
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 13']));
+    expect(filmElements().map((film) => film.getAttribute('aria-label'))).toEqual([
+      'Film 12',
+      'Film 13',
+      'Film 14',
+    ]);
+    await waitFor(() => expect(filmElements()[2]?.preload).toBe('auto'));
+    expect(filmElements()[0]?.preload).toBe('none');
+    expect(cardCount()).toBe(30);
+  });
+
+  it('falls back to muted play where the browser refuses sound', async () => {
+    fakeBrowser({ autoplay: 'muted' });
+    fakeApi({ [FEED]: feedPage(films(2)) });
+    await openHub();
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    expect(filmElements()[0]?.muted).toBe(true);
+    expect(screen.getAllByRole('button', { name: 'Unmute' })).toHaveLength(2);
+  });
+
+  it('brings the sound back after the first interaction', async () => {
+    const browser = fakeBrowser({ autoplay: 'muted' });
+    fakeApi({ [FEED]: feedPage(films(2)) });
+    const page = await openHub();
+    await waitFor(() => expect(filmElements()[0]?.muted).toBe(true));
+    browser.autoplay = 'allowed';
+    await page.visitor.keyboard('{ArrowDown}');
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 2']));
+    expect(filmElements()[1]?.muted).toBe(false);
+  });
+
+  it('stops at the end of a film and plays it again on a press', async () => {
+    fakeApi({ [FEED]: feedPage(films(2)) });
+    const page = await openHub();
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    const [film] = filmElements();
+    expect(film?.loop).toBe(false);
+    act(() => {
+      film?.pause();
+      film?.dispatchEvent(new Event('ended'));
+    });
+    expect(playingTitles()).toEqual([]);
+    await page.visitor.click(screen.getByRole('button', { name: 'Play again' }));
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+  });
+
+  it('waits for a press where less motion is wanted', async () => {
+    fakeBrowser({ prefersReducedMotion: true });
+    fakeApi({ [FEED]: feedPage(films(2)) });
+    const page = await openHub();
+    expect(playingTitles()).toEqual([]);
+    await page.visitor.click(screen.getByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+  });
+});
+
+describe('pressing on a film', () => {
+  it('turns sound off and on with a tap of under 300 ms, not by holding', async () => {
+    fakeApi({ [FEED]: feedPage(films(1)) });
+    await openHub();
+    await waitFor(() => expect(filmElements()[0]?.muted).toBe(false));
+    pressFilm('Film 1', 299);
+    expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
+    expect(filmElements()[0]?.muted).toBe(true);
+    pressFilm('Film 1', 300);
+    expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
+    pressFilm('Film 1', 40);
+    expect(screen.getByRole('button', { name: 'Mute' })).toBeTruthy();
+    expect(playingTitles()).toEqual(['Film 1']);
+  });
+});
+
+describe('the keyboard', () => {
+  it('plays, pauses and changes the film', async () => {
+    fakeApi({ [FEED]: feedPage(films(3)) });
+    const page = await openHub();
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    await page.visitor.keyboard(' ');
+    expect(playingTitles()).toEqual([]);
+    await page.visitor.keyboard('{ArrowDown}');
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 2']));
+    await page.visitor.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{ArrowUp}');
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Film 1 by Inês After Dark',
+    );
+  });
+
+  it.each(['input', 'dialog'])('leaves the keys to an open %s', async (kind) => {
+    fakeApi({ [FEED]: feedPage(films(3)) });
+    const page = await openHub();
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    const other = document.createElement(kind === 'input' ? 'input' : 'div');
+    if (kind === 'dialog') other.setAttribute('role', 'dialog');
+    document.body.append(other);
+    other.focus();
+    await page.visitor.keyboard(' {ArrowDown}');
+    expect(playingTitles()).toEqual(['Film 1']);
+    other.remove();
+  });
+
+  it('presses the focused button with Space instead of pausing', async () => {
+    fakeApi({ [FEED]: feedPage(films(1)) });
+    const page = await openHub();
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    screen.getByRole('button', { name: 'Mute' }).focus();
+    await page.visitor.keyboard(' ');
+    expect(playingTitles()).toEqual(['Film 1']);
+    expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
+  });
+
+  it('takes the focus along from card to card', async () => {
+    fakeApi({ [FEED]: feedPage(films(3)) });
+    const page = await openHub();
+    within(screen.getByRole('article', { name: 'Film 1' }))
+      .getByRole('button', { name: 'Share' })
+      .focus();
+    await page.visitor.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Film 2' }));
+  });
+});
+
+describe('counting a view', () => {
+  const WATCH = 'POST /api/videos/1/watch';
+  const signedIn = {
+    'GET /api/user': { body: aUser() },
+    [FEED]: feedPage(films(3)),
+    [WATCH]: { status: 204 },
+  };
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('counts once per card after three seconds of playing', async () => {
+    const server = fakeApi(signedIn);
+    await openHub();
+    await pass(2_500);
+    expect(server.callsTo(WATCH)).toHaveLength(0);
+    await pass(600);
+    expect(server.callsTo(WATCH).map(({ body }) => body)).toEqual([{ watchTime: 3, completed: false }]);
+    swipeTo(1);
+    await pass(100);
+    swipeTo(0);
+    await pass(4_000);
+    expect(server.callsTo(WATCH)).toHaveLength(1);
+  });
+
+  it('does not count the time of a pause', async () => {
+    const server = fakeApi(signedIn);
+    const page = await openHub();
+    await pass(1_500);
+    await page.visitor.keyboard(' ');
+    await pass(5_000);
+    expect(server.callsTo(WATCH)).toHaveLength(0);
+    await page.visitor.keyboard(' ');
+    await pass(1_700);
+    expect(server.callsTo(WATCH)).toHaveLength(1);
+  });
+
+  it('counts nothing for guests', async () => {
+    const server = fakeApi({ [FEED]: feedPage(films(1)) });
+    await openHub();
+    await pass(5_000);
+    expect(server.callsTo(WATCH)).toHaveLength(0);
+  });
+});

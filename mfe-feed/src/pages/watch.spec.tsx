@@ -1,0 +1,192 @@
+import { aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { resetSound } from '../features/playback/sound';
+import { fakeBrowser } from '../testing/fake-browser';
+import { aCreator, aFilm } from '../testing/films';
+import { filmElements, playingTitles } from '../testing/hub';
+import WatchPage from './watch';
+
+const FILM = 'GET /api/videos/7';
+const WATCH = 'POST /api/videos/7/watch';
+
+beforeEach(() => {
+  fakeBrowser();
+  resetSound();
+});
+
+const openWatch = (at = '/watch/7', offers: string[] = []) => renderPage(<WatchPage />, { at, offers });
+
+function filmElement(): HTMLVideoElement {
+  const [film] = filmElements();
+  if (!film) throw new Error('There is no film on the page.');
+  return film;
+}
+
+/** Lets the film run to a second of its twelve. */
+function runTo(second: number) {
+  const film = filmElement();
+  Object.defineProperty(film, 'duration', { configurable: true, value: 12 });
+  film.currentTime = second;
+  act(() => {
+    fireEvent(film, new Event('durationchange'));
+    fireEvent(film, new Event('timeupdate'));
+  });
+}
+
+describe('what the watch page shows', () => {
+  it('shows the film, its creator and its words, and names the document after it', async () => {
+    fakeApi({ [FILM]: { body: aFilm(7, { title: 'Nobody Gets Off at Winter' }) } });
+    openWatch();
+    expect(await screen.findByRole('heading', { name: 'Nobody Gets Off at Winter', level: 1 })).toBeTruthy();
+    expect(filmElement().poster).toContain('/media/7.webp');
+    expect(screen.getByText('Inês Duarte')).toBeTruthy();
+    expect(screen.getByText('9.3K followers')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Like, 6.1K' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Universe' }).getAttribute('href')).toBe('/home');
+    expect(document.title).toBe('Nobody Gets Off at Winter · Beem');
+    await waitFor(() => expect(playingTitles()).toHaveLength(1));
+  });
+
+  it('shows the username of a creator who keeps the real name', async () => {
+    const creator = aCreator({ showRealName: false });
+    fakeApi({ [FILM]: { body: aFilm(7, { creator }) } });
+    openWatch('/watch/7', ['/profile/:id']);
+    const link = await screen.findByRole('link', { name: 'ines_after_dark' });
+    expect(link.getAttribute('href')).toBe('/profile/creator-1');
+  });
+
+  it('links no creator while nobody publishes profiles', async () => {
+    fakeApi({ [FILM]: { body: aFilm(7) } });
+    openWatch();
+    expect(await screen.findByText('Inês Duarte')).toBeTruthy();
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('says that it is loading', async () => {
+    fakeApi({ [FILM]: () => new Promise(() => undefined) });
+    openWatch();
+    expect(await screen.findByRole('status', { name: 'Loading the film' })).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'the server’s message',
+      problem(403, 'age_restricted', 'Verify your age first.'),
+      'Verify your age first.',
+    ],
+    ['the status where there is no message', { status: 502, text: 'Bad gateway' }, 'HTTP 502'],
+    ['a sentence where nothing answers', networkFailure(), 'This content is not available to you.'],
+  ])('says that content is unavailable with %s', async (_case, answer, words) => {
+    fakeApi({ [FILM]: answer });
+    openWatch();
+    expect(await screen.findByRole('heading', { name: 'Content Unavailable' })).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Hub' }).getAttribute('href')).toBe('/home');
+  });
+
+  it('says that a video was not found where the address names none', async () => {
+    const server = fakeApi();
+    openWatch('/watch/nothing');
+    expect(await screen.findByRole('heading', { name: 'Video not found' })).toBeTruthy();
+    expect(server.calls.filter(({ path }) => path.startsWith('/api/videos'))).toHaveLength(0);
+  });
+
+  it('tells its creator that a film is still being processed', async () => {
+    fakeApi({ [FILM]: { body: aFilm(7, { status: 'processing', videoUrl: null }) } });
+    openWatch();
+    expect(await screen.findByText('This Beem is still being processed.')).toBeTruthy();
+    expect(filmElements()).toHaveLength(0);
+  });
+});
+
+describe('the player', () => {
+  beforeEach(() => void fakeApi({ [FILM]: { body: aFilm(7) } }));
+
+  it('plays and pauses by button, by pressing the film and with Space', async () => {
+    const page = openWatch();
+    await page.visitor.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(playingTitles()).toEqual([]);
+    await page.visitor.click(filmElement());
+    await waitFor(() => expect(playingTitles()).toHaveLength(1));
+    await page.visitor.click(document.body);
+    await page.visitor.keyboard(' ');
+    expect(playingTitles()).toEqual([]);
+  });
+
+  it('shows the time and seeks along the beam', async () => {
+    openWatch();
+    const seek = await screen.findByRole('slider', { name: 'Seek' });
+    runTo(3);
+    expect(seek.getAttribute('aria-valuetext')).toBe('0:03 of 0:12');
+    fireEvent.change(seek, { target: { value: '9' } });
+    expect(filmElement().currentTime).toBe(9);
+  });
+
+  it('jumps with the arrow keys and mutes with M', async () => {
+    const page = openWatch();
+    await screen.findByRole('button', { name: 'Mute' });
+    runTo(2);
+    await page.visitor.keyboard('{ArrowRight}m');
+    expect(filmElement().currentTime).toBe(7);
+    expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
+  });
+});
+
+describe('keeping the place', () => {
+  const signedIn = {
+    'GET /api/user': { body: aUser() },
+    [FILM]: { body: aFilm(7) },
+    [WATCH]: { status: 204 },
+  };
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  async function openSignedIn() {
+    const server = fakeApi(signedIn);
+    const page = openWatch();
+    await screen.findByRole('button', { name: 'Pause' });
+    await pass(10);
+    return { page, sent: () => server.callsTo(WATCH).map(({ body }) => body) };
+  }
+
+  it('is told at most every five seconds while playing', async () => {
+    const { sent } = await openSignedIn();
+    runTo(2);
+    await pass(3_000);
+    runTo(4);
+    expect(sent()).toEqual([]);
+    await pass(2_500);
+    runTo(6);
+    await pass(1_000);
+    runTo(7);
+    expect(sent()).toEqual([{ watchTime: 6, completed: false }]);
+  });
+
+  it('is told on pause, and a film seen to its end is completed', async () => {
+    const { page, sent } = await openSignedIn();
+    runTo(11.6);
+    await page.visitor.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(sent()).toEqual([{ watchTime: 11.6, completed: true }]);
+  });
+
+  it('is told when leaving, by a call that outlives the page', async () => {
+    const { page, sent } = await openSignedIn();
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    runTo(4);
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(fetched.mock.calls[0]?.[1]?.keepalive).toBe(true);
+    page.unmount();
+    expect(sent()).toEqual([{ watchTime: 4, completed: false }]);
+  });
+
+  it('is not kept for guests', async () => {
+    const server = fakeApi({ [FILM]: { body: aFilm(7) } });
+    const page = openWatch();
+    await screen.findByRole('button', { name: 'Pause' });
+    runTo(8);
+    await page.visitor.click(screen.getByRole('button', { name: 'Pause' }));
+    page.unmount();
+    expect(server.callsTo(WATCH)).toHaveLength(0);
+  });
+});
