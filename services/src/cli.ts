@@ -1,33 +1,62 @@
-import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { createApp } from './create-app.js';
+import { writeOpenApi } from './cli/openapi.js';
 import { createRegistryToken } from './features/registry/index.js';
-import { loadConfig } from './platform/config/index.js';
+import { grantRole } from './features/users/index.js';
+import { ConfigError, loadConfig } from './platform/config/index.js';
 import { migrate } from './platform/database/index.js';
-import { createOpenApiDocument } from './platform/openapi/index.js';
 
-const commands: Record<string, (args: string[]) => Promise<void>> = {
-  migrate: async () => {
-    const ran = await migrate(loadConfig(process.env).env.DATABASE_URL);
-    console.error(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The schema is up to date.');
+/** Command to its usage and work; each needs the same environment as the services, `openapi` none. */
+const commands: Record<string, { usage: string; run: (args: string[]) => Promise<void> }> = {
+  migrate: {
+    usage: '',
+    run: async () => {
+      const ran = await migrate(databaseUrl());
+      console.error(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The schema is up to date.');
+    },
   },
-  openapi: async ([file = 'openapi.json']) => {
-    const app = await createApp(loadConfig(process.env), ['api']);
-    await app.init();
-    await writeFile(file, `${JSON.stringify(createOpenApiDocument(app), null, 2)}\n`);
-    await app.close();
+  openapi: {
+    usage: '[file]',
+    run: ([file = 'openapi.json']) => writeOpenApi(file),
   },
-  'registry-token': async ([remote = '', label = userInfo().username]) => {
-    process.stdout.write(
-      `${await createRegistryToken(loadConfig(process.env).env.DATABASE_URL, remote, label)}\n`,
-    );
+  grant: {
+    usage: '<username> <user|moderator|admin>',
+    run: async ([username = '', role = '']) => {
+      await grantRole(databaseUrl(), username, role);
+      console.error(`${username} is ${role} from now on.`);
+    },
+  },
+  'registry-token': {
+    usage: '<remote> [label]',
+    run: async ([remote = '', label = userInfo().username]) => {
+      process.stdout.write(`${await createRegistryToken(databaseUrl(), remote, label)}\n`);
+    },
   },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-const command = commands[name];
-if (!command) {
-  console.error(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
-  process.exit(2);
+process.exitCode = await main(name, args);
+
+async function main(name: string, args: string[]): Promise<number> {
+  const command = commands[name];
+  if (!command) {
+    const known = Object.entries(commands).map(([command, { usage }]) => `  ${command} ${usage}`.trimEnd());
+    console.error(`Unknown command "${name}". Commands:\n${known.join('\n')}`);
+    return 2;
+  }
+  try {
+    await command.run(args);
+    return 0;
+  } catch (error) {
+    // A sentence where the fault is the caller's; only the unexpected needs its stack.
+    console.error(error instanceof ConfigError || isPlain(error) ? (error as Error).message : error);
+    return 1;
+  }
 }
-await command(args);
+
+function isPlain(error: unknown): boolean {
+  return error instanceof Error && error.constructor === Error && !('code' in error);
+}
+
+function databaseUrl(): string {
+  return loadConfig(process.env).env.DATABASE_URL;
+}

@@ -4,33 +4,21 @@ import type {
   ReportReason,
   ReportSeverity,
   ReportStatus,
-  Role,
   VideoStatus,
   VideoType,
 } from '@beem/contracts';
+import type { components } from './generated/schema.js';
+
+type Schemas = components['schemas'];
 
 /** A person as others see them; real names are present only when showRealName is set. */
-export interface PublicUser {
-  id: string;
-  username: string;
-  displayName: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  showRealName: boolean;
-  profileImageUrl: string | null;
-  isVerified: boolean;
-  isCreator: boolean;
-  isFollowing: boolean;
-  followersCount: number;
-  followingCount: number;
-  createdAt: string;
-}
+export type PublicUser = Schemas['PublicUser'];
+export type CurrentUser = Schemas['CurrentUser'];
 
-export interface CurrentUser extends PublicUser {
-  email: string;
-  dateOfBirth: string | null;
-  role: Role;
-}
+/** POST /api/login and /api/quick-login. */
+export type LoginResult = Schemas['LoginResult'];
+export type QuickSignIn = Schemas['QuickSignIn'];
+export type TabletLogin = Schemas['TabletLogin'];
 
 export interface Video {
   id: number;

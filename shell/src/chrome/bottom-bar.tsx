@@ -20,15 +20,15 @@ export function BottomBar() {
 }
 
 const Bar = styled.nav`
-  display: none;
-  ${media.phone} {
-    position: fixed;
-    z-index: var(--z-bar);
-    inset: auto 0 0;
-    display: flex;
-    height: var(--bottom-bar);
-    padding-bottom: env(safe-area-inset-bottom, 0px);
-    border-top: 1px solid var(--line);
-    background: var(--canvas);
+  position: fixed;
+  z-index: var(--z-bar);
+  inset: auto 0 0;
+  display: flex;
+  height: var(--bottom-bar);
+  padding-bottom: env(safe-area-inset-bottom, 0px);
+  border-top: 1px solid var(--line);
+  background: var(--canvas);
+  ${media.notPhone} {
+    display: none;
   }
 `;

@@ -26,7 +26,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
           <MarkAll
             type="button"
             aria-disabled={isMarkingAll || undefined}
-            onClick={() => markRead.mutate(null)}
+            onClick={() => !isMarkingAll && markRead.mutate(null)}
           >
             {isMarkingAll ? 'Marking...' : 'Mark all read'}
           </MarkAll>

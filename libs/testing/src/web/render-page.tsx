@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@beem/contracts';
+import type { RemoteNavigationEntry, RemoteRoute } from '@beem/contracts';
 import { createQueryClient, MemoryRouter, PlatformProvider, toast, useLocation } from '@beem/platform';
 import { ToastViewport } from '@beem/ui';
 import { render } from '@testing-library/react';
@@ -12,13 +12,18 @@ interface PageOptions {
   state?: unknown;
   /** Paths that published remotes offer. */
   offers?: string[];
+  /** Entries of the shell's navigation. */
+  navigation?: RemoteNavigationEntry[];
 }
 
 /**
  * Renders a page as the shell would: router, queries, session and toasts around it. Leaving for another path than
  * the first leaves the page mounted; `address()` says where the visitor is.
  */
-export function renderPage(page: ReactElement, { at = '/', state, offers = [] }: PageOptions = {}) {
+export function renderPage(
+  page: ReactElement,
+  { at = '/', state, offers = [], navigation = [] }: PageOptions = {},
+) {
   let current = at;
   // The toasts of a tab outlive its pages, and so those of one test the next one.
   toast({ title: '' }).dismiss();
@@ -31,7 +36,7 @@ export function renderPage(page: ReactElement, { at = '/', state, offers = [] }:
     <MemoryRouter initialEntries={[{ ...splitAddress(at), state }]}>
       <PlatformProvider
         client={createQueryClient()}
-        offer={{ routes: offers.map(toRoute), navigation: [] }}
+        offer={{ routes: offers.map(toRoute), navigation }}
         slots={() => null}
       >
         {page}

@@ -22,13 +22,13 @@ export class DeviceTokensRepository {
     );
   }
 
-  /** Oldest first. */
+  /** Least recently used first. */
   findMany(sql: Sql, ids: string[]): Promise<DeviceTokenRow[]> {
     return sql.query<DeviceTokenRow & Record<string, unknown>>(
       {
         name: 'device-token-find-many',
         text: `SELECT id, user_id, token_hash FROM device_tokens WHERE id = ANY($1) AND expires_at > now()
-               ORDER BY created_at, id`,
+               ORDER BY expires_at, id`,
       },
       [ids],
     );

@@ -25,7 +25,7 @@ export class DevicesService {
     private readonly devices: DeviceTokensRepository,
   ) {}
 
-  /** Saves a sign-in; it replaces the person's own and, beyond three, the browser's oldest. */
+  /** Saves a sign-in; it replaces the person's own and, beyond three, the browser's least recently used. */
   async save(tx: Transaction, userId: string, held: Device[]): Promise<SavedDevice> {
     const known = await this.findHeld(tx, held);
     const others = known.filter((row) => row.user_id !== userId);

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/auth/index.js';
 import { RateLimit } from '../../platform/http/index.js';
 import { EmailDto, MessageDto } from '../users/index.js';
@@ -14,6 +14,7 @@ export class RecoveryController {
 
   @Post('password-reset-request')
   @HttpCode(200)
+  @ApiOkResponse({ type: PasswordResetRequestResultDto })
   @RateLimit({ by: 'ip', points: 20, seconds: 3_600 }, { by: 'email', points: 5, seconds: 900 })
   async requestReset(@Body() { email }: EmailDto): Promise<PasswordResetRequestResultDto> {
     const resetToken = await this.recovery.request(email);
@@ -25,6 +26,7 @@ export class RecoveryController {
 
   @Post('password-reset')
   @HttpCode(200)
+  @ApiOkResponse({ type: MessageDto })
   @RateLimit({ by: 'ip', points: 20, seconds: 900 })
   async reset(@Body() { resetToken, newPassword }: PasswordResetDto): Promise<MessageDto> {
     await this.recovery.reset(resetToken, newPassword);

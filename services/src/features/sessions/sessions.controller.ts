@@ -1,5 +1,11 @@
 import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import {
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiTags,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public, readCredentials } from '../../platform/auth/index.js';
 import { RateLimit } from '../../platform/http/index.js';
@@ -27,6 +33,7 @@ export class SessionsController {
 
   @Post('login')
   @HttpCode(200)
+  @ApiOkResponse({ type: LoginResultDto })
   @TabletHeader()
   @ApiUnauthorizedResponse({ description: 'invalid_credentials' })
   @RateLimit({ by: 'ip', points: 30, seconds: 300 })
@@ -40,6 +47,7 @@ export class SessionsController {
 
   @Post('quick-login')
   @HttpCode(200)
+  @ApiOkResponse({ type: LoginResultDto })
   @TabletHeader()
   @ApiUnauthorizedResponse({ description: 'invalid_credentials' })
   @RateLimit({ by: 'ip', points: 30, seconds: 300 })
@@ -60,6 +68,7 @@ export class SessionsController {
 
   @Delete('quick-login/:id')
   @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Forgotten, or never known.' })
   async forgetDevice(
     @Param('id', ParseUUIDPipe) id: string,
     @Req() request: Request,
@@ -72,6 +81,7 @@ export class SessionsController {
 
   @Post('logout')
   @HttpCode(200)
+  @ApiOkResponse({ type: MessageDto })
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageDto> {
     await this.sessions.end(readCredentials(request));
     this.cookies.clearSession(response);

@@ -4,6 +4,7 @@ export { IsPassword, Trim } from './dto/fields.js';
 export { MessageDto } from './dto/message.dto.js';
 export { PublicUserDto } from './dto/public-user.dto.js';
 export { EmailLinks } from './email-links.js';
+export { grantRole } from './grant-role.js';
 export { hashPassword, verifyPassword } from './passwords.js';
 export { publicUserColumns, toPublicUser } from './public-user.columns.js';
 export { usersFeature } from './users.module.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/auth/index.js';
 import { RateLimit } from '../../platform/http/index.js';
 import { EmailDto, VerifyEmailDto } from './dto/email.dto.js';
@@ -14,6 +14,7 @@ export class RegistrationController {
   constructor(private readonly registration: RegistrationService) {}
 
   @Post('register')
+  @ApiCreatedResponse({ type: RegistrationResultDto })
   @ApiConflictResponse({ description: 'email_taken or username_taken' })
   @RateLimit({ by: 'ip', points: 20, seconds: 3_600 })
   async register(@Body() input: RegisterDto): Promise<RegistrationResultDto> {
@@ -23,6 +24,7 @@ export class RegistrationController {
 
   @Post('verify-email')
   @HttpCode(200)
+  @ApiOkResponse({ type: MessageDto })
   @RateLimit({ by: 'ip', points: 30, seconds: 900 })
   async verifyEmail(@Body() { token }: VerifyEmailDto): Promise<MessageDto> {
     await this.registration.verifyEmail(token);
@@ -31,6 +33,7 @@ export class RegistrationController {
 
   @Post('resend-verification')
   @HttpCode(200)
+  @ApiOkResponse({ type: MessageDto })
   @RateLimit({ by: 'ip', points: 20, seconds: 3_600 }, { by: 'email', points: 5, seconds: 900 })
   async resendVerification(@Body() { email }: EmailDto): Promise<MessageDto> {
     await this.registration.resendVerification(email);

@@ -118,15 +118,16 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = environment.safeParse(given);
-  const faults = result.success ? [] : result.error.issues.map((issue) => describeFault(issue));
+  const faults = result.success ? [] : result.error.issues.map((issue) => describeFault(issue, given));
   if (!given.STORAGE_DIR && !given.S3_BUCKET)
     faults.push('STORAGE_DIR or S3_BUCKET must be set: films need a place.');
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   return new Config(Object.freeze(result.data));
 }
 
-function describeFault(issue: z.core.$ZodIssue): string {
+function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = String(issue.path[0]);
+  const fault = name in given ? issue.message : 'is missing';
   const meaning = environment.shape[name as keyof typeof environment.shape]?.description ?? '';
-  return `${name}: ${issue.message} (${meaning})`;
+  return `${name}: ${fault} (${meaning})`;
 }

@@ -1,0 +1,3 @@
+import { webTests } from '@beem/testing/jest-web';
+
+export default webTests(import.meta.dirname);

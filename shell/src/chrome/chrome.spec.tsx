@@ -1,0 +1,153 @@
+import type { RemoteNavigationEntry } from '@beem/contracts';
+import { aUser, fakeApi, problem, renderPage } from '@beem/testing/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import { BottomBar } from './bottom-bar';
+import { Header } from './header';
+import { Sidebar } from './sidebar';
+
+type Entry = [label: string, path: string, rest: Partial<RemoteNavigationEntry>];
+
+const ENTRIES: Entry[] = [
+  ['Library', '/library', { group: 'CREATE', order: 20, placements: ['sidebar', 'menu'] }],
+  ['Create', '/upload', { group: 'CREATE', order: 10, placements: ['sidebar'] }],
+  ['Create', '/upload', { audience: 'signedIn', order: 30, placements: ['bar'] }],
+  ['Hub', '/home', { order: 10, placements: ['sidebar', 'bar'] }],
+  ['Moderation', '/moderation', { audience: 'moderator', order: 50, placements: ['menu'] }],
+];
+
+const navigation = ENTRIES.map(([label, path, rest]) => ({
+  label,
+  path,
+  icon: 'house',
+  audience: 'everyone' as const,
+  placements: [],
+  order: 0,
+  ...rest,
+}));
+const offers = ['/home', '/upload', '/library', '/auth'];
+const linksIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('the sidebar', () => {
+  it('shows the places in order, then the CREATE group, to guests too', async () => {
+    fakeApi();
+    renderPage(<Sidebar isRail={false} />, { offers, navigation });
+    const nav = screen.getByRole('navigation', { name: 'Main' });
+    expect(linksIn(nav)).toEqual(['Hub', 'Create', 'Library']);
+    expect(within(nav).getByRole('heading', { name: 'CREATE' })).toBeTruthy();
+    expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/auth');
+  });
+
+  it('marks the place where one is', () => {
+    fakeApi();
+    renderPage(<Sidebar isRail={false} />, { offers, navigation, at: '/home' });
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Hub');
+  });
+
+  it.each([
+    ['Creator', true],
+    ['Explorer', false],
+  ])('names the signed-in person a %s', async (label, isCreator) => {
+    fakeApi({ 'GET /api/user': { body: aUser({ isCreator }) } });
+    renderPage(<Sidebar isRail={false} />, { offers, navigation });
+    expect(await screen.findByText('Leila Noor')).toBeTruthy();
+    expect(screen.getByText(label)).toBeTruthy();
+  });
+
+  it('leads to the profile only when some remote has that page', async () => {
+    fakeApi({ 'GET /api/user': { body: aUser() } });
+    renderPage(<Sidebar isRail={false} />, { offers: ['/profile', '/terms'], navigation });
+    const profile = await screen.findByRole('link', { name: 'Leila Noor, go to profile' });
+    expect(profile.getAttribute('href')).toBe('/profile');
+    expect(screen.getByRole('link', { name: 'Terms' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Privacy' })).toBeNull();
+  });
+});
+
+describe('the bar on phones', () => {
+  it('offers guests Sign In instead of what needs an account', async () => {
+    fakeApi();
+    renderPage(<BottomBar />, { offers, navigation });
+    await screen.findByRole('link', { name: 'Sign In' });
+    expect(linksIn(screen.getByRole('navigation'))).toEqual(['Hub', 'Sign In']);
+  });
+
+  it('offers signed-in people their places', async () => {
+    fakeApi({ 'GET /api/user': { body: aUser() } });
+    renderPage(<BottomBar />, { offers, navigation });
+    await screen.findByRole('link', { name: 'Create' });
+    expect(linksIn(screen.getByRole('navigation'))).toEqual(['Hub', 'Create']);
+  });
+});
+
+describe('the search box', () => {
+  it('goes to the search page with what was typed', async () => {
+    fakeApi();
+    const { visitor, address } = renderPage(<Header />, { offers });
+    await visitor.type(screen.getByRole('searchbox', { name: 'Search' }), '  moth & lantern {Enter}');
+    expect(address()).toBe('/search?q=moth%20%26%20lantern');
+  });
+
+  it('goes nowhere when it is empty', async () => {
+    fakeApi();
+    const { visitor, address } = renderPage(<Header />, { offers, at: '/home' });
+    await visitor.type(screen.getByRole('searchbox', { name: 'Search' }), '   {Enter}');
+    expect(address()).toBe('/home');
+  });
+});
+
+describe('the account menu', () => {
+  const signedIn = {
+    'GET /api/user': { body: aUser() },
+    'GET /api/notifications/unread-count': { body: { count: 0 } },
+  };
+
+  async function openMenu(answers: Parameters<typeof fakeApi>[0] = {}) {
+    const server = fakeApi({ ...signedIn, ...answers });
+    const page = renderPage(<Header />, { offers, navigation, at: '/upload' });
+    await page.visitor.click(await screen.findByRole('button', { name: 'Account of Leila Noor' }));
+    return { server, page, menu: screen.getByRole('menu', { name: 'Account' }) };
+  }
+
+  it('holds what remotes put there, the theme and the way out', async () => {
+    const { menu } = await openMenu();
+    const items = within(menu).getAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Library', 'Light theme', 'Log out']);
+  });
+
+  it('shows moderation to moderators', async () => {
+    const { menu } = await openMenu({ 'GET /api/user': { body: aUser({ role: 'moderator' }) } });
+    expect(within(menu).getByRole('menuitem', { name: 'Moderation' })).toBeTruthy();
+  });
+
+  it('switches the theme and keeps it', async () => {
+    const { page, menu } = await openMenu();
+    await page.visitor.click(within(menu).getByRole('menuitem', { name: 'Light theme' }));
+    expect(document.documentElement.classList.contains('light')).toBe(true);
+    expect(localStorage.getItem('theme')).toBe('light');
+    await page.visitor.click(screen.getByRole('button', { name: 'Account of Leila Noor' }));
+    await page.visitor.click(screen.getByRole('menuitem', { name: 'Dark theme' }));
+    expect(document.documentElement.classList.contains('dark')).toBe(true);
+  });
+
+  it('logs out: says goodbye, forgets the person and goes to the front page', async () => {
+    const { server, page, menu } = await openMenu({ 'POST /api/logout': { body: {} } });
+    server.answer('GET /api/user', problem(401, 'unauthenticated', 'Sign in first.'));
+    await page.visitor.click(within(menu).getByRole('menuitem', { name: 'Log out' }));
+    expect(await screen.findByText('Goodbye!')).toBeTruthy();
+    expect(page.address()).toBe('/');
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  it('says so when logging out fails', async () => {
+    const { page, menu } = await openMenu({
+      'POST /api/logout': problem(503, 'unavailable', 'The server is resting.'),
+    });
+    await page.visitor.click(within(menu).getByRole('menuitem', { name: 'Log out' }));
+    expect(await screen.findByText('Logout failed')).toBeTruthy();
+    expect(screen.getByText('The server is resting.')).toBeTruthy();
+    await waitFor(() => expect(page.address()).toBe('/upload'));
+  });
+});

@@ -1,0 +1,63 @@
+import { aUser, fakeApi, renderPage } from '@beem/testing/web';
+import { screen } from '@testing-library/react';
+import { AreaFailed, AreaLoading, SlotFailed } from './area-states';
+import { Landing } from './landing';
+import { NotFound } from './not-found';
+
+describe('the front page', () => {
+  it('says what Beem is and leads in', async () => {
+    fakeApi({ 'GET /api/videos/trailers': { body: [] } });
+    renderPage(<Landing />, { offers: ['/auth', '/home'] });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Where AI Meets Imagination');
+    expect(screen.getByText(/Create/, { selector: 'p' }).textContent).toBe('Create • Share • Evolve');
+    expect(screen.getByRole('link', { name: 'Enter' }).getAttribute('href')).toBe('/home');
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+    const pillars = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(pillars).toEqual(['Discover', 'Create', 'Monetize']);
+    expect(document.title).toContain('Where AI Meets Imagination');
+  });
+});
+
+describe('an address that does not exist', () => {
+  it('reads 404 Page Not Found and leads back to the hub', () => {
+    fakeApi();
+    renderPage(<NotFound />, { at: '/no-such-page' });
+    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Hub' }).getAttribute('href')).toBe('/home');
+    expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
+  });
+});
+
+describe('an area', () => {
+  it('says that it is loading, and when it takes longer than usual', async () => {
+    fakeApi();
+    renderPage(<AreaLoading title="Hub" isSlow />);
+    expect(screen.getByRole('status', { name: 'Loading Hub' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByText('This takes longer than usual. Still trying.')).toBeTruthy();
+  });
+
+  it('that failed says what, that the rest works, and focuses Retry', async () => {
+    fakeApi({ 'GET /api/user': { body: aUser() } });
+    const retry = jest.fn();
+    const { visitor } = renderPage(<AreaFailed title="Create" reference="7F3K-20QD" onRetry={retry} />, {
+      offers: ['/home'],
+    });
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Create is not answering right now. The rest of Beem works as usual, and nothing you saved is lost.',
+    );
+    expect(screen.getByText('Reference 7F3K-20QD')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Hub' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' }));
+    await visitor.keyboard('{Enter}');
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is only a slot is one row with Retry', async () => {
+    fakeApi();
+    const retry = jest.fn();
+    const { visitor } = renderPage(<SlotFailed onRetry={retry} />);
+    expect(screen.getByText('Not available right now')).toBeTruthy();
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,150 @@
+import type { Notification } from '@beem/api-client';
+import { aUser, fakeApi, problem, renderPage } from '@beem/testing/web';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { NotificationBell } from './notification-bell';
+
+const actor = aUser({ id: 'u2', displayName: 'Inês After Dark' });
+
+function aNotification(overrides: Partial<Notification> = {}): Notification {
+  return {
+    id: 1,
+    type: 'like',
+    message: 'Inês After Dark liked The Gardener',
+    isRead: false,
+    createdAt: new Date(Date.now() - 120_000).toISOString(),
+    videoId: 7,
+    userId: 'u2',
+    actor,
+    thumbnailUrl: null,
+    ...overrides,
+  };
+}
+
+/** A server that remembers what was read. */
+function openServer(notifications: Notification[], unread = notifications.length) {
+  let list = notifications;
+  let count = unread;
+  const server = fakeApi({
+    'GET /api/user': { body: aUser() },
+    'GET /api/notifications': () => ({ body: list }),
+    'GET /api/notifications/unread-count': () => ({ body: { count } }),
+    'PUT /api/notifications/mark-all-read': () => {
+      list = list.map((one) => ({ ...one, isRead: true }));
+      count = 0;
+      return { body: {} };
+    },
+    'PUT /api/notifications/1/read': () => {
+      count -= 1;
+      return { body: {} };
+    },
+  });
+  const page = renderPage(<NotificationBell />, { offers: ['/watch/:id', '/profile/:id'] });
+  const open = async () => {
+    await page.visitor.click(await screen.findByRole('button', { name: /^Notifications/ }));
+    return screen.findByRole('dialog', { name: 'Notifications' });
+  };
+  return { server, page, open };
+}
+
+describe('the notification bell', () => {
+  it('shows the unread count, and 99+ above 99', async () => {
+    openServer([], 120);
+    const bell = await screen.findByRole('button', { name: 'Notifications, 120 unread' });
+    expect(bell.textContent).toBe('99+');
+  });
+
+  it('shows no badge when all is read', async () => {
+    openServer([], 0);
+    expect((await screen.findByRole('button', { name: 'Notifications' })).textContent).toBe('');
+  });
+
+  it('follows a count that the server pushes', async () => {
+    const { server } = openServer([], 1);
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    act(() => server.push({ type: 'unread_count', data: { count: 5 } }));
+    expect(await screen.findByRole('button', { name: 'Notifications, 5 unread' })).toBeTruthy();
+  });
+});
+
+describe('the notification dropdown', () => {
+  it('says so when there is nothing yet', async () => {
+    const { open } = openServer([]);
+    const panel = await open();
+    expect(await within(panel).findByText('No notifications yet')).toBeTruthy();
+    expect(within(panel).getByText("You'll see activity updates here")).toBeTruthy();
+    expect(within(panel).queryByText('Mark all read')).toBeNull();
+  });
+
+  it('shows at most 15', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => aNotification({ id: index + 1 }));
+    const { open } = openServer(many);
+    const panel = await open();
+    expect(await within(panel).findAllByRole('listitem')).toHaveLength(15);
+  });
+
+  it('says who did what and when', async () => {
+    const { open } = openServer([aNotification()]);
+    const row = await within(await open()).findByRole('link');
+    expect(row.textContent).toContain('Inês After Dark liked The Gardener');
+    expect(row.textContent).toContain('2m ago');
+  });
+
+  it('shows a green dot while the live connection stands', async () => {
+    const { server, open } = openServer([]);
+    const panel = await open();
+    expect(within(panel).queryByText('Live')).toBeNull();
+    act(() => server.push({ type: 'auth_ok', data: { userId: aUser().id } }));
+    expect(await within(panel).findByText('Live')).toBeTruthy();
+  });
+
+  it('marks all as read, at once', async () => {
+    const { server, page, open } = openServer([aNotification(), aNotification({ id: 2 })]);
+    const panel = await open();
+    await within(panel).findAllByText('unread');
+    let finish: () => void = () => {};
+    server.answer('PUT /api/notifications/mark-all-read', async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return { body: {} };
+    });
+    await page.visitor.click(await within(panel).findByRole('button', { name: 'Mark all read' }));
+    expect(within(panel).getByRole('button', { name: 'Marking...' })).toBeTruthy();
+    expect(within(panel).queryByText('unread')).toBeNull();
+    await act(async () => finish());
+  });
+
+  it('takes the marks back when the server refuses', async () => {
+    const { server, page, open } = openServer([aNotification()]);
+    const panel = await open();
+    await within(panel).findByText('unread');
+    server.answer('PUT /api/notifications/mark-all-read', problem(500, 'internal_error', 'No.'));
+    await page.visitor.click(await within(panel).findByRole('button', { name: 'Mark all read' }));
+    expect(await within(panel).findByText('unread')).toBeTruthy();
+    expect(await within(panel).findByRole('button', { name: 'Mark all read' })).toBeTruthy();
+  });
+
+  it('goes to the film of a like, marks it read and closes', async () => {
+    const { server, page, open } = openServer([aNotification()]);
+    await page.visitor.click(await within(await open()).findByRole('link'));
+    expect(page.address()).toBe('/watch/7');
+    await waitFor(() => expect(server.callsTo('PUT /api/notifications/1/read')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('goes to the profile of a new follower', async () => {
+    const { page, open } = openServer([aNotification({ type: 'follow', videoId: null })]);
+    await page.visitor.click(await within(await open()).findByRole('link'));
+    expect(page.address()).toBe('/profile/u2');
+  });
+
+  it('offers to try again when the list does not load', async () => {
+    const { server, page, open } = openServer([aNotification()]);
+    server.answer('GET /api/notifications', problem(503, 'unavailable', 'Later.'));
+    const panel = await open();
+    const retry = await within(panel).findByRole('button', { name: 'Retry' });
+    server.answer('GET /api/notifications', { body: [aNotification()] });
+    await page.visitor.click(retry);
+    expect(await within(panel).findByRole('link')).toBeTruthy();
+  });
+});
