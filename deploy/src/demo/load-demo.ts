@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { INTRODUCED, introducedAccounts } from './accounts.js';
+import type { Catalogue, CatalogueBeem } from './catalogue.js';
+import { uploadFilm } from './films.js';
+import { DemoPeople } from './people.js';
+import { creatorPopularity, filmPopularity } from './popularity.js';
+import { DemoCrowd } from './seed-crowd.js';
+import { followCreators, likeFilms } from './social.js';
+
+export interface DemoOptions {
+  url: string;
+  mailboxUrl: string;
+  databaseUrl: string;
+  ffmpeg: string;
+  catalogue: Catalogue;
+  crowdSize?: number;
+  /** Told as soon as the accounts that `npm start` prints exist. */
+  onAccounts: (accounts: ReturnType<typeof introducedAccounts>) => void;
+  grantModerator: (username: string) => Promise<void>;
+  log: (line: string) => void;
+}
+
+/** Films that arrive as fast as they can; after them the loader leaves the machine to whoever watches. */
+const AT_ONCE = 6;
+const PAUSE_MS = 400;
+
+/** Loads the catalogue through the public API and the real media jobs. What is there already is left as it is. */
+export async function loadDemo(options: DemoOptions): Promise<void> {
+  const { url, mailboxUrl, catalogue, log } = options;
+  const people = new DemoPeople(url, mailboxUrl, catalogue);
+  await introduceAccounts(people, options);
+  const crowd = await DemoCrowd.gather(options.databaseUrl, options.crowdSize);
+  try {
+    await loadFilms(people, crowd, options);
+    await likeFilms(people, catalogue);
+    const creators = [...new Set(catalogue.beems.map(({ creator }) => creator))];
+    // Last: a film published to thousands of followers is thousands of notifications.
+    await crowd.followCreators(creatorPopularity(creators));
+    await crowd.backdatePeople(catalogue.people.map(({ username }) => username));
+    log('complete');
+  } finally {
+    await crowd.leave();
+  }
+}
+
+async function introduceAccounts(people: DemoPeople, options: DemoOptions): Promise<void> {
+  const { catalogue, grantModerator, onAccounts, log } = options;
+  const there = INTRODUCED.filter(({ username }) =>
+    catalogue.people.some((one) => one.username === username),
+  );
+  await Promise.all(there.map(({ username }) => people.get(username)));
+  for (const { title, username } of there) if (title === 'moderator') await grantModerator(username);
+  onAccounts(introducedAccounts());
+  log('accounts are there');
+}
+
+async function loadFilms(people: DemoPeople, crowd: DemoCrowd, options: DemoOptions): Promise<void> {
+  const { catalogue, ffmpeg, log } = options;
+  const popularity = filmPopularity(catalogue.beems.map(({ slug }) => slug));
+  const load = async (beem: CatalogueBeem) => {
+    const film = await uploadFilm(beem, people, catalogue, ffmpeg);
+    const popular = popularity.get(beem.slug);
+    if (popular) await crowd.watchFilm(film.id, beem.slug, popular);
+    log(`${beem.slug} is there`);
+  };
+  const first = catalogue.beems.slice(0, AT_ONCE);
+  await inParallel(first, 3, load);
+  await followCreators(people, catalogue);
+  for (const beem of catalogue.beems.slice(AT_ONCE)) {
+    await load(beem);
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function inParallel<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const take = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+}

@@ -1,0 +1,51 @@
+import os from 'node:os';
+import path from 'node:path';
+import { readRunInfo } from '../cli/run-info.js';
+import { runServicesCli } from '../cli/services-cli.js';
+import { repositoryRoot, StateFolder } from '../local/state.js';
+import { introducedAccounts } from './accounts.js';
+import { readCatalogue } from './catalogue.js';
+import { loadDemo } from './load-demo.js';
+import { DemoVisitor } from './visitor.js';
+
+const LOW_PRIORITY = 10;
+const COMPLETE_FILE = 'demo-complete.json';
+
+/** The process that `npm start` runs beside Beem; a catalogue that is complete is not looked at again. */
+async function main(): Promise<void> {
+  const state = StateFolder.open();
+  const run = readRunInfo(state.dir);
+  if (!run) throw new Error('No Beem runs from this checkout.');
+  if (!run.mailboxUrl) {
+    // Registering needs the mails, and those of a mail server of one's own cannot be read here.
+    console.error('The demo catalogue needs the local mailbox; unset SMTP_URL to have it.');
+    return;
+  }
+  os.setPriority(LOW_PRIORITY);
+  const catalogue = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
+  const databaseUrl = run.env.DATABASE_URL ?? '';
+  const loaded = state.readJson<{ catalogue: string }>(COMPLETE_FILE)?.catalogue;
+  if (loaded === catalogue.fingerprint && (await isIntroduced(run.url))) return;
+  await loadDemo({
+    ...{ url: run.url, mailboxUrl: run.mailboxUrl, databaseUrl, catalogue },
+    ffmpeg: run.env.FFMPEG_PATH ?? 'ffmpeg',
+    onAccounts: (accounts) => state.writeJson('demo-accounts.json', accounts),
+    grantModerator: async (username) => {
+      await runServicesCli(['grant', username, 'moderator'], run.env);
+    },
+    log: (line) => console.log(`${new Date().toISOString()} ${line}`),
+  });
+  state.writeJson(COMPLETE_FILE, { catalogue: catalogue.fingerprint });
+}
+
+/** The state folder may remember another database than the one that runs now. */
+async function isIntroduced(url: string): Promise<boolean> {
+  const [account] = introducedAccounts();
+  const login = { email: account?.email, password: account?.password };
+  return new DemoVisitor(url).post('/api/login', { json: login }).then(
+    () => true,
+    () => false,
+  );
+}
+
+await main();

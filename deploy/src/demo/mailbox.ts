@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const WAIT_MS = 20_000;
+const POLL_MS = 150;
+
+interface Mail {
+  links: string[];
+}
+
+/** Reads mails as people do: opens the mailbox and looks for the link with the token. */
+export class Mailbox {
+  constructor(private readonly url: string) {}
+
+  /** Tokens of all mails to an address, newest first; waits until there are more than `known`. */
+  async waitForTokens(address: string, known = 0): Promise<string[]> {
+    const deadline = Date.now() + WAIT_MS;
+    for (;;) {
+      const tokens = await this.tokensTo(address);
+      if (tokens.length > known) return tokens;
+      if (Date.now() > deadline) throw new Error(`No mail to ${address} arrived in ${this.url}.`);
+      await sleep(POLL_MS);
+    }
+  }
+
+  async tokensTo(address: string): Promise<string[]> {
+    const response = await fetch(`${this.url}/api/messages?to=${encodeURIComponent(address)}`);
+    const mails = (await response.json()) as Mail[];
+    return mails.flatMap(({ links }) =>
+      links.flatMap((link) => new URL(link).searchParams.get('token') ?? []),
+    );
+  }
+}

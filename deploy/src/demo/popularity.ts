@@ -1,0 +1,35 @@
+import { shuffled } from './seeded-random.js';
+
+const MOST_VIEWS = 48_000;
+const LIKES_PER_VIEW = 0.125;
+const MOST_FOLLOWERS = 4_200;
+
+export interface Popularity {
+  views: number;
+  likes: number;
+  /** How long ago the film came out; new uploads stand before all of them. */
+  ageHours: number;
+}
+
+/** What became of each film, by slug: few are seen by all, many by some. The same for the same catalogue. */
+export function filmPopularity(slugs: readonly string[]): Map<string, Popularity> {
+  const ranks = new Map(shuffled([...slugs].sort(), 'popularity').map((slug, index) => [slug, index + 1]));
+  return new Map(
+    slugs.map((slug, position) => {
+      const views = Math.round(MOST_VIEWS * (ranks.get(slug) ?? 1) ** -0.9);
+      const warmth = 0.6 + 0.4 * (((ranks.get(slug) ?? 1) * 7) % 5) * 0.25;
+      return [
+        slug,
+        { views, likes: Math.round(views * LIKES_PER_VIEW * warmth), ageHours: 240 + position * 9 },
+      ];
+    }),
+  );
+}
+
+/** Followers each creator has in the crowd, by username. */
+export function creatorPopularity(usernames: readonly string[]): Map<string, number> {
+  const ranked = shuffled([...usernames].sort(), 'followers');
+  return new Map(
+    ranked.map((username, index) => [username, Math.round(MOST_FOLLOWERS * (index + 1) ** -0.7)]),
+  );
+}

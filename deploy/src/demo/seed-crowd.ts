@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { Popularity } from './popularity.js';
+
+/** Marks the crowd's rows in `users`. */
+const CROWD = 'demo-crowd';
+export const CROWD_SIZE = 8_000;
+
+const WORDS = {
+  first:
+    'amber arctic bright brisk calm clever cosmic crimson dapper distant dusty early eager electric faint gentle golden hidden hollow humble indigo jolly keen late lucky lunar mellow misty noble odd paper patient plucky polar quiet rapid rusty silent silver solar sparse spry static stray subtle sunny tender velvet vivid wandering wild'.split(
+      ' ',
+    ),
+  second:
+    'badger beacon cactus canyon comet crane dancer delta drifter echo ember falcon fern flute fox garden glider harbor heron island jackal kestrel lagoon lantern lynx magnet maple meteor moth nomad orbit otter owl panda pepper pilot pixel quartz raven reef rocket sailor signal sparrow tiger violin walrus willow yarrow zephyr'.split(
+      ' ',
+    ),
+};
+
+const PEOPLE = `
+  INSERT INTO users (id, email, username, password_hash, registration_platform, terms_version, terms_accepted_at, created_at)
+  SELECT gen_random_uuid(), 'crowd-' || n || '@crowd.example',
+         ($2::text[])[1 + n % cardinality($2::text[])] || '_' ||
+         ($3::text[])[1 + (n / cardinality($2::text[])) % cardinality($3::text[])] || n,
+         $4, '${CROWD}', 'v1.0', joined, joined
+  FROM generate_series(1, $1) n, LATERAL (SELECT now() - make_interval(days => 30 + (n * 7919) % 330) AS joined) j
+  ON CONFLICT DO NOTHING`;
+
+/** The crowd by number, for this connection: a member's number is in the address. */
+const NUMBERED = `
+  CREATE TEMPORARY TABLE crowd AS
+  SELECT split_part(split_part(email, '@', 1), '-', 2)::int - 1 AS n, id FROM users WHERE registration_platform = '${CROWD}'`;
+
+/**
+ * Steps through the crowd in an order of its own for each purpose: the k-th is always the same member, nobody comes
+ * twice in a round, and no number has to be drawn. 4799 is prime, so it shares no factor with the crowd's size.
+ */
+const member = (k: string, purpose: string) =>
+  `((${k})::bigint * 4799 + abs(hashtext(${purpose})::bigint)) % (SELECT count(*) FROM crowd)`;
+
+const AGE = `
+  UPDATE videos SET created_at = now() - make_interval(hours => $2), published_at = now() - make_interval(hours => $2)
+  WHERE id = $1 AND created_at > now() - interval '1 day'`;
+
+const LIKES = `
+  WITH liked AS (
+    INSERT INTO video_likes (video_id, user_id, created_at)
+    SELECT v.id, crowd.id, v.published_at + (now() - v.published_at) * k / $2
+    FROM videos v, generate_series(0, $2::int - 1) k JOIN crowd ON crowd.n = ${member('k', "'likes' || $3::text")}
+    WHERE v.id = $1 ON CONFLICT DO NOTHING RETURNING video_id)
+  UPDATE videos SET like_count = like_count + (SELECT count(*) FROM liked) WHERE id = $1`;
+
+const VIEWS = `
+  WITH viewed AS (
+    INSERT INTO video_views (video_id, user_id, day)
+    SELECT v.id, crowd.id, v.published_at::date + k / $4::int
+    FROM videos v, generate_series(0, $2::int - 1) k JOIN crowd ON crowd.n = ${member('k', "'views' || $3::text")}
+    WHERE v.id = $1 ON CONFLICT DO NOTHING RETURNING video_id)
+  UPDATE videos SET view_count = view_count + (SELECT count(*) FROM viewed) WHERE id = $1`;
+
+const FOLLOWS = `
+  WITH followed AS (
+    INSERT INTO follows (follower_id, followee_id, created_at)
+    SELECT crowd.id, c.id, now() - make_interval(hours => (k * 700 / wanted.followers)::int)
+    FROM unnest($1::text[], $2::int[]) AS wanted(username, followers)
+    JOIN users c ON c.username = wanted.username
+    CROSS JOIN LATERAL generate_series(0, wanted.followers - 1) k
+    JOIN crowd ON crowd.n = ${member('k', "'follows' || c.username")}
+    ON CONFLICT DO NOTHING RETURNING follower_id, followee_id),
+  change AS (
+    SELECT follower_id AS id, count(*) AS following, 0 AS followers FROM followed GROUP BY follower_id
+    UNION ALL SELECT followee_id, 0, count(*) FROM followed GROUP BY followee_id)
+  UPDATE users SET following_count = following_count + change.following,
+                   followers_count = followers_count + change.followers
+  FROM change WHERE users.id = change.id`;
+
+const JOINED_EARLIER = `
+  UPDATE users SET created_at = now() - make_interval(days => 40 + abs(hashtext(username)) % 300)
+  WHERE username = ANY($1) AND created_at > now() - interval '1 day'`;
+
+/**
+ * The one place of the demo that writes by SQL: a crowd of synthetic viewers whose likes, views and follows make the
+ * counts of a living site, in a few set-based statements. Rows and counters change together, so that every counter
+ * equals its rows; the same crowd does the same things again, so that repeating adds nothing. Nobody in the crowd can
+ * sign in: their password hash belongs to no password.
+ */
+export class DemoCrowd {
+  private constructor(
+    private readonly client: Client,
+    private readonly size: number,
+  ) {}
+
+  static async gather(databaseUrl: string, size = CROWD_SIZE): Promise<DemoCrowd> {
+    const client = new Client({ connectionString: databaseUrl });
+    client.on('error', () => {}); // The next statement tells.
+    await client.connect();
+    const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`;
+    await client.query(PEOPLE, [size, WORDS.first, WORDS.second, noPassword]);
+    await client.query(NUMBERED);
+    return new DemoCrowd(client, size);
+  }
+
+  async watchFilm(videoId: number, slug: string, { views, likes, ageHours }: Popularity): Promise<void> {
+    // In one day nobody counts twice, so a day has at most as many views as the crowd has members.
+    const viewsPerDay = Math.min(this.size, Math.ceil((views * 24) / ageHours));
+    await this.client.query(AGE, [videoId, ageHours]);
+    await this.client.query(LIKES, [videoId, Math.min(likes, this.size), slug]);
+    await this.client.query(VIEWS, [videoId, views, slug, viewsPerDay]);
+  }
+
+  /** @param followers creator's username to how many of the crowd follow */
+  async followCreators(followers: ReadonlyMap<string, number>): Promise<void> {
+    const counts = [...followers.values()].map((count) => Math.min(count, this.size));
+    await this.client.query(FOLLOWS, [[...followers.keys()], counts]);
+  }
+
+  /** The catalogue's people joined before their first film came out. */
+  async backdatePeople(usernames: string[]): Promise<void> {
+    await this.client.query(JOINED_EARLIER, [usernames]);
+  }
+
+  async leave(): Promise<void> {
+    await this.client.end();
+  }
+}
+
+const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
