@@ -74,7 +74,9 @@ const Bar = styled.div.attrs<{ $share: number }>(({ $share }) => ({
     }
   }
   ${media.forcedColors} {
-    background: Highlight;
+    &&& {
+      background: Highlight;
+    }
   }
 `;
 

@@ -2,7 +2,6 @@ import { styled, type Toast } from '@beem/platform';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { IconButton } from '../button/icon-button';
-import { media } from '../theme/media';
 import { type } from '../theme/type';
 import { useSwipeAway } from './use-swipe-away';
 
@@ -19,7 +18,12 @@ export function ToastView({ toast, onDismiss }: ToastViewProps) {
     if (!(event.target as Element).closest('button')) swipe.onPointerDown(event);
   }
   return (
-    <Card {...swipe} onPointerDown={handlePointerDown} data-variant={toast.variant}>
+    <Card
+      {...swipe}
+      onPointerDown={handlePointerDown}
+      data-variant={toast.variant}
+      data-short={toast.description ? undefined : ''}
+    >
       {isFailure ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
       <Words>
         <strong>{toast.title}</strong>
@@ -56,8 +60,11 @@ const Card = styled.div`
   &[data-variant='destructive'] > svg {
     color: var(--danger);
   }
-  ${media.reducedMotion} {
-    animation: none;
+  &[data-short] {
+    align-items: center;
+    > svg {
+      margin-top: 0;
+    }
   }
 `;
 
