@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
@@ -9,6 +10,8 @@ import { createLogger, httpLogger, NestLogger } from './platform/logging/index.j
 import { Metrics } from './platform/metrics/index.js';
 
 const JSON_LIMIT = '256kb';
+/** A large film on a slow line takes hours; a body that stands still is ended where it is read. */
+const LONGEST_REQUEST_MS = 6 * 3_600_000;
 
 /** Builds the application for some roles, ready to listen; tests and every entry point use it. */
 export async function createApp(config: Config, roles: ProcessRoles): Promise<NestExpressApplication> {
@@ -26,6 +29,7 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
   app.set('trust proxy', config.env.TRUSTED_PROXIES);
   app.disable('x-powered-by');
   app.disable('etag'); // Hashing every answer costs more than it saves; who serves files sets their own.
+  (app.getHttpServer() as Server).requestTimeout = LONGEST_REQUEST_MS;
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;
 }

@@ -1,7 +1,19 @@
 import type { ForRoles } from '../platform/feature.js';
+import { followsFeature } from './follows/index.js';
+import { notificationsFeature } from './notifications/index.js';
 import { registryFeature } from './registry/index.js';
+import { reportsFeature } from './reports/index.js';
 import { sessionsFeature } from './sessions/index.js';
 import { usersFeature } from './users/index.js';
+import { videosFeature } from './videos/index.js';
 
 /** Every feature of the house, in the order in which their routes are matched; the registry's front door is last. */
-export const features: ForRoles[] = [usersFeature, sessionsFeature, registryFeature];
+export const features: ForRoles[] = [
+  sessionsFeature,
+  usersFeature,
+  videosFeature,
+  followsFeature,
+  notificationsFeature,
+  reportsFeature,
+  registryFeature,
+];

@@ -1,7 +1,17 @@
 export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
 export { createTestDatabase, type TestDatabase } from './database.js';
+export { LiveTab } from './live.js';
 export { type MailSink, openMailSink, tokenIn } from './mail-sink.js';
 export { createPerson, PASSWORD, type Person, type PersonOptions } from './people.js';
 export { registration } from './registration.js';
 export { until } from './until.js';
+export {
+  createFilm,
+  type FilmRow,
+  filmBytes,
+  storedKeys,
+  storeFilm,
+  UPLOAD_FIELDS,
+  uploadFilm,
+} from './videos.js';
 export { type Answer, Visitor } from './visitor.js';

@@ -12,6 +12,8 @@ export interface DomainEvents {
   'video.published': { videoId: number; creatorId: string; type: VideoType; ageRating: AgeRating };
   'video.failed': { videoId: number; creatorId: string; reason: string };
   'video.deleted': { videoId: number; creatorId: string; objectKeys: string[] };
+  /** Objects that no row names any more. */
+  'media.discarded': { objectKeys: string[] };
   'remote.changed': { remote: string };
 }
 

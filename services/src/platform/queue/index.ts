@@ -1,1 +1,8 @@
-export { EVENTS_QUEUE, MAIL_QUEUE, MEDIA_QUEUE, NOTIFICATIONS_QUEUE, QueueModule } from './queue.module.js';
+export {
+  EVENTS_QUEUE,
+  MAIL_QUEUE,
+  MEDIA_QUEUE,
+  NOTIFICATIONS_QUEUE,
+  QueueModule,
+  UPKEEP_QUEUE,
+} from './queue.module.js';

@@ -1,0 +1,21 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsBoolean, IsOptional } from 'class-validator';
+
+@ApiSchema({ name: 'FollowRequest' })
+export class FollowRequestDto {
+  @ApiPropertyOptional({
+    description: 'The wanted state, so that a repeated call changes nothing. Without it the call toggles.',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'following must be true or false.' })
+  following?: boolean;
+}
+
+@ApiSchema({ name: 'FollowState' })
+export class FollowStateDto {
+  @ApiProperty()
+  following: boolean;
+
+  @ApiProperty({ type: 'integer', description: 'How many follow this person now.' })
+  followersCount: number;
+}

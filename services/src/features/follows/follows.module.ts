@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature.js';
+import { FollowsController } from './follows.controller.js';
+import { FollowsRepository } from './follows.repository.js';
+import { FollowsService } from './follows.service.js';
+
+@Module({})
+class FollowsModule {}
+
+export const followsFeature = defineFeature(FollowsModule, {
+  api: { controllers: [FollowsController], providers: [FollowsRepository, FollowsService] },
+});

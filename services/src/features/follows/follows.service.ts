@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../platform/auth/index.js';
+import { Database } from '../../platform/database/index.js';
+import { badRequest, notFound } from '../../platform/errors/index.js';
+import { Outbox } from '../../platform/events/index.js';
+import type { FollowStateDto } from './follow.dto.js';
+import { FollowsRepository } from './follows.repository.js';
+
+@Injectable()
+export class FollowsService {
+  constructor(
+    private readonly database: Database,
+    private readonly follows: FollowsRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @param wanted the state to reach; null turns it round */
+  follow(me: AuthUser, followeeId: string, wanted: boolean | null): Promise<FollowStateDto> {
+    if (me.id === followeeId) throw badRequest('You cannot follow yourself.', 'cannot_follow_self');
+    return this.database.transaction(async (tx) => {
+      const people = { followerId: me.id, followeeId };
+      const state = await this.follows.follow(tx, { ...people, wanted });
+      if (!state) throw notFound('This person does not exist or has left.');
+      if (state.change === 'added') await this.outbox.add(tx, 'user.followed', people);
+      if (state.change === 'removed') await this.outbox.add(tx, 'user.unfollowed', people);
+      return { following: state.following, followersCount: state.followersCount };
+    });
+  }
+}

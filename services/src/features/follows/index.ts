@@ -1,0 +1,1 @@
+export { followsFeature } from './follows.module.js';

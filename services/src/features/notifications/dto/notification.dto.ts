@@ -1,0 +1,39 @@
+import { NOTIFICATION_TYPES, type NotificationType } from '@beem/contracts';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PublicUserDto } from '../../users/index.js';
+
+@ApiSchema({ name: 'Notification' })
+export class NotificationDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ enum: NOTIFICATION_TYPES })
+  type: NotificationType;
+
+  @ApiProperty()
+  message: string;
+
+  @ApiProperty()
+  isRead: boolean;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  videoId: number | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Who caused it.' })
+  userId: string | null;
+
+  @ApiProperty({ type: PublicUserDto, nullable: true })
+  actor: PublicUserDto | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  thumbnailUrl: string | null;
+}
+
+@ApiSchema({ name: 'UnreadCount' })
+export class UnreadCountDto {
+  @ApiProperty({ type: 'integer' })
+  count: number;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../../platform/database/index.js';
+
+export interface FanOutPage {
+  /** Everyone of this page, told now or by an earlier try. */
+  userIds: string[];
+  /** Where the next page starts; null after the last. */
+  next: string | null;
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+@Injectable()
+export class FanOutRepository {
+  /**
+   * Tells one page of followers of a published film, in one statement. Mature films are told only to people of 18
+   * and older; a film that was removed meanwhile is told to nobody.
+   */
+  async tellPage(
+    sql: Sql,
+    page: { videoId: number; eventKey: string; after: string | null; size: number },
+  ): Promise<FanOutPage> {
+    const [row] = await sql.query<{ user_ids: string[]; seen: number; last: string | null }>(
+      {
+        name: 'fan-out-tell-page',
+        text: `WITH film AS (
+                 SELECT id, creator_id, age_rating FROM videos
+                 WHERE id = $1 AND status = 'ready' AND NOT is_hidden AND deleted_at IS NULL
+               ), page AS (
+                 SELECT f.follower_id, film.id, film.creator_id, film.age_rating FROM film
+                 JOIN follows f ON f.followee_id = film.creator_id AND f.follower_id > $3::uuid
+                 ORDER BY f.follower_id LIMIT $4
+               ), told AS (
+                 SELECT p.* FROM page p JOIN users u ON u.id = p.follower_id
+                 WHERE u.deleted_at IS NULL
+                   AND (p.age_rating <> 'mature' OR u.date_of_birth <= current_date - interval '18 years')
+               ), added AS (
+                 INSERT INTO notifications (user_id, type, actor_id, video_id, event_key)
+                 SELECT follower_id, 'video', creator_id, id, $2 FROM told
+                 ON CONFLICT (user_id, event_key) DO NOTHING
+               )
+               SELECT coalesce((SELECT array_agg(follower_id) FROM told), '{}') AS user_ids,
+                 (SELECT count(*) FROM page)::integer AS seen,
+                 (SELECT follower_id FROM page ORDER BY follower_id DESC LIMIT 1) AS last`,
+      },
+      [page.videoId, page.eventKey, page.after ?? FIRST, page.size],
+    );
+    if (!row) return { userIds: [], next: null };
+    return { userIds: row.user_ids, next: row.seen === page.size ? row.last : null };
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
+import { LivePublisher } from '../../platform/live/index.js';
+import { toLive, toNotification } from './notification.columns.js';
+import { NotificationsRepository } from './notifications.repository.js';
+import { UnreadCounts } from './unread-counts.js';
+
+const PEOPLE_AT_ONCE = 500;
+
+/** Brings notifications to the open screens of people who are online; the others cost nothing. */
+@Injectable()
+export class NotificationPusher {
+  constructor(
+    private readonly database: Database,
+    private readonly notifications: NotificationsRepository,
+    private readonly unread: UnreadCounts,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /** One event that these people have (perhaps) just been told of. */
+  async pushEvent(userIds: string[], eventKey: string): Promise<void> {
+    await this.unread.forget(userIds);
+    await this.forOnline(userIds, async (online) => {
+      for (const row of await this.notifications.findByEvent(this.database, online, eventKey)) {
+        await this.live.send(row.user_id, { type: 'notification', data: toLive(toNotification(row)) });
+      }
+    });
+  }
+
+  /** The count changed without a new notification: read elsewhere, or its film is gone. */
+  async pushCounts(userIds: string[]): Promise<void> {
+    await this.unread.forget(userIds);
+    await this.forOnline(userIds, async () => {});
+  }
+
+  /** Does `first`, then sends each person their unread count. */
+  private async forOnline(userIds: string[], first: (online: string[]) => Promise<void>): Promise<void> {
+    const online = await this.live.findOnline(userIds);
+    for (let at = 0; at < online.length; at += PEOPLE_AT_ONCE) {
+      const people = online.slice(at, at + PEOPLE_AT_ONCE);
+      await first(people);
+      for (const [userId, count] of await this.notifications.countUnread(this.database, people)) {
+        await this.live.send(userId, { type: 'unread_count', data: { count } });
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature.js';
+import { NOTIFICATIONS_QUEUE } from '../../platform/queue/index.js';
+import { FanOutProcessor } from './fan-out/fan-out.processor.js';
+import { FanOutQueue } from './fan-out/fan-out.queue.js';
+import { FanOutRepository } from './fan-out/fan-out.repository.js';
+import { NotificationPusher } from './notification.pusher.js';
+import { NotificationEventsHandler } from './notification-events.handler.js';
+import { NotificationsController } from './notifications.controller.js';
+import { NotificationsRepository } from './notifications.repository.js';
+import { NotificationsService } from './notifications.service.js';
+import { UnreadCounts } from './unread-counts.js';
+
+@Module({})
+class NotificationsModule {}
+
+export const notificationsFeature = defineFeature(NotificationsModule, {
+  queues: [NOTIFICATIONS_QUEUE],
+  providers: [NotificationsRepository, UnreadCounts, NotificationPusher],
+  api: { controllers: [NotificationsController], providers: [NotificationsService] },
+  worker: [FanOutQueue, FanOutRepository, FanOutProcessor, NotificationEventsHandler],
+});

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../platform/database/index.js';
+import { IS_TOLD, type NotificationRow, notificationColumns, TOLD } from './notification.columns.js';
+
+/** The badge says 99+ from there on; counting further would only cost. */
+const COUNT_LIMIT = 1_000;
+
+@Injectable()
+export class NotificationsRepository {
+  findNewest(sql: Sql, userId: string, limit: number): Promise<NotificationRow[]> {
+    return sql.query<NotificationRow>(
+      {
+        name: 'notifications-find-newest',
+        text: `SELECT ${notificationColumns('$1')} FROM notifications n ${TOLD}
+               WHERE n.user_id = $1::uuid AND ${IS_TOLD} ORDER BY n.id DESC LIMIT $2`,
+      },
+      [userId, limit],
+    );
+  }
+
+  /** The notifications of one event to these people, for the live push. */
+  findByEvent(sql: Sql, userIds: string[], eventKey: string): Promise<NotificationRow[]> {
+    return sql.query<NotificationRow>(
+      {
+        name: 'notifications-find-by-event',
+        text: `SELECT ${notificationColumns('NULL')} FROM notifications n ${TOLD}
+               WHERE n.user_id = ANY($1::uuid[]) AND n.event_key = $2 AND ${IS_TOLD}`,
+      },
+      [userIds, eventKey],
+    );
+  }
+
+  /** Unread counts by person, up to 1,000 each. */
+  async countUnread(sql: Sql, userIds: string[]): Promise<Map<string, number>> {
+    const rows = await sql.query<{ user_id: string; count: number }>(
+      {
+        name: 'notifications-count-unread',
+        text: `SELECT person.id AS user_id, (
+                 SELECT count(*)::integer FROM (
+                   SELECT FROM notifications n ${TOLD}
+                   WHERE n.user_id = person.id AND NOT n.is_read AND ${IS_TOLD} LIMIT ${COUNT_LIMIT}
+                 ) AS unread
+               ) AS count
+               FROM unnest($1::uuid[]) AS person (id)`,
+      },
+      [userIds],
+    );
+    return new Map(rows.map((row) => [row.user_id, row.count]));
+  }
+
+  /** @returns false when this person has no such notification */
+  async markRead(sql: Sql, userId: string, id: number): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'notifications-mark-read',
+        text: 'UPDATE notifications SET is_read = true WHERE id = $2 AND user_id = $1 RETURNING id',
+      },
+      [userId, id],
+    );
+    return rows.length > 0;
+  }
+
+  async markAllRead(sql: Sql, userId: string): Promise<void> {
+    await sql.query(
+      {
+        name: 'notifications-mark-all-read',
+        text: 'UPDATE notifications SET is_read = true WHERE user_id = $1 AND NOT is_read',
+      },
+      [userId],
+    );
+  }
+
+  /** A repeated event finds its row and adds none. */
+  async addFollow(
+    sql: Sql,
+    follow: { followerId: string; followeeId: string; eventKey: string },
+  ): Promise<void> {
+    await sql.query(
+      {
+        name: 'notifications-add-follow',
+        text: `INSERT INTO notifications (user_id, type, actor_id, event_key)
+               SELECT followee_id, 'follow', follower_id, $3 FROM follows WHERE follower_id = $1 AND followee_id = $2
+               ON CONFLICT (user_id, event_key) DO NOTHING`,
+      },
+      [follow.followerId, follow.followeeId, follow.eventKey],
+    );
+  }
+
+  /** @returns the people whose notifications of this film are gone */
+  async removeByVideo(sql: Sql, videoId: number, size: number): Promise<string[]> {
+    const rows = await sql.query<{ user_id: string }>(
+      {
+        name: 'notifications-remove-by-video',
+        text: `DELETE FROM notifications WHERE id IN (SELECT id FROM notifications WHERE video_id = $1 LIMIT $2)
+               RETURNING user_id`,
+      },
+      [videoId, size],
+    );
+    return rows.map((row) => row.user_id);
+  }
+}

@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../platform/auth/index.js';
+import { Database } from '../../platform/database/index.js';
+import { notFound } from '../../platform/errors/index.js';
+import { LOGGER, type Logger } from '../../platform/logging/index.js';
+import type { NotificationDto, UnreadCountDto } from './dto/notification.dto.js';
+import { toNotification } from './notification.columns.js';
+import { NotificationPusher } from './notification.pusher.js';
+import { NotificationsRepository } from './notifications.repository.js';
+import { UnreadCounts } from './unread-counts.js';
+
+@Injectable()
+export class NotificationsService {
+  constructor(
+    private readonly database: Database,
+    private readonly notifications: NotificationsRepository,
+    private readonly unread: UnreadCounts,
+    private readonly pusher: NotificationPusher,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async list(me: AuthUser, limit: number): Promise<NotificationDto[]> {
+    return (await this.notifications.findNewest(this.database, me.id, limit)).map(toNotification);
+  }
+
+  async countUnread(me: AuthUser): Promise<UnreadCountDto> {
+    return { count: await this.unread.get(me.id) };
+  }
+
+  async markRead(me: AuthUser, id: number): Promise<UnreadCountDto> {
+    if (!(await this.notifications.markRead(this.database, me.id, id)))
+      throw notFound('This notification does not exist.');
+    return this.tellCount(me);
+  }
+
+  async markAllRead(me: AuthUser): Promise<UnreadCountDto> {
+    await this.notifications.markAllRead(this.database, me.id);
+    return this.tellCount(me);
+  }
+
+  /** Other tabs of the same person follow. */
+  private async tellCount(me: AuthUser): Promise<UnreadCountDto> {
+    await this.unread.forget([me.id]);
+    const count = await this.unread.get(me.id);
+    this.pusher
+      .pushCounts([me.id])
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'a count was not told'));
+    return { count };
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  REPORT_REASONS,
+  REPORT_SEVERITIES,
+  REPORT_STATUSES,
+  type ReportReason,
+  type ReportSeverity,
+  type ReportStatus,
+} from '@beem/contracts';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+
+export class ReportsQueryDto {
+  @ApiProperty({ enum: REPORT_STATUSES })
+  @IsIn(REPORT_STATUSES, { message: `status must be one of ${REPORT_STATUSES.join(', ')}.` })
+  status: ReportStatus;
+}
+
+@ApiSchema({ name: 'ReportPerson' })
+export class ReportPersonDto {
+  @ApiProperty()
+  username: string;
+}
+
+@ApiSchema({ name: 'ReportedVideo' })
+export class ReportedVideoDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty()
+  title: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  videoUrl: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  thumbnailUrl: string | null;
+
+  @ApiProperty({ type: ReportPersonDto })
+  creator: ReportPersonDto;
+}
+
+/** A report as moderators see it. */
+@ApiSchema({ name: 'Report' })
+export class ReportDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ enum: REPORT_REASONS.map((reason) => reason.value) })
+  reason: ReportReason;
+
+  @ApiProperty({ enum: REPORT_SEVERITIES })
+  severity: ReportSeverity;
+
+  @ApiProperty({ enum: REPORT_STATUSES })
+  status: ReportStatus;
+
+  @ApiProperty({ type: String, nullable: true })
+  description: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  moderatorNotes: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ type: ReportedVideoDto })
+  video: ReportedVideoDto;
+
+  @ApiProperty({ type: ReportPersonDto })
+  reporter: ReportPersonDto;
+}

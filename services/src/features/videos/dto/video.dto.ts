@@ -1,0 +1,80 @@
+import {
+  AGE_RATINGS,
+  type AgeRating,
+  VIDEO_STATUSES,
+  VIDEO_TYPES,
+  type VideoStatus,
+  type VideoType,
+} from '@beem/contracts';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { PublicUserDto } from '../../users/index.js';
+
+/** A film as one viewer sees it. */
+@ApiSchema({ name: 'Video' })
+export class VideoDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ enum: VIDEO_TYPES })
+  type: VideoType;
+
+  @ApiProperty()
+  title: string;
+
+  @ApiProperty()
+  description: string;
+
+  @ApiProperty({ enum: AGE_RATINGS })
+  ageRating: AgeRating;
+
+  @ApiProperty({ type: [String] })
+  tags: string[];
+
+  @ApiProperty({ enum: VIDEO_STATUSES })
+  status: VideoStatus;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed, for its creator.' })
+  failureReason: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Null until ready.' })
+  videoUrl: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  thumbnailUrl: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'base64 thumbhash of the poster.' })
+  thumbhash: string | null;
+
+  @ApiProperty({ type: Number, nullable: true, description: 'Seconds with decimals; null until probed.' })
+  duration: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  width: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  height: number | null;
+
+  @ApiProperty({ type: 'integer' })
+  likeCount: number;
+
+  @ApiProperty({ type: 'integer' })
+  commentCount: number;
+
+  @ApiProperty({ type: 'integer' })
+  viewCount: number;
+
+  @ApiProperty({ description: 'Whether the asking person likes it.' })
+  isLiked: boolean;
+
+  @ApiProperty({ description: 'Whether the asking person may delete it.' })
+  canDelete: boolean;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  showId: number | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ type: PublicUserDto })
+  creator: PublicUserDto;
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { type AuthUser, Me } from '../../../platform/auth/index.js';
+import { ParseIdPipe } from '../../../platform/http/index.js';
+import { LikeRequestDto, LikeStateDto, WatchRecordDto, WatchStateDto } from '../dto/engagement.dto.js';
+import { EngagementService } from './engagement.service.js';
+
+@ApiTags('videos')
+@Controller('api/videos/:id')
+export class EngagementController {
+  constructor(private readonly engagement: EngagementService) {}
+
+  @Post('like')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Like or unlike a film' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: LikeStateDto })
+  like(
+    @Me() me: AuthUser,
+    @Param('id', ParseIdPipe) id: number,
+    @Body() body: LikeRequestDto,
+  ): Promise<LikeStateDto> {
+    return this.engagement.like(me, id, body?.liked ?? null);
+  }
+
+  @Post('watch')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Tell how far a film was watched' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: WatchStateDto })
+  watch(
+    @Me() me: AuthUser,
+    @Param('id', ParseIdPipe) id: number,
+    @Body() body: WatchRecordDto,
+  ): Promise<WatchStateDto> {
+    return this.engagement.watch(me, id, body);
+  }
+}

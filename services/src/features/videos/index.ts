@@ -1,0 +1,1 @@
+export { videosFeature } from './videos.module.js';

@@ -1,0 +1,110 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type AuthUser, Public, Viewer } from '../../../platform/auth/index.js';
+import { LOGGER, type Logger } from '../../../platform/logging/index.js';
+import { Storage } from '../../../platform/storage/index.js';
+import { ageRestricted, videoNotFound } from '../video.errors.js';
+import { visibilityOf } from '../video.policy.js';
+import { parseRange } from './byte-range.js';
+import { MediaAccessService, type MediaObject } from './media-access.service.js';
+
+const PATH = '/media/';
+const CONTENT_TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.webp': 'image/webp' };
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Kept by the viewer's own browser, which asks each time whether it may still be shown. */
+const ASK_EACH_TIME = 'private, no-cache';
+
+/** Films and posters, whole or in ranges. Names never change their content; who may see them can. */
+@ApiExcludeController()
+@Public()
+@Controller('media')
+export class MediaController {
+  constructor(
+    private readonly access: MediaAccessService,
+    private readonly storage: Storage,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Get('*key')
+  async serve(
+    @Viewer() viewer: AuthUser | null,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const object = await this.access.find(request.path.slice(PATH.length));
+    const visibility = object ? visibilityOf(object.film, viewer) : 'missing';
+    if (!object || visibility === 'missing') throw videoNotFound();
+    if (visibility === 'age_restricted') throw ageRestricted();
+    const etag = setHeaders(response, object);
+    if (isUnchanged(request, etag, object.lastModified)) {
+      response.status(304).end();
+      return;
+    }
+    await this.send(request, response, object, etag);
+  }
+
+  private async send(request: Request, response: Response, object: MediaObject, etag: string): Promise<void> {
+    const asked = isSameVersion(request.headers['if-range'], etag, object.lastModified)
+      ? request.headers.range
+      : undefined;
+    const range = parseRange(asked, object.bytes);
+    if (range === 'unsatisfiable') {
+      response.setHeader('content-range', `bytes */${object.bytes}`);
+      response.status(416).end();
+      return;
+    }
+    const length = range === 'whole' ? object.bytes : range.end - range.start + 1;
+    response.status(range === 'whole' ? 200 : 206).setHeader('content-length', length);
+    if (range !== 'whole')
+      response.setHeader('content-range', `bytes ${range.start}-${range.end}/${object.bytes}`);
+    if (request.method === 'HEAD' || length === 0) {
+      response.end();
+      return;
+    }
+    const body = await this.storage.get(object.key, range === 'whole' ? undefined : range);
+    try {
+      await pipeline(body, response);
+    } catch (error) {
+      // Players leave whenever they have enough.
+      if (!request.destroyed && !response.destroyed)
+        this.logger.warn({ err: error, key: object.key }, 'media was cut off');
+    }
+  }
+}
+
+/** @returns the ETag; names are as good as hashes, for their content never changes */
+function setHeaders(response: Response, { key, lastModified, film }: MediaObject): string {
+  const etag = `"${key.slice(key.lastIndexOf('/') + 1)}"`;
+  const isForEveryone = film.ageRating !== 'mature' && !film.isHidden;
+  response.setHeader(
+    'content-type',
+    CONTENT_TYPES[key.slice(key.lastIndexOf('.'))] ?? 'application/octet-stream',
+  );
+  response.setHeader('content-security-policy', "sandbox; default-src 'none'");
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('accept-ranges', 'bytes');
+  response.setHeader('etag', etag);
+  response.setHeader('last-modified', lastModified.toUTCString());
+  response.setHeader('cache-control', isForEveryone ? FOREVER : ASK_EACH_TIME);
+  if (!isForEveryone) response.vary('Cookie');
+  return etag;
+}
+
+function isUnchanged(request: Request, etag: string, lastModified: Date): boolean {
+  const known = request.headers['if-none-match'];
+  if (known !== undefined)
+    return known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+  const since = Date.parse(request.headers['if-modified-since'] ?? '');
+  return Number.isFinite(since) && wholeSeconds(lastModified) <= since;
+}
+
+function isSameVersion(header: string | string[] | undefined, etag: string, lastModified: Date): boolean {
+  if (header === undefined) return true;
+  return header === etag || Date.parse(String(header)) === wholeSeconds(lastModified);
+}
+
+function wholeSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000) * 1000;
+}

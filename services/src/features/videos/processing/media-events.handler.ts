@@ -1,0 +1,37 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventHandlers } from '../../../platform/events/index.js';
+import { Storage } from '../../../platform/storage/index.js';
+import { MediaQueue } from './media-queue.js';
+import { VideoStatusTeller } from './video-status.teller.js';
+
+/** What uploads, discarded media and deleted films set in motion. */
+@Injectable()
+export class MediaEventsHandler implements OnModuleInit {
+  constructor(
+    private readonly handlers: EventHandlers,
+    private readonly storage: Storage,
+    private readonly queue: MediaQueue,
+    private readonly teller: VideoStatusTeller,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.on('video.uploaded', 'prepare-film', async ({ payload: { videoId, creatorId } }) => {
+      await this.queue.add(videoId);
+      this.teller.tell(creatorId, {
+        videoId,
+        status: 'processing',
+        step: 'queued',
+        progress: null,
+        failureReason: null,
+      });
+    });
+    this.handlers.on('video.deleted', 'delete-objects', ({ payload }) => this.deleteAll(payload.objectKeys));
+    this.handlers.on('media.discarded', 'delete-objects', ({ payload }) =>
+      this.deleteAll(payload.objectKeys),
+    );
+  }
+
+  private async deleteAll(keys: string[]): Promise<void> {
+    for (const key of keys) await this.storage.delete(key);
+  }
+}

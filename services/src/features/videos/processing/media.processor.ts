@@ -1,0 +1,66 @@
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { DelayedError, type Job } from 'bullmq';
+import { Config } from '../../../platform/config/index.js';
+import { LOGGER, type Logger } from '../../../platform/logging/index.js';
+import { MEDIA_QUEUE } from '../../../platform/queue/index.js';
+import type { MediaJob } from './media-queue.js';
+import { PreparationService } from './preparation.service.js';
+
+/** A killed worker's job is taken up by another after at most `lockDuration` + `stalledInterval`. */
+const LIVENESS = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 3 };
+
+@Processor(MEDIA_QUEUE, LIVENESS)
+@Injectable()
+export class MediaProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly config: Config,
+    private readonly preparation: PreparationService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.worker.concurrency = this.config.env.MEDIA_CONCURRENCY;
+    await this.preparation.removeAbandoned();
+  }
+
+  /** Encoding is called off, so that a deploy does not wait for it; the job goes back whole. */
+  beforeApplicationShutdown(): void {
+    this.stopping.abort(new Error('The worker is stopping.'));
+  }
+
+  async process(job: Job<MediaJob>, token?: string): Promise<void> {
+    try {
+      await this.preparation.prepare(job.data.videoId, this.stopping.signal);
+    } catch (error) {
+      if (this.stopping.signal.aborted) {
+        await job.moveToDelayed(Date.now(), token);
+        throw new DelayedError();
+      }
+      this.logger.warn({ err: error, videoId: job.data.videoId }, 'preparing a film failed');
+      throw error;
+    }
+  }
+
+  @OnWorkerEvent('failed')
+  async onFailed(job: Job<MediaJob> | undefined, error: Error): Promise<void> {
+    if (!job) return;
+    const isStalled = error.message.includes('stalled');
+    if (!isStalled && job.attemptsMade < (job.opts.attempts ?? 1)) return;
+    try {
+      await this.preparation.giveUp(job.data.videoId);
+    } catch (failure) {
+      // The sweep of waiting films adds the job again.
+      this.logger.error({ err: failure, videoId: job.data.videoId }, 'a failed film was not marked');
+    }
+  }
+}

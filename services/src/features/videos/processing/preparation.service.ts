@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { Outbox } from '../../../platform/events/index.js';
+import { LOGGER, type Logger } from '../../../platform/logging/index.js';
+import { MediaError, type PreparedFilm, prepareFilm } from '../../../platform/media/index.js';
+import { ObjectMissingError, Storage } from '../../../platform/storage/index.js';
+import { type FinishedFilm, ProcessingRepository, type Work } from './processing.repository.js';
+import { VideoStatusTeller } from './video-status.teller.js';
+
+const FOLDER_PREFIX = 'beem-media-';
+const ABANDONED_AFTER_MS = 6 * 3_600_000;
+const OUR_FAULT = 'Something went wrong on our side while preparing this film. Please try again.';
+const UPLOAD_LOST = 'The upload did not arrive whole. Please upload the film again.';
+
+/** Turns one upload into a visible film. Run twice, or by two workers at once, it has the same effect as once. */
+@Injectable()
+export class PreparationService {
+  constructor(
+    private readonly config: Config,
+    private readonly database: Database,
+    private readonly storage: Storage,
+    private readonly processing: ProcessingRepository,
+    private readonly outbox: Outbox,
+    private readonly teller: VideoStatusTeller,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws whatever is worth another try; what the file is to blame for ends in the state failed */
+  async prepare(videoId: number, signal: AbortSignal): Promise<void> {
+    const work = await this.processing.findWork(this.database, videoId);
+    if (!work) return;
+    const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+    try {
+      const film = await this.makeFilm(work, folder, signal);
+      await this.publish(work, await this.store(work, film));
+    } catch (error) {
+      if (signal.aborted || !(await this.isLasting(error, work))) throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** The last try failed for reasons of ours: the upload is kept, its creator may try again. */
+  async giveUp(videoId: number): Promise<void> {
+    const work = await this.processing.findWork(this.database, videoId);
+    if (work) await this.fail(work, { code: 'processing_failed', reason: OUR_FAULT, keepsSource: true });
+  }
+
+  /** Removes the folders of workers that were killed. */
+  async removeAbandoned(): Promise<void> {
+    for (const name of await readdir(tmpdir())) {
+      if (!name.startsWith(FOLDER_PREFIX)) continue;
+      const path = join(tmpdir(), name);
+      const found = await stat(path).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS)
+        await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  private async makeFilm(work: Work, folder: string, signal: AbortSignal): Promise<PreparedFilm> {
+    const sourcePath = join(folder, 'source');
+    await pipeline(await this.storage.get(work.sourceKey), createWriteStream(sourcePath), { signal });
+    const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = this.config.env;
+    const onStep = this.teller.forJob(work.creatorId, work.videoId);
+    return prepareFilm({ ffmpegPath, ffprobePath, signal }, { sourcePath, folder, onStep });
+  }
+
+  private async store(work: Work, film: PreparedFilm): Promise<FinishedFilm> {
+    // Derived from the upload's secret name: a second worker writes the same two objects, nobody guesses them.
+    const name = `${work.videoId}-${createHash('sha256').update(work.sourceKey).digest('hex').slice(0, 32)}`;
+    const videoKey = `films/${name}.mp4`;
+    const thumbnailKey = `posters/${name}.webp`;
+    await this.storage.put(thumbnailKey, createReadStream(film.posterPath), { contentType: 'image/webp' });
+    await this.storage.put(videoKey, createReadStream(film.filmPath), { contentType: 'video/mp4' });
+    return { ...film, videoKey, thumbnailKey };
+  }
+
+  private async publish(work: Work, film: FinishedFilm): Promise<void> {
+    const published = await this.database.transaction(async (tx) => {
+      const facts = await this.processing.finish(tx, work, film);
+      if (!facts) return false;
+      const { videoId, creatorId, sourceKey } = work;
+      await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...facts });
+      await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
+      return true;
+    });
+    if (published) {
+      this.teller.tell(work.creatorId, {
+        videoId: work.videoId,
+        status: 'ready',
+        step: 'done',
+        progress: 1,
+        failureReason: null,
+      });
+    } else if (!(await this.processing.isShown(this.database, work.videoId, film.videoKey))) {
+      // Deleted while it was prepared: what was just stored belongs to nothing.
+      await this.storage.delete(film.videoKey);
+      await this.storage.delete(film.thumbnailKey);
+    }
+  }
+
+  /** Whether another try cannot help; then the film is marked failed. */
+  private async isLasting(error: unknown, work: Work): Promise<boolean> {
+    if (error instanceof MediaError) {
+      this.logger.info(
+        { videoId: work.videoId, code: error.code, detail: error.detail },
+        'a film was refused',
+      );
+      await this.fail(work, { code: error.code, reason: error.message, keepsSource: false });
+      return true;
+    }
+    if (error instanceof ObjectMissingError) {
+      await this.fail(work, { code: 'upload_lost', reason: UPLOAD_LOST, keepsSource: false });
+      return true;
+    }
+    return false;
+  }
+
+  private async fail(
+    work: Work,
+    failure: { code: string; reason: string; keepsSource: boolean },
+  ): Promise<void> {
+    const { videoId, creatorId, sourceKey } = work;
+    const failed = await this.database.transaction(async (tx) => {
+      if (!(await this.processing.fail(tx, work, failure))) return false;
+      await this.outbox.add(tx, 'video.failed', { videoId, creatorId, reason: failure.reason });
+      if (!failure.keepsSource) await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
+      return true;
+    });
+    if (!failed) return;
+    this.teller.tell(creatorId, {
+      videoId,
+      status: 'failed',
+      step: 'done',
+      progress: null,
+      failureReason: failure.reason,
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import type { AgeRating, VideoType } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../../platform/database/index.js';
+import { SCORE_SQL } from '../ranking/score.js';
+
+export interface Work {
+  videoId: number;
+  creatorId: string;
+  sourceKey: string;
+}
+
+export interface FinishedFilm {
+  videoKey: string;
+  thumbnailKey: string;
+  thumbhash: string;
+  durationSeconds: number;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** The states of a film's preparation. Every change asks for the state before it, so it happens once. */
+@Injectable()
+export class ProcessingRepository {
+  /** Null when there is nothing (more) to do. */
+  async findWork(sql: Sql, videoId: number): Promise<Work | null> {
+    const [row] = await sql.query<{ creator_id: string; source_key: string }>(
+      {
+        name: 'processing-find-work',
+        text: `SELECT creator_id, source_key FROM videos
+               WHERE id = $1 AND status = 'processing' AND source_key IS NOT NULL AND deleted_at IS NULL`,
+      },
+      [videoId],
+    );
+    return row ? { videoId, creatorId: row.creator_id, sourceKey: row.source_key } : null;
+  }
+
+  /** @returns null when another worker was faster or the film was deleted */
+  async finish(
+    sql: Sql,
+    work: Work,
+    film: FinishedFilm,
+  ): Promise<{ type: VideoType; ageRating: AgeRating } | null> {
+    const [row] = await sql.query<{ type: VideoType; age_rating: AgeRating }>(
+      {
+        name: 'processing-finish',
+        text: `UPDATE videos SET status = 'ready', source_key = NULL, video_key = $3, thumbnail_key = $4,
+                 thumbhash = $5, duration_seconds = $6, width = $7, height = $8, bytes = $9,
+                 published_at = coalesce(published_at, now()), score = ${SCORE_SQL}
+               WHERE id = $1 AND source_key = $2 AND status = 'processing' AND deleted_at IS NULL
+               RETURNING type, age_rating`,
+      },
+      [
+        work.videoId,
+        work.sourceKey,
+        film.videoKey,
+        film.thumbnailKey,
+        film.thumbhash,
+        film.durationSeconds,
+        film.width,
+        film.height,
+        film.bytes,
+      ],
+    );
+    return row ? { type: row.type, ageRating: row.age_rating } : null;
+  }
+
+  async fail(
+    sql: Sql,
+    work: Work,
+    failure: { code: string; reason: string; keepsSource: boolean },
+  ): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'processing-fail',
+        text: `UPDATE videos SET status = 'failed', failure_code = $3, failure_reason = $4,
+                 source_key = CASE WHEN $5::boolean THEN source_key END
+               WHERE id = $1 AND source_key = $2 AND status = 'processing' AND deleted_at IS NULL RETURNING id`,
+      },
+      [work.videoId, work.sourceKey, failure.code, failure.reason, failure.keepsSource],
+    );
+    return rows.length > 0;
+  }
+
+  /** Whether a live film shows this object. */
+  async isShown(sql: Sql, videoId: number, videoKey: string): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'processing-is-shown',
+        text: 'SELECT 1 FROM videos WHERE id = $1 AND video_key = $2 AND deleted_at IS NULL',
+      },
+      [videoId, videoKey],
+    );
+    return rows.length > 0;
+  }
+
+  /** Films that have waited for longer than a minute; their jobs may have been lost with Redis. */
+  async findWaiting(sql: Sql): Promise<number[]> {
+    const rows = await sql.query<{ id: string }>({
+      name: 'processing-find-waiting',
+      text: `SELECT id FROM videos WHERE status = 'processing' AND deleted_at IS NULL
+               AND created_at < now() - interval '1 minute' ORDER BY created_at LIMIT 1000`,
+    });
+    return rows.map((row) => Number(row.id));
+  }
+}

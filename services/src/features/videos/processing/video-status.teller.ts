@@ -1,0 +1,37 @@
+import type { LiveVideoStatus } from '@beem/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { LivePublisher } from '../../../platform/live/index.js';
+import { LOGGER, type Logger } from '../../../platform/logging/index.js';
+
+const PROGRESS_EVERY_MS = 400;
+
+/** Tells a creator live how far their film is. Missing one of these messages loses nothing: the row is the truth. */
+@Injectable()
+export class VideoStatusTeller {
+  constructor(
+    private readonly live: LivePublisher,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  tell(creatorId: string, status: LiveVideoStatus): void {
+    this.live
+      .send(creatorId, { type: 'video_status', data: status })
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'a status was not told'));
+  }
+
+  /** For one job: each new step at once, progress within a step now and then. */
+  forJob(
+    creatorId: string,
+    videoId: number,
+  ): (step: LiveVideoStatus['step'], progress: number | null) => void {
+    let lastStep = '';
+    let lastToldAt = 0;
+    return (step, progress) => {
+      const now = Date.now();
+      if (step === lastStep && now - lastToldAt < PROGRESS_EVERY_MS) return;
+      lastStep = step;
+      lastToldAt = now;
+      this.tell(creatorId, { videoId, status: 'processing', step, progress, failureReason: null });
+    };
+  }
+}

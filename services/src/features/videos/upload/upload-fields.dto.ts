@@ -1,0 +1,115 @@
+import {
+  AGE_RATINGS,
+  type AgeRating,
+  DESCRIPTION_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+  TAGS_MAX_COUNT,
+  TITLE_MAX_LENGTH,
+  type VideoType,
+} from '@beem/contracts';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { plainToInstance, Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+  validateSync,
+} from 'class-validator';
+import { invalid } from '../../../platform/errors/index.js';
+
+export const UPLOAD_KEY = /^[\w-]{8,100}$/;
+
+/** The multipart form of an upload; `checkUploadFields` reads and checks it. */
+@ApiSchema({ name: 'VideoUpload' })
+export class UploadFieldsDto {
+  @ApiProperty({ type: 'string', format: 'binary', description: 'MP4, MOV or AVI, judged by its content.' })
+  video: unknown;
+
+  @ApiProperty({ maxLength: TITLE_MAX_LENGTH })
+  @Transform(trimmed)
+  @IsString({ message: 'Please give your film a title.' })
+  @MinLength(1, { message: 'Please give your film a title.' })
+  @MaxLength(TITLE_MAX_LENGTH, { message: `The title may have at most ${TITLE_MAX_LENGTH} characters.` })
+  title: string;
+
+  @ApiProperty({ maxLength: DESCRIPTION_MAX_LENGTH })
+  @Transform(trimmed)
+  @IsString({ message: 'Please describe your film.' })
+  @MinLength(1, { message: 'Please describe your film.' })
+  @MaxLength(DESCRIPTION_MAX_LENGTH, {
+    message: `The description may have at most ${DESCRIPTION_MAX_LENGTH} characters.`,
+  })
+  description: string;
+
+  @ApiProperty({ enum: ['trailer'] })
+  @IsIn(['trailer'], {
+    message: 'Only Beems (type trailer) can be uploaded so far; episodes follow with shows.',
+  })
+  type: VideoType;
+
+  @ApiPropertyOptional({ enum: AGE_RATINGS, default: 'all' })
+  @IsOptional()
+  @IsIn(AGE_RATINGS, { message: 'The age rating must be all, teen or mature.' })
+  ageRating: AgeRating = 'all';
+
+  @ApiPropertyOptional({ type: String, description: 'JSON list of strings.' })
+  @Transform(parsedTags)
+  @IsOptional()
+  @IsArray({ message: 'The tags must be a JSON list of words.' })
+  @ArrayMaxSize(TAGS_MAX_COUNT, { message: `A film may have at most ${TAGS_MAX_COUNT} tags.` })
+  @IsString({ each: true, message: 'The tags must be a JSON list of words.' })
+  @MaxLength(TAG_MAX_LENGTH, { each: true, message: `A tag may have at most ${TAG_MAX_LENGTH} characters.` })
+  tags: string[] = [];
+
+  @ApiPropertyOptional({
+    description: 'Repeated with a retry, so that the retry finds the first one’s film.',
+  })
+  @IsOptional()
+  @Matches(UPLOAD_KEY, { message: 'The upload key must have 8 to 100 letters, digits, - or _.' })
+  uploadKey?: string;
+}
+
+/**
+ * @param isComplete false while parts may still come: only what is there is checked
+ * @throws validation_failed
+ */
+export function checkUploadFields(fields: Record<string, string>, isComplete: boolean): UploadFieldsDto {
+  const dto = plainToInstance(UploadFieldsDto, fields, { exposeDefaultValues: true });
+  const faults = validateSync(dto, {
+    whitelist: true,
+    stopAtFirstError: true,
+    skipMissingProperties: !isComplete,
+  });
+  if (faults.length > 0) {
+    throw invalid(
+      Object.fromEntries(
+        faults.map((fault) => [fault.property, Object.values(fault.constraints ?? {})[0] ?? '']),
+      ),
+    );
+  }
+  return dto;
+}
+
+function trimmed({ value }: { value: unknown }): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/** Trimmed, without empties and repetitions; what is no JSON stays as it is for the validator to refuse. */
+function parsedTags({ value }: { value: unknown }): unknown {
+  if (typeof value !== 'string' || value.trim() === '') return [];
+  try {
+    const list: unknown = JSON.parse(value);
+    if (!Array.isArray(list) || !list.every((tag) => typeof tag === 'string')) return value;
+    const tags = list.map((tag: string) => tag.trim()).filter((tag) => tag !== '');
+    return tags.filter(
+      (tag, at) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at,
+    );
+  } catch {
+    return value;
+  }
+}

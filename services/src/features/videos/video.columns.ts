@@ -1,0 +1,88 @@
+import type { AgeRating, VideoStatus, VideoType } from '@beem/contracts';
+import type { QueryResultRow } from 'pg';
+import type { AuthUser } from '../../platform/auth/index.js';
+import { publicUserColumns, toPublicUser } from '../users/index.js';
+import type { VideoDto } from './dto/video.dto.js';
+import { canDelete } from './video.policy.js';
+
+/** Select list of a film `v` and its creator `u` for the viewer in $1 (null for guests); map with `toVideo`. */
+export const VIDEO_COLUMNS = `v.id, v.type, v.title, v.description, v.age_rating, v.tags, v.status, v.failure_reason,
+  v.video_key, v.thumbnail_key, v.thumbhash, v.duration_seconds, v.width, v.height, v.like_count, v.comment_count,
+  v.view_count, v.score, v.is_hidden, v.created_at,
+  coalesce((SELECT true FROM video_likes WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
+  ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
+
+/** What policies need to know of a film. */
+export interface VideoFacts {
+  creatorId: string;
+  status: VideoStatus;
+  ageRating: AgeRating;
+  isHidden: boolean;
+}
+
+export interface VideoRow extends QueryResultRow {
+  id: string;
+  type: VideoType;
+  title: string;
+  description: string;
+  age_rating: AgeRating;
+  tags: string[];
+  status: VideoStatus;
+  failure_reason: string | null;
+  video_key: string | null;
+  thumbnail_key: string | null;
+  thumbhash: string | null;
+  duration_seconds: number | null;
+  width: number | null;
+  height: number | null;
+  like_count: number;
+  comment_count: number;
+  view_count: string;
+  score: number;
+  is_hidden: boolean;
+  created_at: Date;
+  is_liked: boolean;
+  creator_id: string;
+}
+
+export function toFacts(row: VideoRow): VideoFacts {
+  return {
+    creatorId: row.creator_id,
+    status: row.status,
+    ageRating: row.age_rating,
+    isHidden: row.is_hidden,
+  };
+}
+
+/** Public address of a stored film or picture. */
+export function mediaUrl(key: string): string {
+  return `/media/${key}`;
+}
+
+export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
+  const isReady = row.status === 'ready';
+  return {
+    id: Number(row.id),
+    type: row.type,
+    title: row.title,
+    description: row.description,
+    ageRating: row.age_rating,
+    tags: row.tags,
+    status: row.status,
+    failureReason: row.failure_reason,
+    videoUrl: isReady && row.video_key ? mediaUrl(row.video_key) : null,
+    thumbnailUrl: isReady && row.thumbnail_key ? mediaUrl(row.thumbnail_key) : null,
+    thumbhash: row.thumbhash,
+    duration: row.duration_seconds,
+    width: row.width,
+    height: row.height,
+    likeCount: row.like_count,
+    commentCount: row.comment_count,
+    viewCount: Number(row.view_count),
+    isLiked: row.is_liked,
+    canDelete: canDelete(viewer, row.creator_id),
+    showId: null,
+    createdAt: row.created_at.toISOString(),
+    creator: toPublicUser(row, 'creator_', viewer?.id ?? null),
+  };
+}

@@ -1,0 +1,43 @@
+import { AppError, notFound } from '../../platform/errors/index.js';
+
+const NOT_AVAILABLE = 'This content is not available to you.';
+
+export const videoNotFound = () => notFound(NOT_AVAILABLE);
+export const ageRestricted = () =>
+  new AppError({ status: 403, code: 'age_restricted', message: NOT_AVAILABLE });
+export const videoNotReady = () =>
+  new AppError({ status: 409, code: 'video_not_ready', message: 'This film is still being prepared.' });
+export const emailNotVerified = () =>
+  new AppError({
+    status: 403,
+    code: 'email_not_verified',
+    message: 'Please verify your e-mail address before you upload.',
+  });
+export const fileTooLarge = (maxBytes: number) =>
+  new AppError({
+    status: 413,
+    code: 'payload_too_large',
+    message: `The film is larger than ${formatBytes(maxBytes)}.`,
+  });
+export const notMultipart = () =>
+  new AppError({
+    status: 415,
+    code: 'unsupported_media',
+    message: 'Films are uploaded as multipart/form-data.',
+  });
+export const uploadAborted = () =>
+  new AppError({
+    status: 400,
+    code: 'upload_aborted',
+    message: 'The upload was interrupted. Please try again.',
+  });
+
+function formatBytes(bytes: number): string {
+  const units = [
+    [1_073_741_824, 'GB'],
+    [1_048_576, 'MB'],
+    [1_024, 'KB'],
+  ] as const;
+  const [size, unit] = units.find(([size]) => bytes >= size) ?? [1, 'bytes'];
+  return `${Math.round((bytes / size) * 10) / 10} ${unit}`;
+}

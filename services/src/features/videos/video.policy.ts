@@ -1,0 +1,31 @@
+import { canSeeRating } from '@beem/rules';
+import type { AuthUser } from '../../platform/auth/index.js';
+import type { VideoFacts } from './video.columns.js';
+
+export type Visibility = 'visible' | 'missing' | 'age_restricted';
+
+export function isModerator(viewer: AuthUser | null): boolean {
+  return viewer?.role === 'moderator' || viewer?.role === 'admin';
+}
+
+/** Mature films need a verified age of 18; guests have none. */
+export function canSeeMature(viewer: AuthUser | null, now = new Date()): boolean {
+  return canSeeRating('mature', viewer?.dateOfBirth ?? null, now);
+}
+
+/** Whether a viewer may see a film that is not deleted. Moderators see all; creators all but what was removed. */
+export function visibilityOf(video: VideoFacts, viewer: AuthUser | null, now = new Date()): Visibility {
+  if (isModerator(viewer)) return 'visible';
+  if (video.isHidden) return 'missing';
+  if (viewer?.id === video.creatorId) return 'visible';
+  if (video.status !== 'ready') return 'missing';
+  return canSeeRating(video.ageRating, viewer?.dateOfBirth ?? null, now) ? 'visible' : 'age_restricted';
+}
+
+export function canDelete(viewer: AuthUser | null, creatorId: string): boolean {
+  return viewer !== null && (viewer.id === creatorId || isModerator(viewer));
+}
+
+export function canUpload(viewer: AuthUser): boolean {
+  return viewer.isEmailVerified;
+}

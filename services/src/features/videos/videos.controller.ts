@@ -1,0 +1,46 @@
+import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { type AuthUser, Me, Public, Viewer } from '../../platform/auth/index.js';
+import { ParseIdPipe } from '../../platform/http/index.js';
+import { VideoDto } from './dto/video.dto.js';
+import { VideosService } from './videos.service.js';
+
+@ApiTags('videos')
+@Controller('api/videos')
+export class VideosController {
+  constructor(private readonly videos: VideosService) {}
+
+  @Get('mine')
+  @ApiOperation({ summary: 'Own films in every state, newest first' })
+  @ApiOkResponse({ type: [VideoDto] })
+  listMine(@Me() me: AuthUser): Promise<VideoDto[]> {
+    return this.videos.listMine(me);
+  }
+
+  @Get(':id')
+  @Public()
+  @ApiOperation({ summary: 'One film' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: VideoDto })
+  get(@Viewer() viewer: AuthUser | null, @Param('id', ParseIdPipe) id: number): Promise<VideoDto> {
+    return this.videos.get(viewer, id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Delete a film' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiNoContentResponse()
+  delete(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<void> {
+    return this.videos.delete(me, id);
+  }
+
+  @Post(':id/retry')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Prepare a failed film again' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: VideoDto })
+  retry(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<VideoDto> {
+    return this.videos.retry(me, id);
+  }
+}

@@ -1,0 +1,55 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature.js';
+import { MEDIA_QUEUE, UPKEEP_QUEUE } from '../../platform/queue/index.js';
+import { EngagementController } from './engagement/engagement.controller.js';
+import { EngagementRepository } from './engagement/engagement.repository.js';
+import { EngagementService } from './engagement/engagement.service.js';
+import { FeedController } from './feed/feed.controller.js';
+import { FeedRepository } from './feed/feed.repository.js';
+import { FeedService } from './feed/feed.service.js';
+import { MediaController } from './media/media.controller.js';
+import { MediaAccessService } from './media/media-access.service.js';
+import { MediaProcessor } from './processing/media.processor.js';
+import { MediaEventsHandler } from './processing/media-events.handler.js';
+import { MediaQueue } from './processing/media-queue.js';
+import { PreparationService } from './processing/preparation.service.js';
+import { ProcessingRepository } from './processing/processing.repository.js';
+import { UpkeepProcessor } from './processing/upkeep.processor.js';
+import { VideoStatusTeller } from './processing/video-status.teller.js';
+import { RankingRepository } from './ranking/ranking.repository.js';
+import { UploadController } from './upload/upload.controller.js';
+import { UploadService } from './upload/upload.service.js';
+import { VideosController } from './videos.controller.js';
+import { VideosRepository } from './videos.repository.js';
+import { VideosService } from './videos.service.js';
+
+@Module({})
+class VideosModule {}
+
+export const videosFeature = defineFeature(VideosModule, {
+  queues: [MEDIA_QUEUE, UPKEEP_QUEUE],
+  api: {
+    // `trailers` and `mine` stand before `:id`.
+    controllers: [FeedController, UploadController, VideosController, EngagementController],
+    providers: [
+      FeedRepository,
+      FeedService,
+      VideosRepository,
+      VideosService,
+      UploadService,
+      EngagementRepository,
+      EngagementService,
+    ],
+  },
+  edge: { controllers: [MediaController], providers: [MediaAccessService] },
+  worker: [
+    MediaQueue,
+    VideoStatusTeller,
+    ProcessingRepository,
+    PreparationService,
+    RankingRepository,
+    MediaEventsHandler,
+    MediaProcessor,
+    UpkeepProcessor,
+  ],
+});

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../platform/database/index.js';
+import { VIDEO_COLUMNS, type VideoRow } from './video.columns.js';
+
+const MINE_LIMIT = 200;
+
+export interface NewVideo {
+  creatorId: string;
+  title: string;
+  description: string;
+  type: string;
+  ageRating: string;
+  tags: string[];
+  uploadKey: string | null;
+  sourceKey: string;
+}
+
+/** Films one by one; the feed has statements of its own. */
+@Injectable()
+export class VideosRepository {
+  /** A film that is not deleted, as the viewer sees it; whether they may is the policy's question. */
+  async findOne(sql: Sql, id: number, viewerId: string | null): Promise<VideoRow | null> {
+    const [row] = await sql.query<VideoRow>(
+      {
+        name: 'video-find-one',
+        text: `SELECT ${VIDEO_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
+               WHERE v.id = $2 AND v.deleted_at IS NULL AND u.deleted_at IS NULL`,
+      },
+      [viewerId, id],
+    );
+    return row ?? null;
+  }
+
+  /** A creator's own films in every state but removed ones, newest first. */
+  findByCreator(sql: Sql, creatorId: string): Promise<VideoRow[]> {
+    return sql.query<VideoRow>(
+      {
+        name: 'video-find-by-creator',
+        text: `SELECT ${VIDEO_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
+               WHERE v.creator_id = $1::uuid AND v.deleted_at IS NULL AND NOT v.is_hidden
+               ORDER BY v.id DESC LIMIT ${MINE_LIMIT}`,
+      },
+      [creatorId],
+    );
+  }
+
+  async findIdByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<number | null> {
+    const [row] = await sql.query<{ id: string }>(
+      {
+        name: 'video-find-by-upload-key',
+        text: 'SELECT id FROM videos WHERE creator_id = $1 AND upload_key = $2 AND deleted_at IS NULL',
+      },
+      [creatorId, uploadKey],
+    );
+    return row ? Number(row.id) : null;
+  }
+
+  /** @returns null when this creator has used the upload key before */
+  async insert(sql: Sql, video: NewVideo): Promise<number | null> {
+    const [row] = await sql.query<{ id: string }>(
+      {
+        name: 'video-insert',
+        text: `INSERT INTO videos (creator_id, title, description, type, age_rating, tags, upload_key, source_key)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+               ON CONFLICT (creator_id, upload_key) DO NOTHING RETURNING id`,
+      },
+      [
+        video.creatorId,
+        video.title,
+        video.description,
+        video.type,
+        video.ageRating,
+        video.tags,
+        video.uploadKey,
+        video.sourceKey,
+      ],
+    );
+    return row ? Number(row.id) : null;
+  }
+
+  async markCreator(sql: Sql, userId: string): Promise<void> {
+    await sql.query(
+      {
+        name: 'video-mark-creator',
+        text: 'UPDATE users SET is_creator = true WHERE id = $1 AND NOT is_creator',
+      },
+      [userId],
+    );
+  }
+
+  /** @returns the keys of its objects, or null when it was deleted before. Its upload key becomes free again. */
+  async delete(sql: Sql, id: number): Promise<string[] | null> {
+    const [row] = await sql.query<{ keys: (string | null)[] }>(
+      {
+        name: 'video-delete',
+        text: `UPDATE videos SET deleted_at = now(), upload_key = NULL WHERE id = $1 AND deleted_at IS NULL
+               RETURNING ARRAY[source_key, video_key, thumbnail_key] AS keys`,
+      },
+      [id],
+    );
+    return row ? row.keys.filter((key) => key !== null) : null;
+  }
+
+  /** Puts a failed film whose upload is still there back to the start. */
+  async restart(sql: Sql, id: number): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'video-restart',
+        text: `UPDATE videos SET status = 'processing', failure_code = NULL, failure_reason = NULL
+               WHERE id = $1 AND status = 'failed' AND source_key IS NOT NULL AND deleted_at IS NULL RETURNING id`,
+      },
+      [id],
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../platform/auth/index.js';
+import { Database } from '../../platform/database/index.js';
+import { conflict, forbidden } from '../../platform/errors/index.js';
+import { Outbox } from '../../platform/events/index.js';
+import type { VideoDto } from './dto/video.dto.js';
+import { toFacts, toVideo, type VideoRow } from './video.columns.js';
+import { ageRestricted, videoNotFound } from './video.errors.js';
+import { canDelete, visibilityOf } from './video.policy.js';
+import { VideosRepository } from './videos.repository.js';
+
+@Injectable()
+export class VideosService {
+  constructor(
+    private readonly database: Database,
+    private readonly videos: VideosRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async get(viewer: AuthUser | null, id: number): Promise<VideoDto> {
+    return toVideo(await this.requireVisible(viewer, id), viewer);
+  }
+
+  async listMine(me: AuthUser): Promise<VideoDto[]> {
+    const rows = await this.videos.findByCreator(this.database, me.id);
+    return rows.map((row) => toVideo(row, me));
+  }
+
+  async delete(me: AuthUser, id: number): Promise<void> {
+    const video = await this.requireVisible(me, id);
+    if (!canDelete(me, video.creator_id)) throw forbidden('Only its creator may delete this film.');
+    await this.database.transaction(async (tx) => {
+      const objectKeys = await this.videos.delete(tx, id);
+      if (!objectKeys) throw videoNotFound();
+      await this.outbox.add(tx, 'video.deleted', { videoId: id, creatorId: video.creator_id, objectKeys });
+    });
+  }
+
+  /** Tries a failed film again, as long as its upload is kept. */
+  async retry(me: AuthUser, id: number): Promise<VideoDto> {
+    const video = await this.requireVisible(me, id);
+    if (video.creator_id !== me.id) throw forbidden('Only its creator may try this film again.');
+    await this.database.transaction(async (tx) => {
+      if (!(await this.videos.restart(tx, id)))
+        throw conflict('This film cannot be tried again. Please upload it once more.');
+      await this.outbox.add(tx, 'video.uploaded', { videoId: id, creatorId: me.id });
+    });
+    return this.get(me, id);
+  }
+
+  /** @throws not_found or age_restricted, in words that tell nothing of what is there */
+  async requireVisible(viewer: AuthUser | null, id: number): Promise<VideoRow> {
+    const row = await this.videos.findOne(this.database, id, viewer?.id ?? null);
+    const visibility = row ? visibilityOf(toFacts(row), viewer) : 'missing';
+    if (!row || visibility === 'missing') throw videoNotFound();
+    if (visibility === 'age_restricted') throw ageRestricted();
+    return row;
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Storage } from '../../src/platform/storage/index.js';
+import type { BeemProcess } from './beem.js';
+import { drawFilm } from './films.js';
+import type { Person } from './people.js';
+import type { Answer } from './visitor.js';
+
+export interface FilmRow {
+  id: number;
+  videoKey: string;
+  thumbnailKey: string;
+}
+
+export interface FilmRowOptions {
+  title?: string;
+  ageRating?: 'all' | 'teen' | 'mature';
+  status?: 'processing' | 'ready' | 'failed';
+  type?: 'trailer' | 'episode';
+  score?: number;
+  isHidden?: boolean;
+}
+
+/** A film as it stands in the feed, without its bytes. Goes past upload and jobs, whose tests are their own. */
+export async function createFilm(
+  beem: BeemProcess,
+  creator: Person,
+  options: FilmRowOptions = {},
+): Promise<FilmRow> {
+  const name = randomBytes(12).toString('hex');
+  const keys = { videoKey: `films/${name}.mp4`, thumbnailKey: `posters/${name}.webp` };
+  const [row] = await beem.database.query<{ id: string }>(
+    {
+      name: 'test-film',
+      text: `INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status, video_key,
+               thumbnail_key, duration_seconds, width, height, score, is_hidden, published_at)
+             VALUES ($1, $2, $3, 'A film.', $4, '{ai,dream}', $5, $6, $7, 12.5, 1280, 720,
+               coalesce($8, extract(epoch FROM now()) / 45000), $9, now()) RETURNING id`,
+    },
+    [
+      creator.id,
+      options.type ?? 'trailer',
+      options.title ?? 'A film',
+      options.ageRating ?? 'all',
+      options.status ?? 'ready',
+      keys.videoKey,
+      keys.thumbnailKey,
+      options.score ?? null,
+      options.isHidden ?? false,
+    ],
+  );
+  return { id: Number(row?.id), ...keys };
+}
+
+/** Puts bytes behind a film that `createFilm` made. */
+export async function storeFilm(beem: BeemProcess, film: FilmRow, bytes: Buffer): Promise<void> {
+  const storage = beem.app.get(Storage);
+  await storage.put(film.videoKey, Readable.from([bytes]), { contentType: 'video/mp4' });
+  await storage.put(film.thumbnailKey, Readable.from([Buffer.from('poster')]), { contentType: 'image/webp' });
+}
+
+export interface UploadOptions {
+  fields?: Record<string, string>;
+  file?: Buffer;
+  fileName?: string;
+  /** Puts the film before the fields. */
+  isFileFirst?: boolean;
+  headers?: Record<string, string>;
+}
+
+export const UPLOAD_FIELDS = {
+  title: 'Neon Rain',
+  description: 'A city that dreams.',
+  type: 'trailer',
+  ageRating: 'teen',
+  tags: '["AI", " neon ", "", "ai"]',
+};
+
+/** Uploads as the browser's form does. */
+export function uploadFilm(person: Person, options: UploadOptions = {}): Promise<Answer> {
+  const form = new FormData();
+  const addFile = () => {
+    if (options.file)
+      form.append('video', new Blob([new Uint8Array(options.file)]), options.fileName ?? 'film.mp4');
+  };
+  if (options.isFileFirst) addFile();
+  for (const [name, value] of Object.entries({ ...UPLOAD_FIELDS, ...options.fields }))
+    form.append(name, value);
+  if (!options.isFileFirst) addFile();
+  return person.visitor.post('/api/videos', form, options.headers);
+}
+
+/** The bytes of a small real film. */
+export async function filmBytes(seconds = 1): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'beem-film-'));
+  try {
+    return await readFile(await drawFilm(join(folder, 'film.mp4'), { seconds }));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Every key in storage, sorted. */
+export async function storedKeys(beem: BeemProcess): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const object of beem.app.get(Storage).list('')) keys.push(object.key);
+  return keys.sort();
+}
