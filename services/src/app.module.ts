@@ -62,6 +62,8 @@ export class AppModule implements NestModule {
   }
 
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(OriginMiddleware, AuthenticateMiddleware).forRoutes('{*path}');
+    consumer.apply(OriginMiddleware).forRoutes('{*path}');
+    // Pages, remotes' files and static files are the same for everybody: only these need to know who asks.
+    consumer.apply(AuthenticateMiddleware).forRoutes('api/{*path}', 'media/{*path}');
   }
 }
