@@ -1,5 +1,6 @@
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installDebianPackages, libraryPathOf, unpackDebianPackages } from './debian.js';
 import { PartUnavailable, reasonOf } from './part.js';
@@ -7,7 +8,8 @@ import { findOnPath, isExecutable, run } from './processes.js';
 import { cacheFolder, repositoryRoot, writePrivately } from './state.js';
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const PACKAGES = ['chromium', 'fonts-liberation'];
+/** Named one by one, because what the machine already has of a package's dependencies is not unpacked beside it. */
+const PACKAGES = ['chromium', 'chromium-common', 'fonts-liberation'];
 
 /**
  * A Chromium for the browser tests, found or fetched. The system's and Debian's come before Playwright's own, which
@@ -38,8 +40,19 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
   ]);
 }
 
+/** A version number is no proof: only a page shows that libraries and data files are all there. */
 async function runs(program: string): Promise<boolean> {
-  return (await run(program, ['--version', '--no-sandbox'])).code === 0;
+  const profile = mkdtempSync(path.join(tmpdir(), 'beem-browser-'));
+  try {
+    const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+    const page = ['--dump-dom', 'data:text/html,<p>beem</p>'];
+    const { output } = await run(program, [...flags, `--user-data-dir=${profile}`, ...page], {
+      timeout: 60_000,
+    });
+    return output.includes('<p>beem</p>');
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
 function fromPath(env: NodeJS.ProcessEnv): string | null {

@@ -5,7 +5,7 @@ import { createMail } from './mail.js';
 import { createMediaEngine } from './media-engine.js';
 import type { LocalPart, PartEnv } from './part.js';
 import { createPostgres, type PostgresOptions } from './postgres.js';
-import { isAlive } from './processes.js';
+import { isOurs } from './processes.js';
 import { createRedis } from './redis.js';
 import type { StateFolder } from './state.js';
 import { createStorage } from './storage.js';
@@ -51,7 +51,7 @@ export function createStack(options: StackOptions): LocalStack {
   async function down({ force = false } = {}): Promise<void> {
     holders.remove();
     if (force) holders.clear();
-    else if (holders.hasOthers()) return;
+    else if (await holders.haveOthers()) return;
     for (const part of parts.toReversed()) await part.stop();
   }
 
@@ -82,18 +82,26 @@ function createPart(name: PartName, options: StackOptions, env: NodeJS.ProcessEn
   }
 }
 
-/** Who uses the stack, one file per process id; `by-hand` stands for `beem stack up`. */
+const BY_HAND = 'by-hand';
+
+/** Who uses the stack, one file per process id, beside what `beem stack up` holds. */
 function createHolders(folder: string) {
   const mine = path.join(folder, String(process.pid));
   return {
     add: () => writeFileSync(mine, ''),
     remove: () => rmSync(mine, { force: true }),
     clear: () => rmSync(folder, { recursive: true, force: true }),
-    hasOthers: () => readdirSync(folder).some((holder) => holder === 'by-hand' || isAlive(Number(holder))),
+    async haveOthers() {
+      for (const holder of readdirSync(folder)) {
+        if (holder === BY_HAND || (await isOurs(Number(holder), ['node']))) return true;
+        rmSync(path.join(folder, holder), { force: true });
+      }
+      return false;
+    },
   };
 }
 
 /** Keeps the stack running after this process has gone, until `beem stack down`. */
 export function holdByHand(state: StateFolder): void {
-  writeFileSync(path.join(state.privateFolder('holders'), 'by-hand'), '');
+  writeFileSync(path.join(state.privateFolder('holders'), BY_HAND), '');
 }
