@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { writeOpenApi } from './cli/openapi.js';
-import { createRegistryToken } from './features/registry/index.js';
+import { createRegistryTokens } from './features/registry/index.js';
 import { grantRole } from './features/users/index.js';
 import { ConfigError, loadConfig } from './platform/config/index.js';
 import { migrate } from './platform/database/index.js';
@@ -26,9 +26,10 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
     },
   },
   'registry-token': {
-    usage: '<remote> [label]',
-    run: async ([remote = '', label = userInfo().username]) => {
-      process.stdout.write(`${await createRegistryToken(databaseUrl(), remote, label)}\n`);
+    usage: '<remote>...',
+    run: async (remotes) => {
+      const tokens = await createRegistryTokens(databaseUrl(), remotes, userInfo().username);
+      process.stdout.write(tokens.map((token) => `${token}\n`).join(''));
     },
   },
 };

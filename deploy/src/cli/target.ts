@@ -35,17 +35,32 @@ export async function openRegistry(remote: string, options: TargetOptions): Prom
 }
 
 async function openLocal(state: StateFolder, remote: string, url: string): Promise<RegistryClient> {
-  const tokens = state.readJson<Record<string, string>>(TOKENS_FILE) ?? {};
-  const kept = tokens[remote];
-  if (kept && (await isAccepted(url, remote, kept))) return new RegistryClient(url, kept);
-  const made = await runServicesCli(['registry-token', remote, 'local'], localRun(state).env);
-  const token = made.split('\n').at(-1) ?? '';
-  state.writeJson(TOKENS_FILE, { ...state.readJson<Record<string, string>>(TOKENS_FILE), [remote]: token });
-  return new RegistryClient(url, token);
+  const [client] = await openLocalRegistries(state, [remote], { ...localRun(state), url });
+  return client as RegistryClient;
+}
+
+/** Clients of the local Beem for several remotes, in the same order; tokens that are missing are made at once. */
+export async function openLocalRegistries(
+  state: StateFolder,
+  remotes: string[],
+  { url, env }: Pick<RunInfo, 'url' | 'env'>,
+): Promise<RegistryClient[]> {
+  const kept = state.readJson<Record<string, string>>(TOKENS_FILE) ?? {};
+  const isGood = await Promise.all(remotes.map((remote) => isAccepted(url, remote, kept[remote])));
+  const wanting = remotes.filter((_, index) => !isGood[index]);
+  if (wanting.length > 0) {
+    const made = (await runServicesCli(['registry-token', ...wanting], env))
+      .split('\n')
+      .slice(-wanting.length);
+    for (const [index, remote] of wanting.entries()) kept[remote] = made[index] ?? '';
+    state.writeJson(TOKENS_FILE, kept);
+  }
+  return remotes.map((remote) => new RegistryClient(url, kept[remote] ?? ''));
 }
 
 /** A token outlives its database when the local data was emptied. */
-async function isAccepted(url: string, remote: string, token: string): Promise<boolean> {
+async function isAccepted(url: string, remote: string, token: string | undefined): Promise<boolean> {
+  if (!token) return false;
   try {
     await new RegistryClient(url, token).status(remote);
     return true;

@@ -1,51 +1,43 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../local/processes.js';
+import type { RemoteStatus } from '@beem/contracts';
+import { publishRemote, readBuildManifest } from '../cli/publish-remote.js';
+import type { RegistryClient } from '../cli/registry-client.js';
+import type { RunInfo } from '../cli/run-info.js';
+import { openLocalRegistries } from '../cli/target.js';
+import { reasonOf } from '../local/part.js';
 import { repositoryRoot, type StateFolder } from '../local/state.js';
-
-const AT_ONCE = 2;
 
 export const REMOTES = ['mfe-feed', 'mfe-account', 'mfe-creator', 'mfe-moderation'];
 
-/**
- * Publishes the remotes whose build changed since we last did, through the registry's HTTP API. An unchanged one is
- * left alone, so that a roll-back outlives a restart.
- */
-export async function publishRemotes(state: StateFolder, env: Record<string, string>): Promise<string> {
-  const record = `published-${createHash('sha256')
-    .update(env.DATABASE_URL ?? '')
-    .digest('hex')
-    .slice(0, 8)}.json`;
-  const published = state.readJson<Record<string, string>>(record) ?? {};
-  const changed = REMOTES.filter((remote) => published[remote] !== buildIdOf(remote));
-  const waiting = [...changed];
-  const publishNext = async () => {
-    for (let remote = waiting.shift(); remote; remote = waiting.shift()) {
-      await publish(remote, env, state);
-      published[remote] = buildIdOf(remote);
-      state.writeJson(record, published);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, publishNext));
-  return changed.length > 0 ? changed.join(', ') : 'unchanged';
+/** Publishes every remote whose build is not live, through the registry's HTTP API; answers which ones. */
+export async function publishRemotes(
+  state: StateFolder,
+  running: Pick<RunInfo, 'url' | 'env'>,
+): Promise<string> {
+  const clients = await openLocalRegistries(state, REMOTES, running);
+  const published: string[] = [];
+  for (const [index, remote] of REMOTES.entries()) {
+    if (await publishIfNew(clients[index] as RegistryClient, remote)) published.push(remote);
+  }
+  return published.join(', ') || 'unchanged';
 }
 
-function buildIdOf(remote: string): string {
-  const file = path.join(repositoryRoot, remote, 'dist/build-manifest.json');
-  if (!existsSync(file)) throw new Error(`${remote} has no build: ${file} is missing.`);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { buildId: string }).buildId;
+async function publishIfNew(client: RegistryClient, remote: string): Promise<boolean> {
+  const dist = path.join(repositoryRoot, remote, 'dist');
+  try {
+    const { buildId } = await readBuildManifest(dist);
+    if (!isWanted(await client.status(remote), buildId)) return false;
+    return (await publishRemote(client, dist)).isChanged;
+  } catch (error) {
+    throw new Error(`${remote} could not be published: ${reasonOf(error)}`);
+  }
 }
 
-async function publish(remote: string, env: Record<string, string>, state: StateFolder): Promise<void> {
-  const bootstrap = path.join(repositoryRoot, 'deploy/bootstrap.mjs');
-  const { code, output } = await run(
-    process.execPath,
-    [bootstrap, 'beem', 'remote', 'publish', remote, '--no-build'],
-    {
-      cwd: repositoryRoot,
-      env: { ...process.env, ...env, BEEM_STATE_DIR: state.dir },
-    },
-  );
-  if (code !== 0) throw new Error(`${remote} could not be published:\n${output.trim()}`);
+/** A build that somebody rolled back is known already: starting again must not undo that decision. */
+function isWanted({ channels, builds, events }: RemoteStatus, buildId: string): boolean {
+  const stable = channels.find(({ channel }) => channel === 'stable');
+  if (stable?.buildId === buildId) return false;
+  const isKnown = builds.some((build) => build.buildId === buildId && build.isComplete);
+  const lastMove = events.find(({ channel }) => channel === 'stable');
+  return !(isKnown && lastMove?.kind === 'rolled_back');
 }

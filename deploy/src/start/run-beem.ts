@@ -67,7 +67,7 @@ export async function runBeem({
       env,
     };
     state.writeJson('run.json', info);
-    await progress.step('Remotes', async (note) => note(await publishRemotes(state, env)));
+    await progress.step('Remotes', async (note) => note(await publishRemotes(state, info)));
     stopWatching = superviseParts(stack.parts, progress.say);
     return { ...info, logFile: services.logFile, stop };
   } catch (error) {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteChannel, ShellManifest } from '@beem/contracts';
-import { createRegistryToken } from '../../src/features/registry/index.js';
+import { createRegistryTokens } from '../../src/features/registry/index.js';
 import { type Answer, type Beem, startBeem, type Visitor } from '../support/index.js';
 import { type MadeBuild, testShell } from './make-build.js';
 
@@ -50,7 +50,8 @@ export class Team {
   ) {}
 
   static async of(beem: Beem, remote = 'mfe-feed'): Promise<Team> {
-    const token = await createRegistryToken(beem.config.env.DATABASE_URL, remote, `${remote} team`);
+    const { DATABASE_URL } = beem.config.env;
+    const [token = ''] = await createRegistryTokens(DATABASE_URL, [remote], `${remote} team`);
     return new Team(beem.visitor(), remote, token);
   }
 

@@ -1,2 +1,2 @@
-export { createRegistryToken } from './registry.command.js';
+export { createRegistryTokens } from './registry.command.js';
 export { registryFeature } from './registry.module.js';

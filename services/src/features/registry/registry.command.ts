@@ -4,16 +4,21 @@ import { dataSourceOptions } from '../../platform/database/options.js';
 import { REMOTE_NAME } from './builds/build-manifest.schema.js';
 import { RemoteTokens } from './publishers/remote-tokens.js';
 
-/** Makes a publishing token for one remote and answers it; it is never shown again. */
-export async function createRegistryToken(
+/**
+ * Makes a publishing token for each remote and answers them in the same order; they are never shown again.
+ * @param label who will publish with them, as the event log names them
+ */
+export async function createRegistryTokens(
   databaseUrl: string,
-  remote: string,
+  remotes: string[],
   label: string,
-): Promise<string> {
-  if (!REMOTE_NAME.test(remote)) throw new Error(`"${remote}" is not the name of a remote (mfe-…).`);
+): Promise<string[]> {
+  const wrong = remotes.find((remote) => !REMOTE_NAME.test(remote));
+  if (remotes.length === 0 || wrong) throw new Error(`"${wrong ?? ''}" is not the name of a remote (mfe-…).`);
   const dataSource = await new DataSource(dataSourceOptions(databaseUrl, 1)).initialize();
   try {
-    return await new RemoteTokens(new Database(dataSource)).create(remote, label);
+    const tokens = new RemoteTokens(new Database(dataSource));
+    return await Promise.all(remotes.map((remote) => tokens.create(remote, label)));
   } finally {
     await dataSource.destroy();
   }
