@@ -43,8 +43,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const ToastViewport = deferred(() =>
-  import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.ToastViewport),
+const ToastViewport = deferred(
+  () => import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.ToastViewport),
+  { isLate: true },
 );
 
 const Main = styled.main`

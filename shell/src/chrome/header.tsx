@@ -37,7 +37,7 @@ function GuestActions() {
 
 const ThemeButton = deferred(
   () => import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.ThemeButton),
-  <span style={{ width: 44 }} />,
+  { fallback: <span style={{ width: 44 }} />, isLate: true },
 );
 
 const AccountActions = deferred(() =>

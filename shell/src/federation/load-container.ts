@@ -14,8 +14,10 @@ export async function loadContainer(
   name: string,
   entry: { url: string; integrity: string },
 ): Promise<Container> {
-  await Promise.all([runScript(entry), __webpack_init_sharing__('default')]);
-  const container = (window as unknown as Record<string, Container | undefined>)[name];
+  const containers = window as unknown as Record<string, Container | undefined>;
+  // The page's own script tags may have run the matched route's entry already.
+  await Promise.all([containers[name] ?? runScript(entry), __webpack_init_sharing__('default')]);
+  const container = containers[name];
   if (!container) throw new Error(`${entry.url} defines no container ${name}`);
   await container.init(__webpack_share_scopes__.default);
   return container;

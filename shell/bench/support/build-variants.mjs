@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { federatedConfig, readRemote, ScriptBudgetPlugin } from '@beem/remote-kit';
+import webpack from 'webpack';
+import { pageConfig } from '../../webpack.config.mjs';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
+
+/** Builds the app both ways from the same sources: `{federated, single}`, each a folder and how to hint a route. */
+export async function buildVariants() {
+  const into = mkdtempSync(join(tmpdir(), 'beem-bench-'));
+  const federated = join(into, 'federated');
+  const single = join(into, 'single');
+  await run([
+    withOutput(pageConfig('production'), federated),
+    ...REMOTES.map((name) =>
+      withOutput(
+        federatedConfig(join(ROOT, name), readRemote(join(ROOT, name)), 'production'),
+        join(into, name),
+      ),
+    ),
+  ]);
+  const [stats] = (await run([singleBundleConfig(into, single)])).stats;
+  const manifests = REMOTES.map((name) =>
+    JSON.parse(readFileSync(join(into, name, 'build-manifest.json'), 'utf8')),
+  );
+  const remotes = { revision: 'bench', remotes: manifests.map(resolve) };
+  return {
+    federated: {
+      folders: { '/remotes/': into, '/': federated },
+      remotes,
+      hints: (route) => {
+        const { entry, exposes } = remotes.remotes.find(({ routes }) => routes.includes(route));
+        return [entry, ...exposes[route.expose].js];
+      },
+    },
+    single: {
+      folders: { '/': single },
+      remotes,
+      hints: ({ expose }) => filesOf(stats.compilation, expose).map((file) => ({ url: `/${file}` })),
+    },
+    remove: () => rmSync(into, { recursive: true }),
+  };
+}
+
+/** The same shell with the pages compiled in: one build, split by route, one copy of everything. */
+function singleBundleConfig(into, folder) {
+  const modules = REMOTES.flatMap((name) => {
+    const exposes = new Set(readRemote(join(ROOT, name)).routes.map(({ expose }) => expose));
+    return [...exposes].map((expose) => {
+      const page = join(ROOT, name, 'src/pages', `${expose.slice(2)}.tsx`);
+      return `${JSON.stringify(expose)}: () => import(/* webpackChunkName: "${chunkOf(expose)}" */ ${JSON.stringify(page)}),`;
+    });
+  });
+  const file = join(into, 'load-module.js');
+  writeFileSync(
+    file,
+    `const pages = {${modules.join('\n')}};
+export const loadModule = (_build, expose) => pages[expose]().then((page) => page.default);`,
+  );
+  const config = withOutput(pageConfig('production', { federation: null }), folder);
+  config.plugins = [
+    ...config.plugins.filter((plugin) => !(plugin instanceof ScriptBudgetPlugin)),
+    new webpack.NormalModuleReplacementPlugin(/federation\/load-module$/, file),
+  ];
+  return config;
+}
+
+function withOutput(config, path) {
+  return { ...config, output: { ...config.output, path } };
+}
+
+const chunkOf = (expose) => `page-${expose.slice(2)}`;
+
+function filesOf(compilation, expose) {
+  return compilation.namedChunkGroups.get(chunkOf(expose)).getFiles();
+}
+
+function resolve({ remote, buildId, container, entry, exposes, files }) {
+  const integrities = new Map(files.map(({ path, integrity }) => [path, integrity]));
+  const locate = (path) => ({ url: `/remotes/${remote.name}/${path}`, integrity: integrities.get(path) });
+  const { name, title, routes, navigation, slots } = remote;
+  return {
+    ...{ name, title, routes, navigation, slots, buildId, container, channel: 'stable', previous: null },
+    baseUrl: `/remotes/${name}/`,
+    entry: locate(entry),
+    exposes: Object.fromEntries(
+      Object.entries(exposes).map(([key, { js }]) => [key, { js: js.map(locate) }]),
+    ),
+  };
+}
+
+function run(configs) {
+  return new Promise((done, fail) => {
+    const compiler = webpack(configs);
+    compiler.run((error, stats) => {
+      if (error || stats.hasErrors()) fail(error ?? new Error(stats.toString('errors-only')));
+      else compiler.close(() => done(stats));
+    });
+  });
+}
