@@ -18,8 +18,8 @@ export function AuthScene({ still, children }: AuthSceneProps) {
     <Frame>
       <Picture data-tone="film">
         <img src={STILLS[still]} alt="" width={1600} height={900} />
-        <HomeLink to="/" aria-label="Beem, to the start page">
-          <Logo height={36} label="" />
+        <HomeLink to="/">
+          <Logo height={36} label="Beem, to the start page" />
         </HomeLink>
         <Words>
           <p>Where AI Meets Imagination</p>
@@ -37,7 +37,8 @@ export function AuthScene({ still, children }: AuthSceneProps) {
   );
 }
 
-const PHONE_PICTURE = '228px';
+/** In rem, as the title that lies on it: white words must not grow out of the dark picture. */
+const PHONE_PICTURE = '13rem';
 
 const Frame = styled.div`
   position: relative;
@@ -61,7 +62,7 @@ const Picture = styled.div`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    object-position: 36% 50%;
+    object-position: 50% 50%;
   }
   &::after {
     content: '';
@@ -169,7 +170,7 @@ const Panel = styled.div`
   }
   ${media.phone} {
     position: relative;
-    padding: 152px 16px 40px;
+    padding: 9.5rem 16px 40px;
   }
 `;
 

@@ -13,8 +13,8 @@ interface CentredPageProps {
 export function CentredPage({ icon, tone = 'accent', title, children }: CentredPageProps) {
   return (
     <Frame>
-      <HomeLink to="/" aria-label="Beem, to the start page">
-        <Logo height={36} label="" />
+      <HomeLink to="/">
+        <Logo height={36} label="Beem, to the start page" />
       </HomeLink>
       <Column>
         <Round data-tone-color={tone} aria-hidden="true">

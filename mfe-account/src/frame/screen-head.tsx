@@ -38,9 +38,12 @@ const Head = styled.header`
     color: var(--text-2);
   }
   ${media.phone} {
-    /* The title lies on the picture, which stays dark in both themes. */
+    /* The title lies on the picture, which stays dark in both themes; the sentence stands below it. */
     h1 {
       color: var(--film-text);
+    }
+    p {
+      margin-top: 2.25rem;
     }
   }
 `;
@@ -61,6 +64,7 @@ const BackButton = styled.button`
     }
   }
   ${media.phone} {
+    margin-top: -46px;
     color: var(--film-text);
   }
 `;

@@ -1,4 +1,4 @@
-import { fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { screen, waitFor } from '@testing-library/react';
 import AuthPage from './auth';
 
@@ -27,7 +27,7 @@ describe('asking for recovery', () => {
     const server = fakeApi({ [REQUEST]: { body: { message: 'ok' } } });
     const page = await openRequest();
     expect(screen.getByText(/The email may take 1 to 2 minutes/)).toBeTruthy();
-    await page.visitor.type(screen.getByLabelText('Email'), 'leila@noor.film');
+    await fill(page.visitor, screen.getByLabelText('Email'), 'leila@noor.film');
     await page.visitor.click(press('Send Recovery Link'));
     expect(await screen.findByText('Recovery Link Sent')).toBeTruthy();
     expect(screen.getByText('Check your inbox and spam folder for the recovery link')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('asking for recovery', () => {
   it('takes over the token where the server hands it out', async () => {
     fakeApi({ [REQUEST]: { body: { message: 'ok', resetToken: 'local-token' } } });
     const page = await openRequest();
-    await page.visitor.type(screen.getByLabelText('Email'), 'leila@noor.film');
+    await fill(page.visitor, screen.getByLabelText('Email'), 'leila@noor.film');
     await page.visitor.click(press('Send Recovery Link'));
     expect(await screen.findByText('Recovery Token Generated')).toBeTruthy();
     expect(screen.getByText('local-token')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('asking for recovery', () => {
   ])('tells when %s', async (_case, answer, title, sentence) => {
     fakeApi({ [REQUEST]: answer });
     const page = await openRequest();
-    await page.visitor.type(screen.getByLabelText('Email'), 'leila@noor.film');
+    await fill(page.visitor, screen.getByLabelText('Email'), 'leila@noor.film');
     await page.visitor.click(press('Send Recovery Link'));
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
@@ -88,7 +88,7 @@ describe('setting a new password', () => {
   it('returns to the sign-in form with the new password in it, and forgets the token', async () => {
     const server = fakeApi({ [RESET]: { body: { message: 'Your password is changed.' } } });
     const page = await openReset();
-    await page.visitor.type(screen.getByLabelText('New password'), 'moth-and-flame');
+    await fill(page.visitor, screen.getByLabelText('New password'), 'moth-and-flame');
     await page.visitor.click(press('Update Password'));
     expect(await screen.findByText('Security Updated')).toBeTruthy();
     expect(screen.getByText('Your password is changed.')).toBeTruthy();
@@ -100,7 +100,7 @@ describe('setting a new password', () => {
   it('has a sentence of its own when the server sends none', async () => {
     fakeApi({ [RESET]: { body: {} } });
     const page = await openReset();
-    await page.visitor.type(screen.getByLabelText('New password'), 'moth-and-flame');
+    await fill(page.visitor, screen.getByLabelText('New password'), 'moth-and-flame');
     await page.visitor.click(press('Update Password'));
     expect(await screen.findByText('Password successfully updated')).toBeTruthy();
   });
@@ -118,7 +118,7 @@ describe('setting a new password', () => {
   it('says why a token is refused', async () => {
     fakeApi({ [RESET]: problem(400, 'token_invalid', 'This recovery link has expired.') });
     const page = await openReset();
-    await page.visitor.type(screen.getByLabelText('New password'), 'moth-and-flame');
+    await fill(page.visitor, screen.getByLabelText('New password'), 'moth-and-flame');
     await page.visitor.click(press('Update Password'));
     expect(await screen.findByText('Recovery Failed')).toBeTruthy();
     expect(screen.getByText('This recovery link has expired.')).toBeTruthy();

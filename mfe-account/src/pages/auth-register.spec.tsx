@@ -1,4 +1,4 @@
-import { fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { screen, waitFor } from '@testing-library/react';
 import AuthPage from './auth';
 
@@ -14,11 +14,11 @@ async function openForm() {
 }
 
 async function fillIn(page: Awaited<ReturnType<typeof openForm>>, username = 'elif_kaya') {
-  await page.visitor.type(box('First name'), 'Elif');
-  await page.visitor.type(box('Last name'), 'Kaya');
-  await page.visitor.type(box('Username *'), username);
-  await page.visitor.type(box('Email *'), 'elif@kaya.film');
-  await page.visitor.type(box('Password *'), 'neon-street');
+  await fill(page.visitor, box('First name'), 'Elif');
+  await fill(page.visitor, box('Last name'), 'Kaya');
+  await fill(page.visitor, box('Username *'), username);
+  await fill(page.visitor, box('Email *'), 'elif@kaya.film');
+  await fill(page.visitor, box('Password *'), 'neon-street');
   await page.visitor.click(terms());
 }
 
@@ -88,9 +88,9 @@ describe('creating an account', () => {
     const page = await openForm();
     await fillIn(page);
     await page.visitor.clear(box('Email *'));
-    await page.visitor.type(box('Email *'), 'elif@kaya');
+    await fill(page.visitor, box('Email *'), 'elif@kaya');
     await page.visitor.clear(box('Password *'));
-    await page.visitor.type(box('Password *'), 'short');
+    await fill(page.visitor, box('Password *'), 'short');
     await page.visitor.click(submit());
     expect(await screen.findByText('Enter an email address like name@example.com.')).toBeTruthy();
     expect(screen.getByText('Use at least 8 characters.')).toBeTruthy();

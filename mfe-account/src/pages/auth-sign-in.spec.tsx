@@ -1,4 +1,4 @@
-import { aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { aUser, fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import AuthPage from './auth';
 
@@ -12,8 +12,8 @@ async function openLogin(at = '/auth') {
 }
 
 async function signIn(page: Awaited<ReturnType<typeof openLogin>>) {
-  await page.visitor.type(await field('Email'), 'leila@noor.film');
-  await page.visitor.type(await field('Password'), 'lantern-light');
+  await fill(page.visitor, await field('Email'), 'leila@noor.film');
+  await fill(page.visitor, await field('Password'), 'lantern-light');
   await page.visitor.click(button('Sign In'));
 }
 

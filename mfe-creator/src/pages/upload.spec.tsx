@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { aUser, fakeApi, problem, renderPage } from '@beem/testing/web';
+import { aUser, fakeApi, fill, problem, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { resetSession } from '../features/beem-upload/upload-session';
 import { aVideo, fakeUploads } from '../testing/fake-uploads';
@@ -23,9 +23,9 @@ async function open(handlers: Parameters<typeof fakeApi>[0] = {}, offers: string
 
 async function fillIn({ visitor }: Awaited<ReturnType<typeof open>>, file = film()) {
   fireEvent.change(picker(), { target: { files: [file] } });
-  await visitor.type(screen.getByLabelText('Title *'), 'The Gardener Has Let Go');
-  await visitor.type(screen.getByLabelText('Description *'), 'Waterfalls included.');
-  await visitor.type(screen.getByLabelText('Tags'), ' Fantasy, ,Sky,Fantasy ');
+  await fill(visitor, screen.getByLabelText('Title *'), 'The Gardener Has Let Go');
+  await fill(visitor, screen.getByLabelText('Description *'), 'Waterfalls included.');
+  await fill(visitor, screen.getByLabelText('Tags'), ' Fantasy, ,Sky,Fantasy ');
   await visitor.click(screen.getByRole('radio', { name: 'Teen 13+' }));
 }
 
@@ -114,7 +114,7 @@ describe('filling in', () => {
   it('refuses more than ten tags', async () => {
     const page = await open();
     await fillIn(page);
-    await page.visitor.type(screen.getByLabelText('Tags'), ',a,b,c,d,e,f,g,h,i');
+    await fill(page.visitor, screen.getByLabelText('Tags'), ',a,b,c,d,e,f,g,h,i');
     await page.visitor.click(submit());
     expect(await screen.findByText('Use at most 10 tags.')).toBeTruthy();
   });
@@ -138,10 +138,10 @@ describe('uploading', () => {
       tags: '["Fantasy","Sky"]',
     });
     act(() => upload.progress(204_000_000, 318_000_000));
-    expect(await screen.findByText('Uploading, 204 MB of 318 MB (64%)')).toBeTruthy();
+    expect(await screen.findByText('Uploading, 204 MB of 318 MB')).toBeTruthy();
     expect(submit('Uploading... 64%').getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByLabelText('Title *')).toHaveProperty('disabled', false);
-    expect(screen.getByLabelText('Title *').closest('fieldset')).toHaveProperty('disabled', true);
+    expect(screen.getByText('64%')).toBeTruthy();
+    expect(screen.getByLabelText('Title *')).toHaveProperty('readOnly', true);
   });
 
   it('warns before the tab is left while the upload is under way', async () => {

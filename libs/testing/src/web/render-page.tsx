@@ -2,7 +2,7 @@ import type { RemoteNavigationEntry, RemoteRoute } from '@beem/contracts';
 import { createQueryClient, MemoryRouter, PlatformProvider, toast, useLocation } from '@beem/platform';
 import { ToastViewport } from '@beem/ui';
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 
 interface PageOptions {
@@ -55,4 +55,10 @@ function splitAddress(at: string) {
 
 function toRoute(path: string): RemoteRoute {
   return { path, access: 'public', title: path, expose: './page' };
+}
+
+/** Puts a text into a field in one go, as pasting does: typing it letter by letter renders once per letter. */
+export async function fill(visitor: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await visitor.click(field);
+  await visitor.paste(text);
 }

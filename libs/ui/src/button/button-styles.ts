@@ -117,8 +117,9 @@ export const buttonStyles = css`
     }
   }
 
-  &:disabled,
-  &[aria-disabled='true'] {
+  /* Twice, to stand above the hover of every variant. */
+  &&:disabled,
+  &&[aria-disabled='true'] {
     background: var(--surface-3);
     border-color: transparent;
     color: var(--text-disabled);

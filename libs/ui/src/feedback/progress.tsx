@@ -12,9 +12,11 @@ export interface ProgressProps {
   tone?: 'accent' | 'beam' | 'cyan';
   /** The number or phrase beside it, e.g. '62 %' or 'Checking the film'. */
   text: string;
+  /** At the right end below the bar, e.g. '64%'. */
+  figure?: string;
 }
 
-export function Progress({ label, value, max = 100, tone = 'accent', text }: ProgressProps) {
+export function Progress({ label, value, max = 100, tone = 'accent', text, figure }: ProgressProps) {
   const share = value === null ? null : Math.min(1, Math.max(0, value / max));
   return (
     <Frame>
@@ -24,11 +26,14 @@ export function Progress({ label, value, max = 100, tone = 'accent', text }: Pro
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={value ?? undefined}
-        aria-valuetext={text}
+        aria-valuetext={figure ? `${text}, ${figure}` : text}
       >
         <Bar data-tone-color={tone} data-moving={share === null || undefined} $share={share ?? 0.35} />
       </Track>
-      <Words>{text}</Words>
+      <Words>
+        <span>{text}</span>
+        {figure && <strong>{figure}</strong>}
+      </Words>
     </Frame>
   );
 }
@@ -81,7 +86,14 @@ const Bar = styled.div.attrs<{ $share: number }>(({ $share }) => ({
 `;
 
 const Words = styled.span`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
   ${type.small}
   ${tabularNumbers}
   color: var(--text-2);
+  strong {
+    font-weight: 600;
+    color: var(--text);
+  }
 `;

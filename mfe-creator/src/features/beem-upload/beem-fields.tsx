@@ -1,6 +1,6 @@
 import { AGE_RATING_LABELS, AGE_RATINGS, DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { Input, SegmentedControl, Textarea, type } from '@beem/ui';
+import { Input, media, SegmentedControl, Textarea, type } from '@beem/ui';
 import type { BeemDraft, DraftErrors } from './beem-draft';
 
 interface BeemFieldsProps {
@@ -13,11 +13,12 @@ interface BeemFieldsProps {
 
 export function BeemFields({ draft, errors, isLocked, onChange }: BeemFieldsProps) {
   return (
-    <Fields disabled={isLocked}>
+    <Fields>
       <Input
         label="Title *"
         name="title"
         required
+        readOnly={isLocked}
         maxLength={TITLE_MAX_LENGTH}
         placeholder="Name your Beem"
         value={draft.title}
@@ -28,6 +29,7 @@ export function BeemFields({ draft, errors, isLocked, onChange }: BeemFieldsProp
         label="Description *"
         name="description"
         required
+        readOnly={isLocked}
         showCounter
         maxLength={DESCRIPTION_MAX_LENGTH}
         placeholder="What is it about?"
@@ -36,7 +38,7 @@ export function BeemFields({ draft, errors, isLocked, onChange }: BeemFieldsProp
         onChange={(event) => onChange({ description: event.target.value })}
       />
       <Pair>
-        <div>
+        <Rating disabled={isLocked}>
           <GroupLabel aria-hidden="true">Age Rating</GroupLabel>
           <SegmentedControl
             label="Age Rating"
@@ -44,10 +46,11 @@ export function BeemFields({ draft, errors, isLocked, onChange }: BeemFieldsProp
             value={draft.ageRating}
             onChange={(ageRating) => onChange({ ageRating })}
           />
-        </div>
+        </Rating>
         <Input
           label="Tags"
           name="tags"
+          readOnly={isLocked}
           hint="Separate tags with commas"
           placeholder="Fantasy, Animation, Sky"
           autoCapitalize="none"
@@ -60,12 +63,26 @@ export function BeemFields({ draft, errors, isLocked, onChange }: BeemFieldsProp
   );
 }
 
-const Fields = styled.fieldset`
+const Fields = styled.div`
   display: grid;
   gap: 24px;
   min-width: 0;
+`;
+
+const Rating = styled.fieldset`
+  min-width: 0;
   padding: 0;
   border: 0;
+  ${media.phone} {
+    /* The control fills the line, its options share it. */
+    fieldset {
+      display: flex;
+    }
+    label {
+      flex: 1;
+      padding-inline: 8px;
+    }
+  }
 `;
 
 const Pair = styled.div`

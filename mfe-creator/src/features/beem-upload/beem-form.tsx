@@ -37,7 +37,11 @@ export function BeemForm({ session, onSubmit, state }: BeemFormProps) {
     const found = draftErrors(draft);
     setErrors(found);
     const [firstName] = Object.keys(found);
-    if (!firstName) return onSubmit();
+    if (!firstName) {
+      // On a phone the progress would otherwise start out of sight.
+      form.current?.scrollIntoView?.({ block: 'start' });
+      return onSubmit();
+    }
     if (isIncomplete(draft)) {
       toast({ title: 'Error', description: 'Please fill in all required fields', variant: 'destructive' });
     }
@@ -105,6 +109,7 @@ const Form = styled.form`
   display: grid;
   gap: 24px;
   min-width: 0;
+  scroll-margin-top: calc(var(--header) + 24px);
 `;
 
 const Failure = styled.p`
@@ -137,6 +142,7 @@ const Foot = styled.div`
       order: -1;
     }
     small {
+      order: 1;
       justify-self: center;
     }
   }

@@ -9,9 +9,9 @@ export function UploadingState({ loaded, total }: Extract<UploadPhase, { kind: '
   const percent = percentOf(loaded, total);
   const text =
     percent < 100
-      ? `Uploading, ${formatFileSize(loaded)} of ${formatFileSize(total)} (${percent}%)`
+      ? `Uploading, ${formatFileSize(loaded)} of ${formatFileSize(total)}`
       : 'Uploaded, waiting for the answer';
-  return <Progress label="Upload" tone="beam" value={percent} text={text} />;
+  return <Progress label="Upload" tone="beam" value={percent} text={text} figure={`${percent}%`} />;
 }
 
 interface ProcessingStateProps {

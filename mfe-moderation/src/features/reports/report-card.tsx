@@ -17,7 +17,7 @@ export function ReportCard({ report }: { report: Report }) {
         <FilmPoster src={video.thumbnailUrl} thumbhash={null} />
       </Still>
       <Head>
-        <h3>{reasonLabel(reason)}</h3>
+        <h2>{reasonLabel(reason)}</h2>
         <ReasonIcon reason={reason} />
         <Badge tone={severityBadge.tone}>{severityBadge.label}</Badge>
         <Badge tone={statusBadge.tone}>{statusBadge.label}</Badge>
@@ -88,7 +88,7 @@ const Head = styled.div`
   align-items: center;
   align-content: flex-start;
   gap: 8px;
-  h3 {
+  h2 {
     ${type.h3}
   }
   > svg {
@@ -97,7 +97,7 @@ const Head = styled.div`
     color: var(--edge);
   }
   ${media.phone} {
-    h3 {
+    h2 {
       flex: 0 0 100%;
       ${type.body}
       font-weight: 600;
