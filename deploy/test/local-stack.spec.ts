@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -67,16 +67,16 @@ describe('the local stack', () => {
   }, 60_000);
 
   it('takes over a Postgres that a killed starter left running', async () => {
-    await use(createPostgres(state)).start();
+    await use(createPostgres(state, { disposable: true })).start();
     const pid = postgresPid();
-    await use(createPostgres(state)).start();
+    await use(createPostgres(state, { disposable: true })).start();
     expect(postgresPid()).toBe(pid);
-    await use(createPostgres(state)).stop();
+    await use(createPostgres(state, { disposable: true })).stop();
     expect(isAlive(pid)).toBe(false);
   }, 60_000);
 
   it('starts although a stranger has the process id that Postgres left behind', async () => {
-    const postgres = use(createPostgres(state));
+    const postgres = use(createPostgres(state, { disposable: true }));
     const env = await postgres.start();
     const lock = path.join(folderForServiceUser(state.dir), 'postgres/data/postmaster.pid');
     const leftBehind = readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid));
@@ -120,11 +120,11 @@ describe('the local stack', () => {
     const stack = createStack({ state, parts: ['redis'], env: WITHOUT_VARIABLES });
     await stack.up();
     const pid = pidOf('redis');
-    const other = process.ppid;
-    execFileSync('touch', [state.path('holders', String(other))]);
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
+    writeFileSync(state.path('holders', String(other.pid)), '');
     await stack.down();
     expect(isAlive(pid)).toBe(true);
-    rmSync(state.path('holders', String(other)));
+    await killHard(other.pid ?? 0);
     await stack.down();
     expect(isAlive(pid)).toBe(false);
   });
