@@ -1,6 +1,7 @@
 import { benchCommand } from './bench/bench-command.js';
 import { checkCommand, testCommand } from './check/check-command.js';
 import { main as beem } from './cli/main.js';
+import { devCommand } from './dev/dev-command.js';
 import { resetCommand } from './reset-command.js';
 import { stackCommand } from './stack-command.js';
 import { startCommand } from './start/start-command.js';
@@ -11,6 +12,8 @@ export async function main([command, ...args]: string[]): Promise<number> {
     switch (command) {
       case 'start':
         return await startCommand();
+      case 'dev':
+        return await devCommand(args);
       case 'test':
         return await testCommand();
       case 'check':

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { findBrowser } from '../local/browser.js';
 import { createStack } from '../local/stack.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { createProgress } from '../start/progress.js';
@@ -25,7 +26,7 @@ export async function benchCommand(names: string[]): Promise<number> {
   const stack = createStack({ state, parts: ['postgres', 'redis', 'mail', 'storage', 'media'] });
   try {
     const told = await progress.step('Local stack', () => stack.up());
-    const env = servicesEnv(state, told, 0);
+    const env = { ...servicesEnv(state, told, 0), CHROMIUM_PATH: await findBrowser() };
     const rows: BenchRow[] = [];
     for (const file of files) {
       rows.push(...(await progress.step(file, () => runBench(file, env))));
@@ -41,7 +42,7 @@ function findBenches(): string[] {
   return ROOMS.map((room) => `${room}/bench`)
     .filter((folder) => existsSync(path.join(repositoryRoot, folder)))
     .flatMap((folder) => readdirSync(path.join(repositoryRoot, folder)).map((file) => `${folder}/${file}`))
-    .filter((file) => file.endsWith('.bench.ts'));
+    .filter((file) => /\.bench\.(ts|mjs)$/.test(file));
 }
 
 /** Each in a process of its own, so that none warms or burdens the next. */

@@ -7,19 +7,25 @@ import { repositoryRoot } from '../local/state.js';
 export const NX_ENV = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', FORCE_COLOR: '0' };
 
 /** Runs one target of every room that has it, two at a time; what did not change comes from the cache. */
-export async function runTarget(target: string, rooms?: string[]): Promise<{ code: number; output: string }> {
+export async function runTarget(
+  target: string,
+  rooms?: string[],
+  signal?: AbortSignal,
+): Promise<{ code: number; output: string }> {
   const nx = realpathSync(path.join(repositoryRoot, 'node_modules/.bin/nx'));
   const chosen = rooms ? [`--projects=${rooms.join(',')}`] : [];
   const flags = ['--parallel=2', '--output-style=static'];
   return run(process.execPath, [nx, 'run-many', '-t', target, ...chosen, ...flags], {
     cwd: repositoryRoot,
     env: { ...process.env, ...NX_ENV },
+    ...(signal ? { signal } : {}),
   });
 }
 
 /** Builds everything that changed; answers how many rooms came from the cache. */
-export async function buildAll(): Promise<string> {
-  const { code, output } = await runTarget('build');
+export async function buildAll(signal?: AbortSignal): Promise<string> {
+  const { code, output } = await runTarget('build', undefined, signal);
+  signal?.throwIfAborted();
   if (code !== 0) throw new Error(`The build failed:\n${output.trim()}`);
   for (const file of ['services/dist/main.local.js', 'shell/dist/index.html']) {
     if (!existsSync(path.join(repositoryRoot, file))) throw new Error(`The build left no ${file}.`);

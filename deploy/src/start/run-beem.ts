@@ -17,21 +17,21 @@ export interface RunOptions {
   progress: Progress;
   /** Trades the safety of rows against speed, for tests. */
   disposable?: boolean;
+  /** Gives the start up at the next step. */
+  signal?: AbortSignal;
 }
 
 export interface RunningBeem extends RunInfo {
   logFile: string;
+  /** Ends the services and starts what was built since. */
+  restartServices(): Promise<void>;
   /** Ends the services, then the parts in reverse order. */
   stop(): Promise<void>;
 }
 
 /** Stack, build, schema, services, remotes: everything between a checkout and an address that answers. */
-export async function runBeem({
-  state,
-  port,
-  progress,
-  disposable = false,
-}: RunOptions): Promise<RunningBeem> {
+export async function runBeem(options: RunOptions): Promise<RunningBeem> {
+  const { state, port, progress, disposable = false, signal } = options;
   await refuseSecondRun(state);
   await ServicesProcess.endOrphan(state);
   if (!(await isPortFree(port))) throw new Error(portInUse(port));
@@ -50,15 +50,21 @@ export async function runBeem({
     await stack.down();
   };
 
+  const step: Progress['step'] = (title, work) => {
+    signal?.throwIfAborted();
+    return progress.step(title, work);
+  };
+
   try {
     const [told] = await settleAll([
-      progress.step('Local stack', () => stack.up()),
-      progress.step('Build', async (note) => note(await buildAll())),
+      step('Local stack', () => stack.up()),
+      step('Build', async (note) => note(await buildAll(signal))),
     ]);
     const env = servicesEnv(state, told, port);
-    await progress.step('Database', async (note) => note(await migrate(env)));
-    services = createServices(state, env, progress);
-    await progress.step('Services', () => (services as ServicesProcess).start());
+    await step('Database', async (note) => note(await migrate(env)));
+    const running = createServices(state, env, progress);
+    services = running;
+    await step('Services', () => running.start());
     const { MAILBOX_URL } = told;
     const info: RunInfo = {
       url: env.PUBLIC_ORIGIN ?? '',
@@ -67,9 +73,17 @@ export async function runBeem({
       env,
     };
     state.writeJson('run.json', info);
-    await progress.step('Remotes', async (note) => note(await publishRemotes(state, info)));
+    await step('Remotes', async (note) => note(await publishRemotes(state, info)));
     stopWatching = superviseParts(stack.parts, progress.say);
-    return { ...info, logFile: services.logFile, stop };
+    return {
+      ...info,
+      logFile: running.logFile,
+      restartServices: async () => {
+        await running.stop();
+        await running.start();
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -51,6 +51,7 @@ export class ServicesProcess {
   }
 
   start(): Promise<void> {
+    this.isStopping = false;
     const log = openSync(this.logFile, 'a', 0o600);
     const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
       cwd: repositoryRoot,

@@ -1,7 +1,7 @@
 import { until } from '../local/processes.js';
 import { StateFolder } from '../local/state.js';
 import { bannerOf, type DemoAccount } from './banner.js';
-import { type DemoLoad, loadDemo } from './demo.js';
+import { loadDemo } from './demo.js';
 import { createProgress, type Progress } from './progress.js';
 import { type RunningBeem, runBeem } from './run-beem.js';
 
@@ -13,34 +13,59 @@ export async function startCommand(): Promise<number> {
   const startedAt = Date.now();
   const state = StateFolder.open();
   const progress = createProgress();
-  const stopAsked = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-  });
+  const { signal, asked } = stopOnSignals();
   progress.say('Starting Beem');
-  const beem = await runBeem({ state, port: Number(process.env.PORT) || DEFAULT_PORT, progress });
+  const beem = await startUnlessStopped(state, progress, signal);
+  if (!beem) return 0;
   const demo = loadDemo(beem, state, (code) =>
     progress.say(
       code === 0 ? '  The demo catalogue is complete.' : '  The demo catalogue stopped; see logs/demo.log.',
     ),
   );
-  const accounts = demo ? await waitForAccounts(state, progress, stopAsked) : [];
+  if (demo) await waitForAccounts(state, progress, asked);
+  const accounts = readAccounts(state);
   progress.say(bannerOf({ beem, stateDir: state.dir, accounts, tookMs: Date.now() - startedAt }));
-  await stopAsked;
-  await stopAll(beem, demo, progress);
-  return 0;
-}
-
-/** They exist within seconds of the loader's start; without them the address is still worth telling. */
-async function waitForAccounts(state: StateFolder, progress: Progress, stopAsked: Promise<void>) {
-  const read = () => state.readJson<DemoAccount[]>('demo-accounts.json') ?? [];
-  const exist = until(async () => read().length > 0, ACCOUNTS_TIMEOUT_MS, 100);
-  await progress.step('Demo accounts', () => Promise.race([exist, stopAsked]));
-  return read();
-}
-
-async function stopAll(beem: RunningBeem, demo: DemoLoad | null, progress: Progress): Promise<void> {
+  await asked;
   await progress.step('Stopping', async () => {
     await demo?.stop();
     await beem.stop();
   });
+  return 0;
+}
+
+/** Ctrl-C, SIGTERM and a closed terminal all mean the same. */
+export function stopOnSignals(): { signal: AbortSignal; asked: Promise<void> } {
+  const controller = new AbortController();
+  const asked = new Promise<void>((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(name, () => {
+        controller.abort();
+        resolve();
+      });
+    }
+  });
+  return { signal: controller.signal, asked };
+}
+
+/** Null when it was stopped before it was up; what had started is stopped again by then. */
+export async function startUnlessStopped(
+  state: StateFolder,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<RunningBeem | null> {
+  try {
+    return await runBeem({ state, port: Number(process.env.PORT) || DEFAULT_PORT, progress, signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    progress.say('Stopped.');
+    return null;
+  }
+}
+
+const readAccounts = (state: StateFolder) => state.readJson<DemoAccount[]>('demo-accounts.json') ?? [];
+
+/** They exist within seconds of the loader's start; without them the address is still worth telling. */
+async function waitForAccounts(state: StateFolder, progress: Progress, stopAsked: Promise<void>) {
+  const exist = until(async () => readAccounts(state).length > 0, ACCOUNTS_TIMEOUT_MS, 100);
+  await progress.step('Demo accounts', () => Promise.race([exist, stopAsked]));
 }

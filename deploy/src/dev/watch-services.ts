@@ -1,0 +1,36 @@
+import { type FSWatcher, watch } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../local/state.js';
+import { runTarget } from '../start/build.js';
+import type { Progress } from '../start/progress.js';
+import type { RunningBeem } from '../start/run-beem.js';
+
+const WATCHED = ['services/src', 'libs/contracts/src', 'libs/rules/src'];
+const QUIET_MS = 200;
+
+/** Builds and restarts the services when a source of theirs changed; a build that fails leaves the old ones running. */
+export function watchServices(beem: RunningBeem, progress: Progress): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let work: Promise<void> = Promise.resolve();
+
+  async function rebuild(): Promise<void> {
+    const { code, output } = await runTarget('build', ['@beem/services']);
+    if (code !== 0) return progress.say(`  The services do not build:\n${output.trim()}`);
+    await progress.step('Services, built again', () => beem.restartServices());
+  }
+
+  const watchers: FSWatcher[] = WATCHED.map((folder) =>
+    watch(path.join(repositoryRoot, folder), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.spec.ts')) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        work = work.then(rebuild).catch((error: Error) => progress.say(`  ${error.message}`));
+      }, QUIET_MS);
+    }),
+  );
+  return async () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+    await work; // A restart under way must not start services after everything was stopped.
+  };
+}
