@@ -181,6 +181,18 @@ describe('uploading', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  it('puts what the server says of single fields under them', async () => {
+    const uploads = fakeUploads();
+    const page = await open();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    const fields = { title: 'This title is in use.' };
+    act(() => uploads.last().answer(problem(400, 'validation_failed', 'Please check the form.', fields)));
+    expect(await screen.findByText('This title is in use.')).toBeTruthy();
+    await page.visitor.type(screen.getByLabelText('Title *'), '!');
+    expect(screen.queryByText('This title is in use.')).toBeNull();
+  });
+
   it('goes on while the creator is elsewhere in the app', async () => {
     const uploads = fakeUploads();
     const page = await open();
@@ -256,21 +268,28 @@ describe('processing', () => {
     tell(page, { status: 'failed', failureReason: 'The film holds no picture.' });
     expect(await screen.findByText('The film holds no picture.')).toBeTruthy();
     expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
-    expect(submit('Try Again')).toBeTruthy();
+    const uploads = fakeUploads();
+    page.server.answer('DELETE /api/videos/7', { status: 204 });
+    await page.visitor.click(submit('Try Again'));
+    await act(async () => uploads.last().answer({ status: 201, body: { ...processing, id: 8 } }));
+    await waitFor(() => expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(1));
   });
 });
 
 describe('earlier uploads', () => {
-  it('shows those still processing and those that failed, which can be removed', async () => {
+  it('shows those still processing and those that failed, which can be retried or removed', async () => {
     const failed = aVideo({ id: 3, title: 'Broken Reel', status: 'failed', failureReason: 'No picture.' });
     const { visitor, server } = await open({
       'GET /api/videos/mine': { body: [{ ...processing, title: 'Still Cooking' }, failed, ready] },
       'DELETE /api/videos/3': { status: 204 },
+      'POST /api/videos/3/retry': { body: { ...failed, status: 'processing' } },
     });
     const area = await screen.findByRole('region', { name: 'Your uploads' });
     expect(within(area).getByRole('progressbar', { name: 'Processing Still Cooking' })).toBeTruthy();
     expect(within(area).getByText('No picture.')).toBeTruthy();
     expect(within(area).getAllByRole('listitem')).toHaveLength(2);
+    await visitor.click(within(area).getByRole('button', { name: 'Retry Broken Reel' }));
+    await waitFor(() => expect(server.callsTo('POST /api/videos/3/retry')).toHaveLength(1));
     await visitor.click(within(area).getByRole('button', { name: 'Remove Broken Reel' }));
     await waitFor(() => expect(server.callsTo('DELETE /api/videos/3')).toHaveLength(1));
   });

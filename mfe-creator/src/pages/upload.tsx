@@ -52,7 +52,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
   useEffect(() => claimSession(creator.id), [creator.id]);
 
   const { phase } = upload;
-  const followedId = phase.kind === 'processing' || phase.kind === 'ready' ? phase.video.id : null;
+  const followedId = 'video' in phase ? (phase.video?.id ?? null) : null;
   const isRefused = phase.kind === 'failed' && phase.code === 'email_not_verified';
   return (
     <Tabs label="What to create" tabs={TABS} value={tab} onChange={setTab}>

@@ -20,6 +20,8 @@ export function BeemForm({ session, onSubmit, state }: BeemFormProps) {
   const { draft, phase, previewUrl } = session;
   const [errors, setErrors] = useState<DraftErrors>({});
   const form = useRef<HTMLFormElement>(null);
+  // What the server found stands under a field until that field is changed.
+  const shownErrors: DraftErrors = { ...(phase.kind === 'failed' ? phase.fields : {}), ...errors };
   const isEditable = phase.kind === 'draft' || phase.kind === 'failed';
 
   function handleChange(change: Partial<BeemDraft>) {
@@ -54,9 +56,9 @@ export function BeemForm({ session, onSubmit, state }: BeemFormProps) {
           {state}
         </ChosenVideo>
       ) : (
-        <DropZone error={errors.video} onFile={handleFile} />
+        <DropZone error={shownErrors.video} onFile={handleFile} />
       )}
-      <BeemFields draft={draft} errors={errors} isLocked={!isEditable} onChange={handleChange} />
+      <BeemFields draft={draft} errors={shownErrors} isLocked={!isEditable} onChange={handleChange} />
       {phase.kind === 'failed' && (
         <Failure role="alert">
           <CircleAlert size={20} aria-hidden="true" />

@@ -56,7 +56,11 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
           <>
             {phase.kind === 'uploading' && <UploadingState {...phase} />}
             {phase.kind === 'processing' && (
-              <ProcessingState video={phase.video} onReady={handleReady} onFailed={failProcessing} />
+              <ProcessingState
+                video={phase.video}
+                onReady={handleReady}
+                onFailed={(reason) => failProcessing(phase.video, reason)}
+              />
             )}
             {phase.kind === 'ready' && (
               <Ready>

@@ -4,6 +4,7 @@ import { ApiError, tabletHeaders } from '@beem/platform';
 export interface UploadRequest {
   url: string;
   body: FormData;
+  headers: Record<string, string>;
   /** Bytes sent so far, of the whole body. */
   onProgress: (loaded: number, total: number) => void;
   signal: AbortSignal;
@@ -13,12 +14,14 @@ export interface UploadRequest {
  * POSTs a form with upload progress, which fetch cannot tell; rejects as the API client does: ApiError for an
  * answer, TypeError when nothing answers, the signal's reason when it was cancelled.
  */
-export function sendUpload<T>({ url, body, onProgress, signal }: UploadRequest): Promise<T> {
+export function sendUpload<T>({ url, body, headers, onProgress, signal }: UploadRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.withCredentials = true;
-    for (const [name, value] of Object.entries(tabletHeaders())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...headers, ...tabletHeaders() })) {
+      request.setRequestHeader(name, value);
+    }
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => {
       const answer = parse(request.responseText);

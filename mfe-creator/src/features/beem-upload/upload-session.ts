@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { ApiError, createStore, toast, useStore } from '@beem/platform';
+import { ApiError, api, createStore, toast, useStore } from '@beem/platform';
 import { type BeemDraft, EMPTY_DRAFT, toFormData } from './beem-draft';
 import { createUploadKey } from './upload-key';
 import { sendUpload } from './upload-request';
@@ -9,7 +9,15 @@ export type UploadPhase =
   | { kind: 'uploading'; loaded: number; total: number }
   | { kind: 'processing'; video: Video }
   | { kind: 'ready'; video: Video }
-  | { kind: 'failed'; reason: string; code: string | null };
+  | {
+      kind: 'failed';
+      reason: string;
+      code: string | null;
+      /** Sentences of the server for single fields. */
+      fields: Record<string, string>;
+      /** The stored film whose media jobs failed; the next attempt takes its place. */
+      video: Video | null;
+    };
 
 export interface UploadSession {
   ownerId: string | null;
@@ -84,6 +92,7 @@ export async function startUpload(): Promise<Video | null> {
   const { draft, phase } = session.get();
   const { video } = draft;
   if (!video || phase.kind === 'uploading') return null;
+  const replaced = phase.kind === 'failed' ? phase.video : null;
   const controller = new AbortController();
   abort = controller;
   uploadKey ??= createUploadKey();
@@ -92,17 +101,21 @@ export async function startUpload(): Promise<Video | null> {
     const stored = await sendUpload<Video>({
       url: '/api/videos',
       body: toFormData({ ...draft, video }, uploadKey),
+      // Tells the server before the film arrives that it may have it already.
+      headers: { 'Idempotency-Key': uploadKey },
       onProgress: (loaded, total) => setPhase({ kind: 'uploading', loaded, total }),
       signal: controller.signal,
     });
     setPhase({ kind: 'processing', video: stored });
+    if (replaced) removeReplaced(replaced);
     if (watchers === 0) tellElsewhere();
     return stored;
   } catch (error) {
     if (controller.signal.aborted) return null;
     const problem = error instanceof ApiError ? error.problem : null;
     const reason = problem?.message ?? FAILED;
-    setPhase({ kind: 'failed', reason, code: problem?.code ?? null });
+    const { code = null, fields = {} } = problem ?? {};
+    setPhase({ kind: 'failed', reason, code, fields, video: replaced });
     if (watchers === 0) toast({ title: 'Error', description: reason, variant: 'destructive' });
     return null;
   }
@@ -118,9 +131,14 @@ export function finishProcessing(video: Video): void {
 }
 
 /** The film could not be used: what was typed stays, and the next attempt is a new upload. */
-export function failProcessing(reason: string | null): void {
+export function failProcessing(video: Video, reason: string | null): void {
   uploadKey = null;
-  setPhase({ kind: 'failed', reason: reason ?? FAILED, code: null });
+  setPhase({ kind: 'failed', reason: reason ?? FAILED, code: null, fields: {}, video });
+}
+
+/** Nobody needs a failed film whose successor is stored; if it stays, it can be removed by hand. */
+function removeReplaced({ id }: Video): void {
+  api.send('DELETE', `/api/videos/${id}`).catch(() => console.warn(`The failed film ${id} was not removed`));
 }
 
 /** The upload ended while the creator is on another page; the list of uploads follows the film from here. */

@@ -35,11 +35,20 @@ export function useRemoveUpload() {
   return useMutation({
     mutationFn: (id: number) => api.send<unknown>('DELETE', `/api/videos/${id}`),
     meta: { invalidates: [myUploadKeys.list] },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: (error instanceof ApiError && error.serverMessage) || 'Failed to delete video',
-        variant: 'destructive',
-      }),
+    onError: (error) => showError(error, 'Failed to delete video'),
   });
+}
+
+/** POST /api/videos/:id/retry: the stored file goes through the media jobs again. */
+export function useRetryUpload() {
+  return useMutation({
+    mutationFn: (id: number) => api.send<Video>('POST', `/api/videos/${id}/retry`),
+    meta: { invalidates: [myUploadKeys.list] },
+    onError: (error) => showError(error, 'Failed to upload trailer'),
+  });
+}
+
+function showError(error: Error, fallback: string) {
+  const message = error instanceof ApiError ? error.serverMessage : null;
+  toast({ title: 'Error', description: message ?? fallback, variant: 'destructive' });
 }

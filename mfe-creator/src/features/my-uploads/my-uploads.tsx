@@ -4,7 +4,7 @@ import { styled } from '@beem/platform';
 import { Badge, Button, Progress, type } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
 import { describeStep, useLiveSteps } from '../../processing/processing-steps';
-import { useMyUploads, useRemoveUpload } from './my-uploads.queries';
+import { useMyUploads, useRemoveUpload, useRetryUpload } from './my-uploads.queries';
 
 interface MyUploadsProps {
   /** The film that the form itself follows. */
@@ -30,28 +30,7 @@ export function MyUploads({ exceptId }: MyUploadsProps) {
 }
 
 function UploadRow({ video, live }: { video: Video; live: LiveVideoStatus | undefined }) {
-  const remove = useRemoveUpload();
-  if (video.status === 'failed') {
-    return (
-      <Row>
-        <Words>
-          <strong>{video.title}</strong>
-          <span>{video.failureReason ?? 'The film could not be processed.'}</span>
-        </Words>
-        <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
-          Failed
-        </Badge>
-        <Button
-          size="small"
-          busy={remove.isPending}
-          aria-label={`Remove ${video.title}`}
-          onClick={() => remove.mutate(video.id)}
-        >
-          Remove
-        </Button>
-      </Row>
-    );
-  }
+  if (video.status === 'failed') return <FailedRow video={video} />;
   const progress = live?.progress ?? null;
   return (
     <Row>
@@ -64,6 +43,39 @@ function UploadRow({ video, live }: { video: Video; live: LiveVideoStatus | unde
           text={describeStep(live)}
         />
       </Words>
+    </Row>
+  );
+}
+
+function FailedRow({ video }: { video: Video }) {
+  const remove = useRemoveUpload();
+  const retry = useRetryUpload();
+  return (
+    <Row>
+      <Words>
+        <strong>{video.title}</strong>
+        <span>{video.failureReason ?? 'The film could not be processed.'}</span>
+      </Words>
+      <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+        Failed
+      </Badge>
+      <Button
+        size="small"
+        busy={retry.isPending}
+        aria-label={`Retry ${video.title}`}
+        onClick={() => retry.mutate(video.id)}
+      >
+        Retry
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        busy={remove.isPending}
+        aria-label={`Remove ${video.title}`}
+        onClick={() => remove.mutate(video.id)}
+      >
+        Remove
+      </Button>
     </Row>
   );
 }
