@@ -1,0 +1,101 @@
+import { expect, filmsIn, openHub, playingIn, test } from './support/test';
+
+test('one film plays at a time while one scrolls, and no more than three are in memory', async ({ page }) => {
+  await openHub(page);
+  await page.mouse.move(760, 450);
+  for (const title of ['Film 2', 'Film 3']) {
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => playingIn(page)).toEqual([title]);
+  }
+  const films = await filmsIn(page);
+  expect(films.map(({ title }) => title)).toEqual(['Film 2', 'Film 3', 'Film 4']);
+  expect(films.filter(({ isMuted }) => !isMuted).length).toBeLessThanOrEqual(1);
+});
+
+test('the list snaps to a film wherever the wheel leaves it', async ({ page }) => {
+  await openHub(page);
+  await page.mouse.move(760, 450);
+  await page.mouse.wheel(0, 500);
+  const feed = page.getByRole('feed');
+  await expect.poll(() => feed.evaluate((list) => list.scrollTop / list.clientHeight)).toBe(1);
+});
+
+test('a click on the film turns its sound on and off, holding it does not', async ({ page }) => {
+  await openHub(page);
+  const mute = page.getByRole('article', { name: 'Film 1' }).getByRole('button', { name: /mute/i });
+  const before = await mute.getAttribute('aria-label');
+  await page.mouse.click(760, 400);
+  await expect(mute).not.toHaveAttribute('aria-label', before ?? '');
+  await page.mouse.click(760, 400);
+  await expect(mute).toHaveAttribute('aria-label', before ?? '');
+  await page.mouse.move(760, 400);
+  await page.mouse.down();
+  await page.waitForTimeout(400);
+  await page.mouse.up();
+  await expect(mute).toHaveAttribute('aria-label', before ?? '');
+});
+
+test('the whole feed is reached by keyboard and reads on before its end', async ({ page }) => {
+  await openHub(page);
+  await page.keyboard.press('Space');
+  await expect.poll(() => playingIn(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
+  for (let step = 2; step < 48; step++) await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.locator('article').count()).toBe(64);
+  for (let step = 48; step < 70; step++) await page.keyboard.press('ArrowDown');
+  await expect.poll(() => playingIn(page)).toEqual(['Film 64']);
+});
+
+test('Tab leads from the buttons of one film to those of the next, and the list follows', async ({
+  page,
+}) => {
+  await openHub(page);
+  await page.getByRole('article', { name: 'Film 1' }).getByRole('button', { name: 'Share' }).focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
+  await expect(
+    page.getByRole('article', { name: 'Film 2' }).getByRole('button', { name: /mute/i }),
+  ).toBeFocused();
+});
+
+test('a guest who likes a film is led to sign in, and finds the film again', async ({ page }) => {
+  await openHub(page);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
+  await page.getByRole('article', { name: 'Film 2' }).getByRole('button', { name: /^Like/ }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.goBack();
+  await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
+});
+
+test('a film waits for a press where less motion is wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await expect(play).toBeVisible();
+  expect(await playingIn(page)).toEqual([]);
+  await play.click();
+  await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the film runs under the header and ends at the bar', async ({ page }) => {
+    await openHub(page);
+    const film = await page.locator('video').first().boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox();
+    expect(film?.y).toBe(0);
+    expect(film?.width).toBe(390);
+    expect(Math.round((film?.y ?? 0) + (film?.height ?? 0))).toBe(Math.round(bar?.y ?? 0));
+  });
+
+  test('a tap turns the sound on', async ({ page }) => {
+    await openHub(page);
+    const mute = page.getByRole('article', { name: 'Film 1' }).getByRole('button', { name: /mute/i });
+    const before = await mute.getAttribute('aria-label');
+    await page.touchscreen.tap(180, 300);
+    await expect(mute).not.toHaveAttribute('aria-label', before ?? '');
+  });
+});

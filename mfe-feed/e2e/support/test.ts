@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { aFilm } from '../../src/testing/films';
+
+const FILM = readFileSync(join(import.meta.dirname, 'film.mp4'));
+const POSTER =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="160"><rect width="90" height="160" fill="#4a1d5c"/></svg>';
+
+/** How many films the server has in these tests. */
+export const FILM_COUNT = 64;
+
+/**
+ * The real shell and the real remote of a running Beem, with films that are always the same: only the answers about
+ * films and their files are made here.
+ */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    await page.route(/\/api\/videos\/trailers/, answerFeed);
+    await page.route(/\/api\/videos\/\d+$/, answerFilm);
+    await page.route(/\/media\/test-\d+\.mp4$/, sendFilm);
+    await page.route(/\/media\/test-\d+\.svg$/, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: POSTER }),
+    );
+    await use(page);
+  },
+});
+// The service worker's own requests would pass by the answers above.
+test.use({ serviceWorkers: 'block' });
+
+export { expect };
+
+export function filmOf(id: number) {
+  return aFilm(id, {
+    title: `Film ${id}`,
+    videoUrl: `/media/test-${id}.mp4`,
+    thumbnailUrl: `/media/test-${id}.svg`,
+    duration: 6,
+    width: 90,
+    height: 160,
+    ageRating: id === 1 ? 'teen' : 'all',
+  });
+}
+
+function answerFeed(route: Route) {
+  const query = new URL(route.request().url()).searchParams;
+  const start = Number(query.get('cursor') ?? 0);
+  const limit = Number(query.get('limit') ?? 50);
+  const end = Math.min(FILM_COUNT, start + limit);
+  const ids = Array.from({ length: end - start }, (_, index) => start + index + 1);
+  const next = end < FILM_COUNT ? { link: `</api/videos/trailers?cursor=${end}>; rel="next"` } : {};
+  return route.fulfill({ json: ids.map(filmOf), headers: next });
+}
+
+function answerFilm(route: Route) {
+  const id = Number(new URL(route.request().url()).pathname.split('/').at(-1));
+  if (id <= FILM_COUNT) return route.fulfill({ json: filmOf(id) });
+  return route.fulfill({ status: 404, json: { code: 'not_found', message: 'This film is gone.' } });
+}
+
+/** With ranges, as films are served: without them a browser cannot seek. */
+function sendFilm(route: Route) {
+  const [, from, to] = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];
+  if (from === undefined) return route.fulfill({ contentType: 'video/mp4', body: FILM });
+  const [start, end] = [Number(from), to ? Number(to) : FILM.length - 1];
+  return route.fulfill({
+    status: 206,
+    contentType: 'video/mp4',
+    headers: { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end}/${FILM.length}` },
+    body: FILM.subarray(start, end + 1),
+  });
+}
+
+/** The films in the page, with what each of them does. */
+export function filmsIn(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('video')].map((film) => ({
+      title: film.getAttribute('aria-label'),
+      isPlaying: !film.paused && film.currentTime > 0,
+      isMuted: film.muted,
+    })),
+  );
+}
+
+export async function playingIn(page: Page): Promise<(string | null)[]> {
+  return (await filmsIn(page)).filter(({ isPlaying }) => isPlaying).map(({ title }) => title);
+}
+
+/** Opens the hub and waits until its first film plays. */
+export async function openHub(page: Page) {
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
+}
+
+/** What axe finds in the page, as `rule: where`. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
