@@ -10,13 +10,12 @@ const TAGS_SHOWN = 2;
 
 export interface FeedCardWordsProps {
   video: Pick<Video, 'title' | 'description' | 'viewCount' | 'likeCount' | 'tags' | 'ageRating'>;
-  titleId: string;
   mute: ReactNode;
   creator: ReactNode;
 }
 
 /** What is written over a film in the feed, on scrims at its top and bottom. */
-export function FeedCardWords({ video, titleId, mute, creator }: FeedCardWordsProps) {
+export function FeedCardWords({ video, mute, creator }: FeedCardWordsProps) {
   return (
     <>
       <Top>
@@ -25,9 +24,7 @@ export function FeedCardWords({ video, titleId, mute, creator }: FeedCardWordsPr
       </Top>
       <Bottom>
         {creator}
-        <Title id={titleId} title={video.title}>
-          {video.title}
-        </Title>
+        <Title title={video.title}>{video.title}</Title>
         {video.description && <Description>{video.description}</Description>}
         <Facts>
           <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} noun="view" />

@@ -10,6 +10,8 @@ export interface ActiveCard {
   activeIndex: number;
   /** Scrolls to a card and makes it active at once; out of range does nothing. */
   goTo: (index: number) => void;
+  /** Steps from the card that was last made active, even before it is drawn: quick presses all count. */
+  goBy: (step: -1 | 1) => void;
 }
 
 /**
@@ -74,7 +76,7 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     element.scrollTo({ top: index * element.clientHeight, behavior: isCalm ? 'auto' : 'smooth' });
   }
 
-  return { activeIndex, goTo };
+  return { activeIndex, goTo, goBy: (step) => goTo(lastIndex.current + step) };
 }
 
 /** Back to a fresh tab's state: the next visit starts at the first film. */

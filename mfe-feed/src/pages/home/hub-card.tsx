@@ -49,7 +49,6 @@ export function HubCard({ video, distance, autoplay, isActivePlaying, onPlayingC
         {isWaiting && <PlayOverlay hasEnded={autoplay.hasEnded} onPlay={autoplay.togglePlay} />}
         <FeedCardWords
           video={video}
-          titleId={`film-${video.id}`}
           mute={
             <IconButton
               label={isMuted ? 'Unmute' : 'Mute'}

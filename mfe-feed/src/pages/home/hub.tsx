@@ -1,6 +1,6 @@
 import { displayName } from '@beem/rules';
 import { Spill, VisuallyHidden } from '@beem/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FeedState } from '../../features/feed/feed.queries';
 import { LoadingMore } from '../../features/feed/feed-states';
 import { FeedFrame, FeedItem, FeedViewport } from '../../features/feed/feed-viewport';
@@ -21,27 +21,24 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
   const { videos, hasMore, isLoadingMore, loadMore } = feed;
   const viewport = useRef<HTMLDivElement>(null);
   const ids = videos.map(({ id }) => id);
-  const { activeIndex, goTo } = useActiveCard(viewport, ids);
+  const { activeIndex, goTo, goBy } = useActiveCard(viewport, ids);
   const active = videos[activeIndex] ?? null;
-  const autoplay = useAutoplay(active?.id ?? null);
+  const activeId = active?.id ?? null;
+  const autoplay = useAutoplay(activeId);
   const [playingId, setPlayingId] = useState<number | null>(null);
-  const isActivePlaying = active !== null && active.id === playingId;
+  const isActivePlaying = activeId !== null && activeId === playingId;
 
-  function step(by: -1 | 1) {
-    const next = activeIndex + by;
-    // The keyboard stays with the film: its focus moves from the card that leaves to the one that comes.
-    const hadFocus = viewport.current?.contains(document.activeElement);
-    goTo(next);
-    if (!hadFocus) return;
-    viewport.current
-      ?.querySelector<HTMLElement>(`[data-card="${ids[next]}"]`)
-      ?.focus({ preventScroll: true });
-  }
+  // The keyboard stays with the film: its focus moves from the card that leaves to the one that comes.
+  useEffect(() => {
+    const focused = document.activeElement?.closest('[data-card]');
+    if (!focused || activeId === null || focused.getAttribute('data-card') === String(activeId)) return;
+    viewport.current?.querySelector<HTMLElement>(`[data-card="${activeId}"]`)?.focus({ preventScroll: true });
+  }, [activeId]);
 
   useFeedPaging(activeIndex, videos.length, loadMore);
-  useKeys({ space: autoplay.togglePlay, arrowUp: () => step(-1), arrowDown: () => step(1) });
+  useKeys({ space: autoplay.togglePlay, arrowUp: () => goBy(-1), arrowDown: () => goBy(1) });
   useSoundAfterInteraction();
-  useViewAfter(active?.id ?? null, isActivePlaying);
+  useViewAfter(activeId, isActivePlaying);
 
   return (
     <FeedFrame data-under-header="">
@@ -53,7 +50,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
             key={video.id}
             data-card={video.id}
             tabIndex={-1}
-            aria-labelledby={`film-${video.id}`}
+            aria-label={video.title}
             aria-posinset={index + 1}
             aria-setsize={hasMore ? -1 : videos.length}
             onFocus={() => index !== activeIndex && goTo(index)}
@@ -73,7 +70,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
           </FeedItem>
         ))}
       </FeedViewport>
-      <StepButtons hasPrevious={activeIndex > 0} hasNext={activeIndex < videos.length - 1} onStep={step} />
+      <StepButtons hasPrevious={activeIndex > 0} hasNext={activeIndex < videos.length - 1} onStep={goBy} />
       <VisuallyHidden role="status">
         {active && `${active.title} by ${displayName(active.creator)}`}
       </VisuallyHidden>
