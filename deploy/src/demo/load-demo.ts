@@ -22,6 +22,8 @@ export interface DemoOptions {
 
 /** Films that arrive as fast as they can; after them the loader leaves the machine to whoever watches. */
 const AT_ONCE = 6;
+/** Then people start to follow creators, so that the films after these are news to them. */
+const BEFORE_FOLLOWS = 16;
 const PAUSE_MS = 400;
 
 /** Loads the catalogue through the public API and the real media jobs. What is there already is left as it is. */
@@ -63,11 +65,16 @@ async function loadFilms(people: DemoPeople, crowd: DemoCrowd, options: DemoOpti
     if (popular) await crowd.watchFilm(film.id, beem.slug, popular);
     log(`${beem.slug} is there`);
   };
-  const first = catalogue.beems.slice(0, AT_ONCE);
-  await inParallel(first, 3, load);
+  const { beems } = catalogue;
+  await inParallel(beems.slice(0, AT_ONCE), 3, load);
+  await gently(beems.slice(AT_ONCE, BEFORE_FOLLOWS), load);
   await followCreators(people, catalogue);
-  for (const beem of catalogue.beems.slice(AT_ONCE)) {
-    await load(beem);
+  await gently(beems.slice(BEFORE_FOLLOWS), load);
+}
+
+async function gently<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (const item of items) {
+    await work(item);
     await sleep(PAUSE_MS);
   }
 }

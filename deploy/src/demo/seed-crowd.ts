@@ -85,6 +85,8 @@ const JOINED_EARLIER = `
  * sign in: their password hash belongs to no password.
  */
 export class DemoCrowd {
+  private last: Promise<void> = Promise.resolve();
+
   private constructor(
     private readonly client: Client,
     private readonly size: number,
@@ -100,7 +102,17 @@ export class DemoCrowd {
     return new DemoCrowd(client, size);
   }
 
-  async watchFilm(videoId: number, slug: string, { views, likes, ageHours }: Popularity): Promise<void> {
+  /** Films become ready side by side; the crowd comes to one after the other. */
+  watchFilm(videoId: number, slug: string, popularity: Popularity): Promise<void> {
+    this.last = this.last.then(() => this.watchNext(videoId, slug, popularity));
+    return this.last;
+  }
+
+  private async watchNext(
+    videoId: number,
+    slug: string,
+    { views, likes, ageHours }: Popularity,
+  ): Promise<void> {
     // In one day nobody counts twice, so a day has at most as many views as the crowd has members.
     const viewsPerDay = Math.min(this.size, Math.ceil((views * 24) / ageHours));
     await this.client.query(AGE, [videoId, ageHours]);

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { INTRODUCED } from '../src/demo/accounts.js';
+import { type Catalogue, readCatalogue } from '../src/demo/catalogue.js';
+import { type DemoOptions, loadDemo } from '../src/demo/load-demo.js';
+import { repositoryRoot } from '../src/local/state.js';
+import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
+
+/** Three films, their creators and the three people whom `npm start` introduces. */
+function tinyCatalogue(): Catalogue {
+  const whole = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
+  // Guests, who look at the result here, see no mature film.
+  const beems = whole.beems.filter(({ ageRating }) => ageRating === 'all').slice(0, 3);
+  const names = new Set<string>([
+    ...INTRODUCED.map(({ username }) => username),
+    ...beems.map(({ creator }) => creator),
+  ]);
+  return { ...whole, beems, people: whole.people.filter(({ username }) => names.has(username)) };
+}
+
+const COUNTS = `
+  SELECT (SELECT count(*) FROM users)::int AS users, (SELECT count(*) FROM videos WHERE status = 'ready')::int AS videos,
+         (SELECT count(*) FROM video_likes)::int AS likes, (SELECT count(*) FROM video_views)::int AS views,
+         (SELECT count(*) FROM follows)::int AS follows`;
+
+/** Rows whose counter is not the number of the rows that it counts. */
+const WRONG = `
+  SELECT 'likes of ' || id AS what FROM videos v
+   WHERE like_count <> (SELECT count(*) FROM video_likes l WHERE l.video_id = v.id)
+  UNION ALL SELECT 'views of ' || id FROM videos v
+   WHERE view_count <> (SELECT count(*) FROM video_views w WHERE w.video_id = v.id)
+  UNION ALL SELECT 'followers of ' || username FROM users u
+   WHERE followers_count <> (SELECT count(*) FROM follows f WHERE f.followee_id = u.id)
+  UNION ALL SELECT 'following of ' || username FROM users u
+   WHERE following_count <> (SELECT count(*) FROM follows f WHERE f.follower_id = u.id)`;
+
+describe('the demo catalogue', () => {
+  let beem: BuiltBeem;
+  const accounts: { email: string; password: string }[] = [];
+  const load = (catalogue = tinyCatalogue()) => {
+    const options: DemoOptions = {
+      ...{ url: beem.url, mailboxUrl: beem.mailboxUrl, databaseUrl: beem.env.DATABASE_URL ?? '', catalogue },
+      ffmpeg: beem.env.FFMPEG_PATH ?? '',
+      crowdSize: 300,
+      onAccounts: (introduced) => accounts.splice(0, 3, ...introduced),
+      grantModerator: (username) =>
+        beem.query("UPDATE users SET role = 'moderator' WHERE username = $1", [username]).then(() => {}),
+      log: () => {},
+    };
+    return loadDemo(options);
+  };
+  const counts = async () => (await beem.query(COUNTS))[0];
+
+  beforeAll(async () => {
+    beem = await startBuiltBeem();
+    // A load that ends before its last film, as a kill would end it.
+    const whole = tinyCatalogue();
+    const [one, two, broken] = whole.beems as [never, never, (typeof whole.beems)[number]];
+    const cut = { ...whole, beems: [one, two, { ...broken, loop: 'loops/gone.mp4' }] };
+    await expect(load(cut)).rejects.toThrow('could not assemble');
+    await load();
+  }, 180_000);
+  afterAll(() => beem.stop());
+
+  it('has every film ready, with poster and likes, after a load that was cut off and one that went on', async () => {
+    const films = (await (await fetch(`${beem.url}/api/videos/trailers`)).json()) as Record<string, never>[];
+    expect(films.map(({ title }) => title).sort()).toEqual(
+      tinyCatalogue()
+        .beems.map(({ title }) => title)
+        .sort(),
+    );
+    for (const film of films) {
+      expect(film).toMatchObject({ status: 'ready', thumbnailUrl: expect.any(String) });
+      expect(film.viewCount).toBeGreaterThan(0);
+      expect(film.creator).toMatchObject({
+        isVerified: true,
+        displayName: expect.any(String),
+        profileImageUrl: expect.stringMatching(/^\/media\/avatars\//),
+      });
+    }
+  });
+
+  it('keeps every counter equal to its rows', async () => {
+    expect(await beem.query(WRONG)).toEqual([]);
+  });
+
+  it('adds nothing when it is loaded again', async () => {
+    const before = await counts();
+    await load();
+    expect(await counts()).toEqual(before);
+    expect(await beem.query(WRONG)).toEqual([]);
+  }, 60_000);
+
+  it('introduces accounts that can sign in, one of them a moderator', async () => {
+    const signedIn = await Promise.all(
+      accounts.map(({ email, password }) =>
+        fetch(`${beem.url}/api/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password }),
+        }),
+      ),
+    );
+    expect(signedIn.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await beem.query("SELECT username FROM users WHERE role = 'moderator'")).toEqual([
+      { username: 'bearwithme' },
+    ]);
+  });
+
+  it('lets nobody of the crowd sign in', async () => {
+    const answer = await fetch(`${beem.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'crowd-1@crowd.example', password: 'any password at all' }),
+    });
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ShellManifest } from '@beem/contracts';
+import { Client } from 'pg';
+import { runServicesCli } from '../../src/cli/services-cli.js';
+import { createMail } from '../../src/local/mail.js';
+import { choosePort, endProcess } from '../../src/local/processes.js';
+import { repositoryRoot, StateFolder } from '../../src/local/state.js';
+import { runTarget } from '../../src/start/build.js';
+
+/** Beem as it is built, in a process of its own, with a database and a mailbox of its own. */
+export interface BuiltBeem {
+  url: string;
+  mailboxUrl: string;
+  env: Record<string, string>;
+  state: StateFolder;
+  query<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
+  stop(): Promise<void>;
+}
+
+const SHELL: ShellManifest = {
+  schema: 1,
+  platform: '1.0.0',
+  shared: { react: '19.3.1' },
+  slots: [],
+  routes: [{ path: '/', title: 'Beem' }],
+};
+
+export async function startBuiltBeem(): Promise<BuiltBeem> {
+  const { code, output } = await runTarget('build', ['@beem/services']);
+  if (code !== 0) throw new Error(output);
+  const state = new StateFolder(mkdtempSync(path.join(tmpdir(), 'beem-deploy-')));
+  const database = await createDatabase();
+  const mail = createMail(state, { MAILBOX_PORT: String(await choosePort()) });
+  const { SMTP_URL = '', MAILBOX_URL = '' } = await mail.start();
+  const port = await choosePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...{ NODE_ENV: 'test', LOCAL_DEV: 'true', LOG_LEVEL: 'error', PORT: String(port), PUBLIC_ORIGIN: url },
+    ...{ DATABASE_URL: database.url, REDIS_URL: process.env.REDIS_URL ?? '', SMTP_URL },
+    ...{
+      REDIS_PREFIX: `deploy-${randomBytes(4).toString('hex')}`,
+      SECRET_KEY: randomBytes(32).toString('hex'),
+    },
+    ...{ STORAGE_DIR: state.path('storage'), SHELL_DIR: writeShell(state.path('shell')) },
+    ...{
+      FFMPEG_PATH: process.env.FFMPEG_PATH ?? 'ffmpeg',
+      FFPROBE_PATH: process.env.FFPROBE_PATH ?? 'ffprobe',
+    },
+  };
+  await runServicesCli(['migrate'], env);
+  const services = await startServices(env);
+  state.writeJson('run.json', { url, mailboxUrl: MAILBOX_URL, pid: process.pid, env });
+  return {
+    ...{ url, mailboxUrl: MAILBOX_URL, env, state, query: database.query },
+    async stop() {
+      if (services.pid) await endProcess(services.pid);
+      await mail.stop();
+      await database.drop();
+      rmSync(state.dir, { recursive: true, force: true });
+    },
+  };
+}
+
+function startServices(env: Record<string, string>): Promise<ChildProcess> {
+  const entry = path.join(repositoryRoot, 'services/dist/main.local.js');
+  const child = spawn(process.execPath, [entry], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve(child));
+    child.once('exit', (code) => reject(new Error(`Beem ended while starting (${code}).`)));
+  });
+}
+
+function writeShell(dir: string): string {
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(path.join(dir, 'shell-manifest.json'), JSON.stringify(SHELL));
+  writeFileSync(
+    path.join(dir, 'index.html'),
+    '<html><head><!--beem:head--><!--beem:remotes--></head></html>',
+  );
+  return dir;
+}
+
+async function createDatabase() {
+  const server = process.env.DATABASE_URL;
+  if (!server) throw new Error('DATABASE_URL is not set: run the tests with "npm test".');
+  const name = `beem_deploy_${randomBytes(6).toString('hex')}`;
+  await onServer(server, (client) => client.query(`CREATE DATABASE ${name}`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.toString(),
+    query: async <T extends object>(text: string, values?: unknown[]) =>
+      onServer(url.toString(), async (client) => (await client.query<T>(text, values)).rows),
+    drop: () => onServer(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  };
+}
+
+async function onServer<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
