@@ -9,10 +9,12 @@ import { Header } from './header';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
 import { useFrameLayout } from './use-frame-layout';
+import { useScrolledMark } from './use-scrolled-mark';
 
 /** Header, sidebar and bar around every page; they belong to the shell and never blink while areas change. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const layout = useFrameLayout();
+  useScrolledMark();
   const main = useRef<HTMLElement>(null);
   const isBare = layout === 'bare';
   return (

@@ -9,7 +9,7 @@ export function Header() {
   return (
     <Bar>
       <HomeLink to="/home" aria-label="Beem, go to Hub">
-        <Logo height={28} />
+        <Logo height={28} label="" />
       </HomeLink>
       <SearchBox />
       <Actions>
@@ -61,6 +61,9 @@ const Bar = styled.header`
   :root:has([data-spill='frame']) & {
     border-color: transparent;
     background: transparent;
+  }
+  :root[data-scrolled]:has([data-spill='frame']) & {
+    background: var(--canvas);
   }
   ${media.tablet} {
     grid-template-columns: 1fr minmax(0, 360px) 1fr;

@@ -18,7 +18,12 @@ export function NotificationBell() {
       gap={13}
       nudge={48}
       trigger={(props) => (
-        <IconButton label={label} tooltip={!props['aria-expanded']} {...props}>
+        <IconButton
+          label={label}
+          tooltip={!props['aria-expanded']}
+          onPointerEnter={NotificationPanel.preload}
+          {...props}
+        >
           <Bell aria-hidden="true" />
           <Corner>
             <CountBadge count={unread} />

@@ -45,7 +45,11 @@ export function useAnchoredPosition(
     place();
     window.addEventListener('resize', place);
     window.addEventListener('scroll', place, true);
+    // Its content may come later than itself. (jsdom knows no layout and no observer of it.)
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(place);
+    if (floating.current) sizes?.observe(floating.current);
     return () => {
+      sizes?.disconnect();
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, true);
     };

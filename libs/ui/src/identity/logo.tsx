@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The wordmark; letters take the text colour, the beam keeps its own. `height` in px, 24 to 36. */
+/** The wordmark; letters take the text colour, the beam keeps its own. `height` in px, 24 to 36; no label where a link around it has one. */
 export function Logo({ height = 28, label = 'Beem' }: { height?: number; label?: string }) {
   // Ids in SVG are global: a second logo must not lose its beam when the first one leaves the page.
   const id = useId();
@@ -10,8 +10,9 @@ export function Logo({ height = 28, label = 'Beem' }: { height?: number; label?:
       width={(height * 264) / 92}
       height={height}
       fill="none"
-      role="img"
-      aria-label={label}
+      role={label ? 'img' : undefined}
+      aria-label={label || undefined}
+      aria-hidden={label ? undefined : true}
       focusable="false"
     >
       <defs>

@@ -16,7 +16,9 @@ export const GlobalStyle = createGlobalStyle`
 
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }
-  html { background: var(--canvas); -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-color: var(--line-strong) transparent; }
+  /* Outweighs what the page's first paint set before the tokens were there. */
+  :root:root { background: var(--canvas); }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-color: var(--line-strong) transparent; }
   body {
     min-height: 100dvh;
     color: var(--text);
