@@ -1,0 +1,62 @@
+import { aUser, fakeApi } from '@beem/testing/web';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { LiveConnection, UNREAD_COUNT_KEY, useLiveEvent } from './live';
+import { createQueryClient } from './query-client';
+import { useSession } from './session';
+
+const NOTIFICATION = {
+  ...{ id: 1, type: 'follow', message: 'Kenji follows you', videoId: null, userId: 'u2' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+async function renderLive(onNotification = jest.fn()) {
+  const server = fakeApi({
+    'GET /api/user': { body: aUser() },
+    'GET /api/notifications/unread-count': { body: { count: 0 } },
+  });
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <LiveConnection />
+      {children}
+    </QueryClientProvider>
+  );
+  const useAll = () => {
+    useLiveEvent('notification', onNotification);
+    return useSession();
+  };
+  const { result } = renderHook(useAll, { wrapper });
+  await waitFor(() => expect(result.current.status).toBe('signedIn'));
+  await act(async () => {}); // The socket opens in a microtask.
+  return { client, server };
+}
+
+describe('live events', () => {
+  it('reach whoever listens to their type', async () => {
+    const heard = jest.fn();
+    const { server } = await renderLive(heard);
+    act(() => server.push({ type: 'notification', data: NOTIFICATION }));
+    act(() => server.push({ type: 'unread_count', data: { count: 1 } }));
+    expect(heard.mock.calls).toEqual([[{ type: 'notification', data: NOTIFICATION }]]);
+  });
+
+  it('make notifications stale when one arrives', async () => {
+    const { client, server } = await renderLive();
+    client.setQueryData(['/api/notifications'], []);
+    act(() => server.push({ type: 'notification', data: NOTIFICATION }));
+    expect(client.getQueryState(['/api/notifications'])?.isInvalidated).toBe(true);
+  });
+
+  it('set the unread count 100 ms after it was pushed', async () => {
+    const { client, server } = await renderLive();
+    jest.useFakeTimers();
+    act(() => server.push({ type: 'unread_count', data: { count: 7 } }));
+    jest.advanceTimersByTime(99);
+    expect(client.getQueryData(UNREAD_COUNT_KEY)).toBeUndefined();
+    jest.advanceTimersByTime(1);
+    expect(client.getQueryData(UNREAD_COUNT_KEY)).toEqual({ count: 7 });
+    jest.useRealTimers();
+  });
+});

@@ -1,0 +1,78 @@
+import type { Role } from '@beem/contracts';
+import { aUser, fakeApi, problem } from '@beem/testing/web';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { findRoute, type Offer, useCurrentRoute, useIsOffered, useNavigation } from './navigation';
+import { PlatformProvider } from './platform-provider';
+import { createQueryClient } from './query-client';
+import { useSession } from './session';
+
+const entry = { icon: 'house', placements: ['sidebar', 'bar', 'menu'] as ('sidebar' | 'bar' | 'menu')[] };
+const OFFER: Offer = {
+  routes: [
+    { path: '/watch/:id', access: 'public', title: 'Watch', expose: './watch' },
+    { path: '/watch/new', access: 'public', title: 'New', expose: './new' },
+  ],
+  navigation: [
+    { ...entry, label: 'Create', path: '/upload', group: 'CREATE', audience: 'signedIn', order: 1 },
+    { ...entry, label: 'Explore', path: '/discover', audience: 'everyone', order: 20 },
+    { ...entry, label: 'Hub', path: '/home', audience: 'everyone', order: 10 },
+    { ...entry, label: 'Moderation', path: '/moderation', audience: 'moderator', order: 50 },
+  ],
+};
+
+async function labelsFor(placement: 'sidebar' | 'bar' | 'menu', role: Role | null) {
+  fakeApi({
+    'GET /api/user': role ? { body: aUser({ role }) } : problem(401, 'unauthenticated', 'Sign in.'),
+  });
+  const { result } = renderInside(() => ({ entries: useNavigation(placement), session: useSession() }));
+  await waitFor(() => expect(result.current.session.status).not.toBe('loading'));
+  return result.current.entries.map(({ label }) => label);
+}
+
+function renderInside<T>(hook: () => T, at = '/') {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[at]}>
+      <PlatformProvider client={createQueryClient()} offer={OFFER} slots={() => null}>
+        {children}
+      </PlatformProvider>
+    </MemoryRouter>
+  );
+  return renderHook(hook, { wrapper });
+}
+
+describe('navigation', () => {
+  it('shows a guest the whole sidebar but moderation, ungrouped entries first', async () => {
+    expect(await labelsFor('sidebar', null)).toEqual(['Hub', 'Explore', 'Create']);
+  });
+
+  it('shows a guest in the bar only what is for everyone', async () => {
+    expect(await labelsFor('bar', null)).toEqual(['Hub', 'Explore']);
+  });
+
+  it.each(['moderator', 'admin'] as const)('shows moderation to a %s', async (role) => {
+    expect(await labelsFor('menu', role)).toContain('Moderation');
+  });
+
+  it('does not show moderation to a user', async () => {
+    expect(await labelsFor('menu', 'user')).toEqual(['Hub', 'Explore', 'Create']);
+  });
+
+  it('prefers a literal path to a pattern', () => {
+    expect(findRoute(OFFER.routes, '/watch/new')?.title).toBe('New');
+    expect(findRoute(OFFER.routes, '/watch/7')?.title).toBe('Watch');
+    expect(findRoute(OFFER.routes, '/nowhere')).toBeNull();
+  });
+
+  it('knows where one is and which pages are offered', () => {
+    fakeApi();
+    const { result } = renderInside(
+      () => ({ route: useCurrentRoute(), isOffered: useIsOffered() }),
+      '/watch/7',
+    );
+    expect(result.current.route?.title).toBe('Watch');
+    expect(result.current.isOffered('/watch/9?from=feed')).toBe(true);
+    expect(result.current.isOffered('/settings')).toBe(false);
+  });
+});

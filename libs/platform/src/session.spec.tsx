@@ -1,0 +1,82 @@
+import { aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createQueryClient } from './query-client';
+import { useSession } from './session';
+import { useLogin, useLogout } from './session-actions';
+import { useToasts } from './toast';
+
+function renderSession(at = '/library') {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[at]}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </MemoryRouter>
+  );
+  const useAll = () => ({
+    session: useSession(),
+    login: useLogin(),
+    logout: useLogout(),
+    toast: useToasts()[0],
+    path: useLocation().pathname,
+  });
+  return { client, ...renderHook(useAll, { wrapper }) };
+}
+
+const LOGIN = { email: 'leila@noor.film', password: 'secret-secret', rememberMe: true };
+
+describe('the session', () => {
+  it('is unknown first, then signed in', async () => {
+    fakeApi({ 'GET /api/user': { body: aUser() } });
+    const { result } = renderSession();
+    expect(result.current.session.status).toBe('loading');
+    await waitFor(() => expect(result.current.session.user?.username).toBe('leila_noor'));
+  });
+
+  it.each([
+    ['a 401', problem(401, 'unauthenticated', 'Sign in first.')],
+    ['a broken server', problem(500, 'internal_error', 'Sorry.')],
+    ['no network', networkFailure()],
+  ])('reads %s as signed out, without asking again', async (_what, answer) => {
+    const server = fakeApi({ 'GET /api/user': answer });
+    const { result } = renderSession();
+    await waitFor(() => expect(result.current.session.status).toBe('signedOut'));
+    expect(server.callsTo('GET /api/user')).toHaveLength(1);
+  });
+
+  it('is signed in as soon as the login is answered', async () => {
+    fakeApi({ 'POST /api/login': { body: aUser() } });
+    const { result } = renderSession();
+    await waitFor(() => expect(result.current.session.status).toBe('signedOut'));
+    act(() => result.current.login.mutate(LOGIN));
+    await waitFor(() => expect(result.current.session.status).toBe('signedIn'));
+    expect(result.current.toast?.title).toBe('Welcome back!');
+  });
+
+  it("tells why a login failed, in the server's words", async () => {
+    fakeApi({ 'POST /api/login': problem(401, 'invalid_credentials', 'Wrong e-mail or password.') });
+    const { result } = renderSession();
+    act(() => result.current.login.mutate(LOGIN));
+    await waitFor(() =>
+      expect(result.current.toast).toMatchObject({
+        title: 'Login failed',
+        description: 'Wrong e-mail or password.',
+        variant: 'destructive',
+      }),
+    );
+  });
+
+  it('ends with a logout: caches are empty and the browser is at /', async () => {
+    fakeApi({ 'GET /api/user': { body: aUser() }, 'POST /api/logout': { status: 204 } });
+    const { result, client } = renderSession();
+    await waitFor(() => expect(result.current.session.status).toBe('signedIn'));
+    client.setQueryData(['/api/profile'], { secret: true });
+    act(() => result.current.logout.mutate());
+    await waitFor(() => expect(result.current.session.status).toBe('signedOut'));
+    expect(result.current.path).toBe('/');
+    expect(client.getQueryData(['/api/profile'])).toBeUndefined();
+    expect(result.current.toast?.title).toBe('Goodbye!');
+  });
+});
