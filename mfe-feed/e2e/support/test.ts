@@ -49,8 +49,9 @@ function answerFeed(route: Route) {
   const limit = Number(query.get('limit') ?? 50);
   const end = Math.min(FILM_COUNT, start + limit);
   const ids = Array.from({ length: end - start }, (_, index) => start + index + 1);
-  const next = end < FILM_COUNT ? { link: `</api/videos/trailers?cursor=${end}>; rel="next"` } : {};
-  return route.fulfill({ json: ids.map(filmOf), headers: next });
+  const headers: Record<string, string> =
+    end < FILM_COUNT ? { link: `</api/videos/trailers?cursor=${end}>; rel="next"` } : {};
+  return route.fulfill({ json: ids.map(filmOf), headers });
 }
 
 function answerFilm(route: Route) {
