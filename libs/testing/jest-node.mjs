@@ -18,7 +18,7 @@ export function nodeTests(rootDir, roots, overrides = {}) {
     rootDir,
     roots,
     displayName: 'node',
-    testEnvironment: resolve('jest-environment-node'),
+    testEnvironment: 'node',
     testEnvironmentOptions: { customExportConditions: ['beem-source', 'node', 'require', 'default'] },
     testMatch: ['**/*.spec.ts'],
     moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
