@@ -623,6 +623,14 @@ export interface paths {
                 };
             };
             responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CurrentUser"];
+                    };
+                };
                 /** @description username_taken */
                 409: {
                     headers: {
@@ -1333,6 +1341,13 @@ export interface paths {
                 };
             };
             responses: {
+                /** @description Taken. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
                 /** @description Too many attempts; Retry-After says when to come back. */
                 429: {
                     headers: {

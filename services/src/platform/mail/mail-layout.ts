@@ -41,8 +41,7 @@ function toHtml({ preview, heading, paragraphs, action, footnote }: Letter): str
 <tr><td align="center" style="padding:40px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td style="padding:0 8px 24px;font-size:22px;font-weight:700;letter-spacing:-0.4px;color:#15121F">Beem</td></tr>
-<tr><td style="height:3px;line-height:3px;font-size:0;border-radius:3px 3px 0 0;background:#8B6CFF;background-image:linear-gradient(90deg,#46D9FF,#8B6CFF,#FF7A62)">&nbsp;</td></tr>
-<tr><td style="padding:40px 32px 32px;background:#FFFFFF;border:1px solid #E3E0EC;border-top:0;border-radius:0 0 16px 16px">
+<tr><td style="padding:40px 32px 32px;background:#FFFFFF;border:1px solid #E3E0EC;border-radius:16px">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:32px;letter-spacing:-0.5px;font-weight:650;color:#15121F">${escapeHtml(heading)}</h1>
 ${body}${action ? button(action) : ''}
 </td></tr>

@@ -1,6 +1,6 @@
 import { CLIENT_ERROR_KINDS, type ClientErrorKind, type ClientErrorReport } from '@beem/contracts';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOperation } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation } from '@nestjs/swagger';
 import { IsIn, Matches, MaxLength } from 'class-validator';
 import { Public } from '../../../platform/auth/index.js';
 import { RateLimit } from '../../../platform/http/index.js';
@@ -31,6 +31,7 @@ export class ClientErrorsController {
 
   @Post()
   @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Taken.' })
   @RateLimit({ by: 'ip', points: 30, seconds: 60 })
   @ApiOperation({ summary: 'The shell tells that a build failed a visitor.' })
   report(@Body() report: ClientErrorDto): Promise<void> {

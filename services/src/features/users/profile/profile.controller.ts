@@ -1,5 +1,5 @@
 import { Controller, Put, Req } from '@nestjs/common';
-import { ApiBody, ApiConflictResponse, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConflictResponse, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { createValidationPipe } from '../../../platform/errors/index.js';
@@ -20,6 +20,7 @@ export class ProfileController {
   @Put()
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: ProfileDto })
+  @ApiOkResponse({ type: CurrentUserDto })
   @ApiConflictResponse({ description: 'username_taken' })
   @RateLimit({ by: 'user', points: 30, seconds: 900 })
   async change(@Me() me: AuthUser, @Req() request: Request): Promise<CurrentUserDto> {
