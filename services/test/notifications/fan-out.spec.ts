@@ -1,0 +1,117 @@
+import {
+  type Beem,
+  type Build,
+  buildServices,
+  createFilm,
+  createPerson,
+  type FilmRow,
+  LiveTab,
+  type Person,
+  startBeem,
+  until,
+} from '../support/index.js';
+
+const FOLLOWERS = 12_000;
+
+let beem: Beem;
+let build: Build;
+let creator: Person;
+
+beforeAll(async () => {
+  [beem, build] = await Promise.all([startBeem({ roles: ['api'] }), buildServices()]);
+  creator = await createPerson(beem, { username: 'famous' });
+  await beem.database.query({
+    name: 'test-crowd',
+    text: `INSERT INTO users (id, email, username, password_hash, terms_version, terms_accepted_at, date_of_birth)
+           SELECT gen_random_uuid(), 'crowd' || n || '@example.com', 'crowd' || n, '', 'v1.0', now(),
+             CASE WHEN n % 3 = 0 THEN date '1990-01-01' END
+           FROM generate_series(1, ${FOLLOWERS}) AS n`,
+  });
+  await beem.database.query(
+    {
+      name: 'test-crowd-follows',
+      text: `INSERT INTO follows (follower_id, followee_id) SELECT id, $1 FROM users WHERE username LIKE 'crowd%'`,
+    },
+    [creator.id],
+  );
+}, 60_000);
+afterAll(async () => {
+  await build.remove();
+  await beem.stop();
+});
+
+/** Tells the house what the media jobs would tell. */
+async function publish(film: FilmRow): Promise<void> {
+  await beem.database.query(
+    { name: 'test-publish', text: `INSERT INTO outbox (type, payload) VALUES ('video.published', $1)` },
+    [JSON.stringify({ videoId: film.id, creatorId: creator.id, type: 'trailer', ageRating: 'all' })],
+  );
+}
+
+async function toldOf(film: FilmRow): Promise<{ rows: number; people: number }> {
+  const [row] = await beem.database.query<{ rows: number; people: number }>(
+    {
+      name: 'test-told-of',
+      text: `SELECT count(*)::integer AS rows, count(DISTINCT user_id)::integer AS people FROM notifications
+             WHERE video_id = $1`,
+    },
+    [film.id],
+  );
+  return row ?? { rows: 0, people: 0 };
+}
+
+test('a worker killed in the middle of a fan-out loses and doubles nothing', async () => {
+  const follower = await createPerson(beem);
+  await follower.visitor.post(`/api/users/${creator.id}/follow`);
+  const film = await createFilm(beem, creator, { title: 'To all of you' });
+  const first = await build.spawn(beem, 'worker');
+  // Somebody on the second page cannot be told yet: the worker waits there, and is killed there.
+  const blocker = await beem.database.pool.connect();
+  await blocker.query('BEGIN');
+  await blocker.query(
+    `INSERT INTO notifications (user_id, type, actor_id, video_id, event_key)
+     SELECT follower_id, 'video', $1, $2::bigint, 'video-' || $2::bigint FROM follows WHERE followee_id = $1
+     ORDER BY follower_id OFFSET 7000 LIMIT 1`,
+    [creator.id, film.id],
+  );
+  await publish(film);
+  await until('the first page is told', async () => (await toldOf(film)).rows === 5_000, 30_000);
+  await first.kill();
+  await blocker.query('ROLLBACK');
+  blocker.release();
+
+  const tab = await LiveTab.open(beem, follower);
+  const second = await build.spawn(beem, 'worker');
+  await until('everyone is told', async () => (await toldOf(film)).rows >= FOLLOWERS + 1, 60_000);
+  const { data } = await tab.receive('notification', undefined, 60_000);
+  expect(data).toMatchObject({
+    type: 'video',
+    message: 'famous published “To all of you”',
+    videoId: film.id,
+  });
+  expect(await toldOf(film)).toEqual({ rows: FOLLOWERS + 1, people: FOLLOWERS + 1 });
+  const { body: own } = await creator.visitor.get('/api/notifications');
+  expect(own.map((notification: { type: string }) => notification.type)).toEqual(['follow']);
+  await publish(film); // The same event again, as after a crash of the relay.
+  await until('the queue is empty', async () => {
+    const [row] = await beem.database.query<{ n: string }>({
+      name: 'test-outbox',
+      text: 'SELECT count(*) AS n FROM outbox',
+    });
+    return row?.n === '0';
+  });
+  expect((await toldOf(film)).rows).toBe(FOLLOWERS + 1);
+  tab.close();
+  await second.stop();
+}, 180_000);
+
+test('a mature film is told only to followers of 18, a removed one to nobody', async () => {
+  const worker = await beem.startAnother(['worker']);
+  const mature = await createFilm(beem, creator, { ageRating: 'mature' });
+  const removed = await createFilm(beem, creator, { isHidden: true });
+  await publish(removed);
+  await publish(mature);
+  await until('the adults are told', async () => (await toldOf(mature)).rows === FOLLOWERS / 3, 30_000);
+  expect(await toldOf(removed)).toEqual({ rows: 0, people: 0 });
+  await worker.stop();
+}, 60_000);

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import {
+  type Beem,
+  createFilm,
+  createPerson,
+  type Person,
+  startBeem,
+  type Visitor,
+} from '../support/index.js';
+
+let beem: Beem;
+let creator: Person;
+
+beforeAll(async () => {
+  beem = await startBeem();
+});
+afterAll(() => beem.stop());
+beforeEach(async () => {
+  await beem.database.query({ name: 'test-empty', text: 'DELETE FROM videos' });
+  creator = await createPerson(beem, { isCreator: true });
+});
+
+const idsOf = (body: { id: number }[]) => body.map((video) => video.id);
+const nextOf = (headers: Headers) => /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null;
+
+/** Follows the Link header to the end; `between` happens after each page. */
+async function walk(
+  visitor: Visitor,
+  limit: number,
+  between: () => Promise<void> = async () => {},
+): Promise<number[]> {
+  const seen: number[] = [];
+  let path: string | null = `/api/videos/trailers?limit=${limit}`;
+  while (path) {
+    const { body, headers } = await visitor.get(path);
+    seen.push(...idsOf(body));
+    path = nextOf(headers);
+    if (path) await between();
+  }
+  return seen;
+}
+
+describe('GET /api/videos/trailers', () => {
+  test('shows ready Beems, the highest rank first, each with its creator', async () => {
+    const low = await createFilm(beem, creator, { score: 1 });
+    const high = await createFilm(beem, creator, { score: 3 });
+    const middle = await createFilm(beem, creator, { score: 2 });
+    const { status, body, headers } = await beem.visitor().get('/api/videos/trailers');
+    expect(status).toBe(200);
+    expect(idsOf(body)).toEqual([high.id, middle.id, low.id]);
+    expect(body[0]).toMatchObject({
+      creator: { id: creator.id, username: creator.username },
+      isLiked: false,
+    });
+    expect(nextOf(headers)).toBeNull();
+  });
+
+  test('leaves out what is hidden, deleted, unready, an episode or of somebody who has left', async () => {
+    const shown = await createFilm(beem, creator);
+    await createFilm(beem, creator, { isHidden: true });
+    await createFilm(beem, creator, { status: 'processing' });
+    await createFilm(beem, creator, { status: 'failed' });
+    await createFilm(beem, creator, { type: 'episode' });
+    const deleted = await createFilm(beem, creator);
+    await creator.visitor.delete(`/api/videos/${deleted.id}`);
+    const gone = await createPerson(beem);
+    await createFilm(beem, gone);
+    await beem.database.query(
+      { name: 'test-leave', text: 'UPDATE users SET deleted_at = now() WHERE id = $1' },
+      [gone.id],
+    );
+    for (const visitor of [beem.visitor(), creator.visitor])
+      expect(idsOf((await visitor.get('/api/videos/trailers')).body)).toEqual([shown.id]);
+  });
+
+  test('shows mature films to people of 18 only', async () => {
+    const mature = await createFilm(beem, creator, { ageRating: 'mature' });
+    const adult = await createPerson(beem, { dateOfBirth: '1990-05-01' });
+    expect(idsOf((await adult.visitor.get('/api/videos/trailers')).body)).toEqual([mature.id]);
+    for (const visitor of [beem.visitor(), creator.visitor])
+      expect((await visitor.get('/api/videos/trailers')).body).toEqual([]);
+  });
+
+  test('tells viewers what they like and whom they follow', async () => {
+    const film = await createFilm(beem, creator);
+    const viewer = await createPerson(beem);
+    await viewer.visitor.post(`/api/videos/${film.id}/like`);
+    await viewer.visitor.post(`/api/users/${creator.id}/follow`);
+    const [seen] = (await viewer.visitor.get('/api/videos/trailers')).body;
+    expect(seen).toMatchObject({
+      isLiked: true,
+      likeCount: 1,
+      creator: { isFollowing: true, followersCount: 1 },
+    });
+    const [other] = (await beem.visitor().get('/api/videos/trailers')).body;
+    expect(other).toMatchObject({ isLiked: false, likeCount: 1, creator: { isFollowing: false } });
+  });
+
+  test('gives 50 at first, and any smaller page by offset and limit', async () => {
+    for (let i = 0; i < 53; i++) await createFilm(beem, creator, { score: i });
+    const visitor = beem.visitor();
+    const first = await visitor.get('/api/videos/trailers');
+    expect(first.body).toHaveLength(50);
+    expect(nextOf(first.headers)).toMatch(/^\/api\/videos\/trailers\?cursor=[\w-]+$/);
+    const rest = await visitor.get('/api/videos/trailers?offset=50&limit=20');
+    expect(rest.body).toHaveLength(3);
+    expect(nextOf(rest.headers)).toBeNull();
+    const all = [...idsOf(first.body), ...idsOf(rest.body)];
+    expect(new Set(all).size).toBe(53);
+    expect(await walk(visitor, 20)).toEqual(all);
+    expect((await visitor.get('/api/videos/trailers?offset=1000')).body).toEqual([]);
+  });
+
+  test.each([
+    'limit=0',
+    'limit=51',
+    'limit=x',
+    'offset=-1',
+    'offset=1.5',
+    'cursor=!',
+    'cursor=bm9wZQ',
+    'cursor=MSAx;drop',
+  ])('refuses %s', async (query) => {
+    expect((await beem.visitor().get(`/api/videos/trailers?${query}`)).status).toBe(400);
+  });
+
+  test('never repeats or skips a film that stays, while others come and go', async () => {
+    const visitor = beem.visitor();
+    const scores = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), {
+      minLength: 1,
+      maxLength: 25,
+    });
+    const tied = fc.array(fc.constantFrom(0, 1, 1 / 3, 1e-300, -0.1), { minLength: 1, maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(scores, tied),
+        fc.integer({ min: 1, max: 7 }),
+        fc.infiniteStream(
+          fc.tuple(fc.boolean(), fc.nat(), fc.double({ noNaN: true, noDefaultInfinity: true })),
+        ),
+        async (initial, limit, changes) => {
+          await beem.database.query({ name: 'test-empty', text: 'DELETE FROM videos' });
+          const stays = new Set<number>();
+          for (const score of initial) stays.add((await createFilm(beem, creator, { score })).id);
+          const seen = await walk(visitor, limit, async () => {
+            const { value } = changes.next();
+            const [isAdded, pick, score] = value as [boolean, number, number];
+            if (isAdded) {
+              await createFilm(beem, creator, { score });
+              return;
+            }
+            const gone = [...stays][pick % Math.max(1, stays.size)];
+            if (gone === undefined) return;
+            stays.delete(gone);
+            await beem.database.query({ name: 'test-gone', text: 'DELETE FROM videos WHERE id = $1' }, [
+              gone,
+            ]);
+          });
+          expect(new Set(seen).size).toBe(seen.length);
+          expect(seen).toEqual(expect.arrayContaining([...stays]));
+        },
+      ),
+      { numRuns: 30 },
+    );
+  }, 60_000);
+});

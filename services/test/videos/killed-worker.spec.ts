@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawFilm } from '../support/films.js';
+import {
+  type Beem,
+  type Build,
+  buildServices,
+  createPerson,
+  LiveTab,
+  startBeem,
+  storedKeys,
+  until,
+  uploadFilm,
+} from '../support/index.js';
+
+let beem: Beem;
+let build: Build;
+let folder: string;
+
+beforeAll(async () => {
+  [beem, build] = await Promise.all([startBeem({ roles: ['api', 'edge'] }), buildServices()]);
+  folder = await mkdtemp(join(tmpdir(), 'beem-killed-'));
+}, 60_000);
+afterAll(async () => {
+  await build.remove();
+  await beem.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Command lines of this machine's processes; empty where there is no /proc. */
+async function commandLines(): Promise<string[]> {
+  const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  return Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
+}
+
+const jobFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('beem-media-'));
+
+test('a film whose worker is killed while it encodes is finished by another, once', async () => {
+  const creator = await createPerson(beem);
+  const follower = await createPerson(beem);
+  await follower.visitor.post(`/api/users/${creator.id}/follow`);
+  const path = await drawFilm(join(folder, 'slow.avi'), {
+    size: '640x360',
+    seconds: 15,
+    args: ['-c:v', 'mpeg4', '-q:v', '6', '-c:a', 'pcm_s16le'],
+  });
+  const before = await jobFolders();
+  const first = await build.spawn(beem, 'worker');
+  const tab = await LiveTab.open(beem, creator);
+  const { body } = await uploadFilm(creator, { file: await readFile(path) });
+
+  await tab.receive(
+    'video_status',
+    ({ data }) => data.step === 'encoding' && (data.progress ?? 0) > 0.02,
+    60_000,
+  );
+  await first.kill();
+  const [left = 'none'] = (await jobFolders()).filter((name) => !before.includes(name));
+  await until(
+    'no tool outlives its worker',
+    async () => !(await commandLines()).some((line) => line.includes(left)),
+  );
+  expect((await creator.visitor.get(`/api/videos/${body.id}`)).body.status).toBe('processing');
+
+  const second = await build.spawn(beem, 'worker');
+  await tab.receive('video_status', ({ data }) => data.status === 'ready', 120_000);
+  const { body: film } = await creator.visitor.get(`/api/videos/${body.id}`);
+  expect(film).toMatchObject({ status: 'ready', width: 640, height: 360 });
+  await until(
+    'the follower is told',
+    async () => (await follower.visitor.get('/api/notifications')).body.length > 0,
+  );
+  await until('the original is deleted', async () => (await storedKeys(beem)).length === 2);
+  expect((await follower.visitor.get('/api/notifications')).body).toHaveLength(1);
+  expect((await beem.visitor().fetch('GET', film.videoUrl)).status).toBe(200);
+  tab.close();
+  await second.stop();
+  await rm(join(tmpdir(), left), { recursive: true, force: true });
+}, 240_000);
+
+test('a worker that is asked to stop gives its film back at once', async () => {
+  const creator = await createPerson(beem);
+  const first = await build.spawn(beem, 'worker');
+  const tab = await LiveTab.open(beem, creator);
+  const { body } = await uploadFilm(creator, { file: await readFile(join(folder, 'slow.avi')) });
+  await tab.receive('video_status', ({ data }) => data.step === 'encoding', 60_000);
+  await first.stop();
+  const second = await build.spawn(beem, 'worker');
+  await tab.receive(
+    'video_status',
+    ({ data }) => data.videoId === body.id && data.status === 'ready',
+    120_000,
+  );
+  tab.close();
+  await second.stop();
+}, 240_000);
