@@ -156,6 +156,8 @@ describe('the front door', () => {
     const worker = await open('/sw.js');
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    // Or every page behind it would read as offline.
+    expect(worker.headers.get('content-security-policy')).toContain("connect-src 'self'");
     expect((await open('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
     expect((await open('/manifest.webmanifest')).headers.get('content-type')).toContain('manifest+json');
   });

@@ -10,6 +10,9 @@ import { ShellFiles } from './shell-files.js';
 /** Paths of programs: an unknown one is a problem, never a page. */
 const NOT_PAGES = /^\/(api|media|remotes|assets|ws|healthz|readyz|metrics)(\/|$)/;
 const HTML = 'text/html; charset=utf-8';
+const SERVICE_WORKER = '/sw.js';
+/** A service worker obeys the policy of its own file: under a call's `default-src 'none'` it could fetch nothing. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** The front door: static files of the shell, and the shell's page for every other address. */
 @ApiExcludeController()
@@ -30,6 +33,7 @@ export class EdgeController {
     const file = this.files.find(request.path);
     if (!file) return false;
     const encoding = chooseEncoding(request, file.contentType);
+    if (request.path === SERVICE_WORKER) response.set('content-security-policy', WORKER_POLICY);
     sendFile(request, response, {
       body: file.encodedAs(encoding),
       encoding,
