@@ -5,6 +5,9 @@ import { type DemoOptions, loadDemo } from '../src/demo/load-demo.js';
 import { repositoryRoot } from '../src/local/state.js';
 import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 
+// Programs start here, which takes its time on a machine that does other things too.
+jest.setTimeout(60_000);
+
 /** Three films, their creators and the three people whom `npm start` introduces. */
 function tinyCatalogue(): Catalogue {
   const whole = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));

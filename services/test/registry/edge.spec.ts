@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { until } from '../support/index.js';
+import { createPerson, until } from '../support/index.js';
 import { makeBuild, testShell } from './make-build.js';
 import { type RegistryBeem, startWithShell, Team, writeShell } from './registry.js';
 
@@ -170,7 +170,9 @@ describe('the front door', () => {
 
   it('keeps answering with the last known remotes while Postgres is away', async () => {
     const other = await beem.startAnother(['edge']);
-    const page = async () => fetch(`${other.url}/home`, { headers: { accept: 'text/html' } });
+    const { visitor } = await createPerson(beem);
+    const headers = { accept: 'text/html', cookie: visitor.cookieHeader };
+    const page = async () => fetch(`${other.url}/home`, { headers });
     const before = await (await page()).text();
     const { pool } = other.database;
     const connect = pool.connect.bind(pool);

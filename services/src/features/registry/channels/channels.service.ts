@@ -6,6 +6,7 @@ import { BuildsRepository } from '../builds/builds.repository.js';
 import { FitChecker } from '../builds/fit-checker.js';
 import { buildIncomplete, buildUnknown, nothingToRollBackTo, versionStale } from '../registry.errors.js';
 import type { ChannelRow } from '../registry.rows.js';
+import { LiveRemotes } from '../resolve/live-remotes.js';
 import { RemoteChanges } from '../resolve/remote-changes.js';
 import { ChannelsRepository, type Move } from './channels.repository.js';
 import { toRemoteChannel } from './to-remote-channel.js';
@@ -36,6 +37,7 @@ export class ChannelsService {
     private readonly fit: FitChecker,
     private readonly outbox: Outbox,
     private readonly changes: RemoteChanges,
+    private readonly live: LiveRemotes,
   ) {}
 
   async point(change: ChannelChange & { buildId: string }): Promise<RemoteChannel> {
@@ -95,6 +97,7 @@ export class ChannelsService {
     }
     // Not awaited: the change is committed, and the outbox tells of it again when Redis is away now.
     this.changes.tell().catch(() => {});
+    await this.live.reload(); // Who moved the pointer and asks this process next sees it.
     return toRemoteChannel(CHANNEL, moved);
   }
 }
