@@ -5,8 +5,8 @@ import { test as base } from '@playwright/test';
 import { buildFixtures, type FixtureBuilds, SHELL_DIST } from './build-fixtures';
 import { type EdgeStandIn, startEdgeStandIn } from './edge-stand-in';
 
-/** Tests with an edge of their own: the probe's first build and a steady neighbour are published. */
-export const test = base.extend<{ edge: EdgeStandIn }, { builds: FixtureBuilds }>({
+/** Tests with two builds of a probe and a steady neighbour, built once per worker. */
+export const testWithBuilds = base.extend<object, { builds: FixtureBuilds }>({
   builds: [
     async ({ browserName: _ }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'beem-fixtures-'));
@@ -15,6 +15,10 @@ export const test = base.extend<{ edge: EdgeStandIn }, { builds: FixtureBuilds }
     },
     { scope: 'worker' },
   ],
+});
+
+/** Tests with an edge of their own: the probe's first build and a steady neighbour are published. */
+export const test = testWithBuilds.extend<{ edge: EdgeStandIn }>({
   edge: async ({ builds }, use) => {
     const edge = await startEdgeStandIn(SHELL_DIST);
     edge.publish('mfe-probe', { current: builds['probe-first'] });
