@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openRegistry } from './support/registry';
 import { testWithBuilds as test } from './support/test';
 
-// Against the real registry and the real edge of the running Beem.
-test.use({ serviceWorkers: 'block' });
-
+// Against the real registry and the real edge of the running Beem, service worker included.
 const heading = (page: Page, build: string) => page.getByRole('heading', { name: `Probe, ${build} build` });
 
 /** Processes hear of a moved pointer within moments, not at once. */
@@ -59,4 +57,17 @@ test('the hub arrives in five scripts, each loaded once, under a strict content 
   expect(new Set(needed).size).toBe(needed.length);
   expect(needed.length).toBeLessThanOrEqual(5);
   expect(complaints).toEqual([]);
+});
+
+test('a second visit, through the service worker, is like the first', async ({ page }) => {
+  const broken: string[] = [];
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  page.on('requestfailed', (request) => broken.push(request.url()));
+  for (const path of ['/auth', '/']) {
+    await page.goto(path);
+    await expect(page).not.toHaveTitle(/Offline/);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  }
+  expect(broken).toEqual([]);
 });
