@@ -4,7 +4,6 @@ export const publisherUnknown = () =>
   unauthenticated('This call needs the publishing token of a remote (Authorization: Bearer …).');
 export const wrongRemote = (remote: string) =>
   new AppError({ status: 403, code: 'forbidden', message: `This token does not publish ${remote}.` });
-export const remoteUnknown = (remote: string) => notFound(`There is no remote ${remote}.`);
 export const buildUnknown = (buildId: string) => notFound(`There is no build ${buildId} of this remote.`);
 export const fileNotListed = () => notFound('The manifest of this build lists no such file.');
 export const buildMisfit = (faults: string[]) =>
