@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { run } from '../local/processes.js';
-import { repositoryRoot } from '../local/state.js';
-import { runTarget } from '../start/build.js';
+import { cacheFolder, repositoryRoot } from '../local/state.js';
 import { checkStage, type Stage } from './stage.js';
 
 /** Runs a program that npm installed, at the root, without colours. */
@@ -15,9 +14,19 @@ export const lintStage: Stage = checkStage('Format and lint (biome)', () =>
   runTool('biome', ['ci', '--max-diagnostics=50', '.']),
 );
 
-export const typesStage: Stage = checkStage('Types (tsc in every room)', async () => {
-  const { code, output } = await runTarget('types');
-  return { ok: code === 0, output };
+/** Web rooms share most of their files: checked together they cost a tenth of what they cost one by one. */
+const TYPE_PROJECTS = ['tsconfig.web.json', 'services/tsconfig.json', 'deploy/tsconfig.json'];
+
+/** What did not change since the last run is not checked again. */
+export const typesStage: Stage = checkStage('Types (tsc)', async () => {
+  const results = [];
+  for (const project of TYPE_PROJECTS) {
+    const memory = path.join(cacheFolder(), `types-${project.replaceAll(/\W/g, '-')}.tsbuildinfo`);
+    results.push(
+      await runTool('tsc', ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', memory]),
+    );
+  }
+  return { ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('') };
 });
 
 const ROOMS = [
