@@ -1,5 +1,10 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Client } from 'pg';
 import { Config } from '../config/index.js';
@@ -14,6 +19,8 @@ import { OUTBOX_CHANNEL } from './outbox.js';
 const POLL_MS = 1_000;
 const RECONNECT_MS = 1_000;
 const BATCH = 200;
+/** With doubling pauses, long enough to outlast a database that is away for some hours. */
+const ATTEMPTS = 14;
 
 const TAKE: Statement = {
   name: 'outbox-take',
@@ -32,7 +39,7 @@ interface OutboxRow {
  * adds the jobs again under the same ids. NOTIFY wakes it at once, a poll catches what NOTIFY could not tell.
  */
 @Injectable()
-export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private listener?: Client;
   private running?: Promise<void>;
@@ -53,7 +60,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.wake();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the pool is closed, which happens in `onApplicationShutdown`. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
     await this.listener?.end().catch(() => {});
@@ -90,7 +98,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         this.handlers.namesFor(event.type).map((name) => ({
           name,
           data: event,
-          opts: { jobId: `event-${event.id}-${name}` },
+          opts: { jobId: `event-${event.id}-${name}`, attempts: ATTEMPTS },
         })),
       );
       if (jobs.length > 0) await this.queue.addBulk(jobs);

@@ -1,9 +1,9 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import { type Job, UnrecoverableError } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
-import { MAIL_QUEUE } from '../queue/index.js';
+import { JobProcessor, LIVENESS, MAIL_QUEUE } from '../queue/index.js';
 import { REDIS } from '../redis/index.js';
 import { MailTemplates } from './mail-templates.js';
 import type { MailJob } from './mailer.js';
@@ -15,8 +15,8 @@ const REMEMBER_SENT_SECONDS = 14 * 86_400;
  * Sends mails. A mail that the server took is remembered at once, so a job that runs again (its worker died
  * before it could say so) does not send it twice.
  */
-@Processor(MAIL_QUEUE, { concurrency: 5 })
-export class MailProcessor extends WorkerHost {
+@Processor(MAIL_QUEUE, { ...LIVENESS, concurrency: 5 })
+export class MailProcessor extends JobProcessor {
   constructor(
     private readonly templates: MailTemplates,
     private readonly smtp: Smtp,

@@ -1,3 +1,4 @@
+export { JobProcessor, LIVENESS } from './job-processor.js';
 export {
   EVENTS_QUEUE,
   MAIL_QUEUE,

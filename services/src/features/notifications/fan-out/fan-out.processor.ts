@@ -1,21 +1,18 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { Processor } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { Database } from '../../../platform/database/index.js';
-import { NOTIFICATIONS_QUEUE } from '../../../platform/queue/index.js';
+import { JobProcessor, LIVENESS, NOTIFICATIONS_QUEUE } from '../../../platform/queue/index.js';
 import { NotificationPusher } from '../notification.pusher.js';
 import { type FanOutJob, FanOutQueue } from './fan-out.queue.js';
 import { FanOutRepository } from './fan-out.repository.js';
 
 const PAGE_SIZE = 5_000;
 
-/** A killed worker's page is taken up by another after at most `lockDuration` + `stalledInterval`. */
-const LIVENESS = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10 };
-
 /** Tells the followers of a creator about a new film. Any page may run twice: it adds what is missing. */
 @Processor(NOTIFICATIONS_QUEUE, LIVENESS)
 @Injectable()
-export class FanOutProcessor extends WorkerHost {
+export class FanOutProcessor extends JobProcessor {
   constructor(
     private readonly database: Database,
     private readonly fanOut: FanOutRepository,

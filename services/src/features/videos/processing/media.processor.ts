@@ -1,14 +1,9 @@
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { OnWorkerEvent, Processor } from '@nestjs/bullmq';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DelayedError, type Job } from 'bullmq';
 import { Config } from '../../../platform/config/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { MEDIA_QUEUE } from '../../../platform/queue/index.js';
+import { JobProcessor, MEDIA_QUEUE } from '../../../platform/queue/index.js';
 import type { MediaJob } from './media-queue.js';
 import { PreparationService } from './preparation.service.js';
 
@@ -17,7 +12,7 @@ const LIVENESS = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount
 
 @Processor(MEDIA_QUEUE, LIVENESS)
 @Injectable()
-export class MediaProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MediaProcessor extends JobProcessor implements OnApplicationBootstrap {
   private readonly stopping = new AbortController();
 
   constructor(
@@ -34,8 +29,9 @@ export class MediaProcessor extends WorkerHost implements OnApplicationBootstrap
   }
 
   /** Encoding is called off, so that a deploy does not wait for it; the job goes back whole. */
-  beforeApplicationShutdown(): void {
+  override async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort(new Error('The worker is stopping.'));
+    await super.beforeApplicationShutdown();
   }
 
   async process(job: Job<MediaJob>, token?: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { InjectQueue, Processor, WorkerHost } from '@nestjs/bullmq';
+import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { Database } from '../../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { UPKEEP_QUEUE } from '../../../platform/queue/index.js';
+import { JobProcessor, UPKEEP_QUEUE } from '../../../platform/queue/index.js';
 import { RankingRepository } from '../ranking/ranking.repository.js';
 import { MediaQueue } from './media-queue.js';
 import { ProcessingRepository } from './processing.repository.js';
@@ -16,7 +16,7 @@ const EVERY_MS: Record<UpkeepJob, number> = { 'refresh-ranking': 300_000, 'reque
 /** What films need now and then, once for all workers together. */
 @Processor(UPKEEP_QUEUE)
 @Injectable()
-export class UpkeepProcessor extends WorkerHost implements OnApplicationBootstrap {
+export class UpkeepProcessor extends JobProcessor implements OnApplicationBootstrap {
   constructor(
     @InjectQueue(UPKEEP_QUEUE) private readonly queue: Queue,
     private readonly database: Database,

@@ -1,0 +1,15 @@
+import { WorkerHost } from '@nestjs/bullmq';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+
+/**
+ * A killed worker's job is taken up by another after at most `lockDuration` + `stalledInterval`. Being killed is no
+ * fault of the job, so it may happen to one often (BullMQ's default gives a job up at the second time).
+ */
+export const LIVENESS = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10 };
+
+/** A processor whose running jobs finish before the connections they use are closed. */
+export abstract class JobProcessor extends WorkerHost implements BeforeApplicationShutdown {
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker.close();
+  }
+}
