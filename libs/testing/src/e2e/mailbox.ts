@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+
+interface Mail {
+  subject: string;
+  links: string[];
+}
+
+/** The link of the newest mail to a person that leads to `path`; waits until the mail has come. */
+export async function findMailedLink(to: string, path: string): Promise<string> {
+  const mailbox = process.env.MAILBOX_URL || 'http://localhost:3025';
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${mailbox}/api/messages?to=${encodeURIComponent(to)}`);
+        const mails = (await answer.json()) as Mail[];
+        link = mails.flatMap(({ links }) => links).find((one) => new URL(one).pathname === path);
+        return link;
+      },
+      { message: `a mail to ${to} with a link to ${path}`, timeout: 20_000 },
+    )
+    .toBeDefined();
+  return link as string;
+}

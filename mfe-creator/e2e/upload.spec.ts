@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { aPerson, findBarriers, register, signIn } from '@beem/testing/e2e';
+import { expect, type Page, test } from '@playwright/test';
+
+const FILM = join(import.meta.dirname, '../../deploy/demo/loops/aurora-lake.mp4');
+const person = aPerson('creator');
+
+test.beforeAll(async ({ request }) => register(request, person));
+test.beforeEach(async ({ page }) => signIn(page.request, person));
+
+const uploadButton = (page: Page) => page.getByRole('button', { name: /Upload Beem|Try Again/ });
+
+async function fillIn(page: Page, title: string) {
+  await page.goto('/upload', { waitUntil: 'domcontentloaded' });
+  await page.setInputFiles('input[type="file"]', FILM);
+  await page.getByLabel('Title *').fill(title);
+  await page.getByLabel('Description *').fill('The lake keeps the light of the sky.');
+  await page.getByLabel('Tags').fill('Aurora, Lake');
+}
+
+test('a film is uploaded, processed before the eyes of its creator, and stands in the feed', async ({
+  page,
+}) => {
+  const title = `Aurora ${Date.now()}`;
+  await fillIn(page, title);
+  const preview = page.getByRole('complementary', { name: 'Preview in the feed' });
+  await expect(preview.getByText(title)).toBeVisible();
+  await uploadButton(page).click();
+  await expect(page.getByRole('progressbar', { name: 'Processing' })).toBeVisible();
+  await expect(page.getByText('Beem uploaded successfully and will appear in the home feed')).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(page).toHaveURL(/\/(home|profile)$/);
+  const feed = await page.request.get('/api/videos/trailers');
+  const films = (await feed.json()) as { title: string; tags: string[] }[];
+  expect(films.find((film) => film.title === title)?.tags).toEqual(['Aurora', 'Lake']);
+});
+
+test('an upload that breaks keeps the form, and a retry gives one film', async ({ page }) => {
+  const title = `Once only ${Date.now()}`;
+  await fillIn(page, title);
+  await page.route('**/api/videos', (route) => route.abort('connectionreset'), { times: 1 });
+  await uploadButton(page).click();
+  await expect(page.getByText('Failed to upload trailer')).toBeVisible();
+  await expect(page.getByLabel('Title *')).toHaveValue(title);
+  await uploadButton(page).click();
+  await expect(page).toHaveURL(/\/(home|profile)$/, { timeout: 40_000 });
+  const mine = (await (await page.request.get('/api/videos/mine')).json()) as { title: string }[];
+  expect(mine.filter((film) => film.title === title)).toHaveLength(1);
+});
+
+test('a file that is no film says so and leaves the form as it was', async ({ page }) => {
+  await fillIn(page, 'Not a film');
+  await page.getByRole('button', { name: 'Remove video' }).click();
+  await page.setInputFiles('input[type="file"]', {
+    name: 'page.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('<!doctype html><title>Not a film</title>'.repeat(50)),
+  });
+  await uploadButton(page).click();
+  await expect(uploadButton(page)).toHaveText('Try Again', { timeout: 40_000 });
+  await expect(page.getByRole('form').getByRole('alert')).not.toBeEmpty();
+  await expect(page.getByLabel('Title *')).toHaveValue('Not a film');
+});
+
+test('an upload goes on while its creator looks at another page', async ({ page }) => {
+  await fillIn(page, `Elsewhere ${Date.now()}`);
+  let arrive = () => {};
+  const mayArrive = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/videos', async (route) => {
+    await mayArrive;
+    await route.continue();
+  });
+  await uploadButton(page).click();
+  await page.getByRole('link', { name: 'Hub' }).first().click();
+  await expect(page.getByText('Your upload continues')).toBeVisible();
+  arrive();
+  await expect(page.getByText('Upload complete')).toBeVisible({ timeout: 20_000 });
+});
+
+for (const [theme, width] of [
+  ['dark', 1440],
+  ['light', 390],
+] as const) {
+  test(`the page has no barriers, ${theme} at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript((kept) => localStorage.setItem('theme', kept), theme);
+    await page.goto('/upload', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByLabel('Title *')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await uploadButton(page).press('Enter');
+    await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+}

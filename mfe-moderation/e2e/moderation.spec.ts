@@ -1,0 +1,35 @@
+import { aPerson, findBarriers, grant, register, signIn } from '@beem/testing/e2e';
+import { expect, test } from '@playwright/test';
+
+const moderator = aPerson('moderator');
+const viewer = aPerson('viewer');
+
+test.beforeAll(async ({ request }) => {
+  await register(request, moderator);
+  await register(request, viewer);
+  grant(moderator, 'moderator');
+});
+
+test('a moderator reads the four lists', async ({ page }) => {
+  await signIn(page.request, moderator);
+  await page.goto('/moderation', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
+  for (const [name, empty] of [
+    ['Reviewed', 'No reviewed reports found'],
+    ['Removed', 'No removed reports found'],
+    ['False Reports', 'No false reports found'],
+    ['Pending', 'No pending reports found'],
+  ] as const) {
+    await page.getByRole('radio', { name }).check();
+    await expect(page.getByText(empty).or(page.getByRole('article').first())).toBeVisible();
+  }
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('people without the role do not get in, neither by page nor by call', async ({ page }) => {
+  await signIn(page.request, viewer);
+  await page.goto('/moderation', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('404')).toBeVisible();
+  const answer = await page.request.get('/api/reports?status=pending');
+  expect(answer.status()).toBe(403);
+});
