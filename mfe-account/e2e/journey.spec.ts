@@ -37,7 +37,7 @@ test('who forgot the password gets a link by mail and signs in with a new one', 
   const link = await findMailedLink(person.email, '/auth');
   await page.goto(link, { waitUntil: 'domcontentloaded' });
   await expect(page.getByLabel('Recovery token')).toHaveValue(new URL(link).searchParams.get('token') ?? '');
-  await page.getByLabel('New password').fill('another-lantern-7');
+  await page.getByLabel('New password', { exact: true }).fill('another-lantern-7');
   await page.getByRole('button', { name: 'Update Password' }).click();
   await expect(page.getByText('Security Updated')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('another-lantern-7');
@@ -65,7 +65,7 @@ test('a person this browser remembers signs in with one press, and not after bei
 
   await page.request.post('/api/logout');
   await page.goto('/auth', { waitUntil: 'domcontentloaded' });
-  const forgotten = page.waitForResponse(({ url }) => url().includes('/api/quick-login/'));
+  const forgotten = page.waitForResponse((answer) => answer.url().includes('/api/quick-login/'));
   await page.getByRole('button', { name: `Remove ${person.username}` }).click();
   expect((await forgotten).ok()).toBe(true);
   await page.reload({ waitUntil: 'domcontentloaded' });

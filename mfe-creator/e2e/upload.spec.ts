@@ -5,6 +5,9 @@ import { expect, type Page, test } from '@playwright/test';
 const FILM = join(import.meta.dirname, '../../deploy/demo/loops/aurora-lake.mp4');
 const person = aPerson('creator');
 
+// Media jobs share the machine with everything else that is tested.
+test.describe.configure({ timeout: 120_000 });
+
 test.beforeAll(async ({ request }) => register(request, person));
 test.beforeEach(async ({ page }) => signIn(page.request, person));
 
@@ -28,7 +31,7 @@ test('a film is uploaded, processed before the eyes of its creator, and stands i
   await uploadButton(page).click();
   await expect(page.getByRole('progressbar', { name: 'Processing' })).toBeVisible();
   await expect(page.getByText('Beem uploaded successfully and will appear in the home feed')).toBeVisible({
-    timeout: 40_000,
+    timeout: 90_000,
   });
   await expect(page).toHaveURL(/\/(home|profile)$/);
   const feed = await page.request.get('/api/videos/trailers');
@@ -44,7 +47,7 @@ test('an upload that breaks keeps the form, and a retry gives one film', async (
   await expect(page.getByText('Failed to upload trailer')).toBeVisible();
   await expect(page.getByLabel('Title *')).toHaveValue(title);
   await uploadButton(page).click();
-  await expect(page).toHaveURL(/\/(home|profile)$/, { timeout: 40_000 });
+  await expect(page).toHaveURL(/\/(home|profile)$/, { timeout: 90_000 });
   const mine = (await (await page.request.get('/api/videos/mine')).json()) as { title: string }[];
   expect(mine.filter((film) => film.title === title)).toHaveLength(1);
 });
@@ -58,7 +61,7 @@ test('a file that is no film says so and leaves the form as it was', async ({ pa
     buffer: Buffer.from('<!doctype html><title>Not a film</title>'.repeat(50)),
   });
   await uploadButton(page).click();
-  await expect(uploadButton(page)).toHaveText('Try Again', { timeout: 40_000 });
+  await expect(uploadButton(page)).toHaveText('Try Again', { timeout: 90_000 });
   await expect(page.getByRole('form').getByRole('alert')).not.toBeEmpty();
   await expect(page.getByLabel('Title *')).toHaveValue('Not a film');
 });
