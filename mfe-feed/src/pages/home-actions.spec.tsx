@@ -101,6 +101,20 @@ describe('sharing', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/watch/1');
   });
 
+  it('opens the share sheet of a device that has one, and leaves it at that when it is closed', async () => {
+    fakeApi({ [FEED]: feedPage(films(1)) });
+    const page = await openHub();
+    const share = jest.fn().mockRejectedValue(Object.assign(new Error(), { name: 'AbortError' }));
+    Object.assign(navigator, { share });
+    await page.visitor.click(screen.getByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({ title: 'Film 1', url: 'http://localhost/watch/1' });
+    expect(screen.queryByText('Link copied!')).toBeNull();
+    share.mockRejectedValue(new Error('no target'));
+    await page.visitor.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText('Link copied!')).toBeTruthy();
+    Object.assign(navigator, { share: undefined });
+  });
+
   it('says when it cannot be shared', async () => {
     fakeApi({ [FEED]: feedPage(films(1)) });
     const page = await openHub();

@@ -19,9 +19,18 @@ export function nextFeedPage(last: Page<Video>, pages: readonly Page<Video>[]): 
   return url.pathname + url.search;
 }
 
+interface FeedQuery {
+  state: { data?: InfiniteData<Page<Video>>; isInvalidated: boolean };
+}
+
 /** A feed of several pages is not read again page by page behind the viewer's back; a short one is. */
-function isShort(query: { state: { data?: InfiniteData<Page<Video>> } }): boolean {
-  return (query.state.data?.pages.length ?? 0) < 2;
+function isShort({ state }: FeedQuery): boolean {
+  return (state.data?.pages.length ?? 0) < 2;
+}
+
+/** Somebody signed in meanwhile, say: every film may answer differently, however many there are. */
+function isShortOrOutdated(query: FeedQuery): boolean {
+  return isShort(query) || query.state.isInvalidated;
 }
 
 export const feedOptions = infiniteQueryOptions({
@@ -33,7 +42,7 @@ export const feedOptions = infiniteQueryOptions({
   initialPageParam: FIRST_FEED_PAGE,
   getNextPageParam: nextFeedPage,
   refetchOnWindowFocus: isShort,
-  refetchOnMount: isShort,
+  refetchOnMount: isShortOrOutdated,
 });
 
 export type FeedState =
