@@ -35,15 +35,27 @@ test('a click on the film turns its sound on and off, holding it does not', asyn
   await expect(mute).toHaveAttribute('aria-label', before ?? '');
 });
 
-test('the whole feed is reached by keyboard and reads on before its end', async ({ page }) => {
+test('the keyboard plays, pauses and steps, and quick presses all count', async ({ page }) => {
   await openHub(page);
   await page.keyboard.press('Space');
   await expect.poll(() => playingIn(page)).toEqual([]);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
-  for (let step = 2; step < 48; step++) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
+  await expect.poll(() => playingIn(page)).toEqual(['Film 5']);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => playingIn(page)).toEqual(['Film 4']);
+});
+
+test('the feed reads on before its end and stops at its last film', async ({ page }) => {
+  await openHub(page);
+  const feed = page.getByRole('feed');
+  const swipeTo = (index: number) =>
+    feed.evaluate((list, to) => list.scrollTo(0, to * list.clientHeight), index);
+  await swipeTo(46);
   await expect.poll(() => page.locator('article').count()).toBe(64);
-  for (let step = 48; step < 70; step++) await page.keyboard.press('ArrowDown');
+  await swipeTo(62);
+  await expect.poll(() => playingIn(page)).toEqual(['Film 63']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await expect.poll(() => playingIn(page)).toEqual(['Film 64']);
 });
 
