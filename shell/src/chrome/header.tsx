@@ -101,4 +101,8 @@ const Actions = styled.div`
 
 const SignIn = styled(ButtonLink)`
   margin-left: 4px;
+  white-space: nowrap;
+  && {
+    font-size: min(0.875rem, 20px);
+  }
 `;

@@ -58,7 +58,7 @@ const Wall = styled.div`
     inset: -64px -48px auto;
     height: min(58vh, 540px);
     gap: 16px;
-    mask-image: linear-gradient(to top, transparent 4%, #000 50%, #000 58%, rgba(0, 0, 0, 0.35) 78%);
+    mask-image: linear-gradient(to top, transparent 4%, #000 50%, #000 58%, rgba(0, 0, 0, 0.2) 82%);
   }
   ${media.reducedData} {
     display: none;

@@ -95,8 +95,10 @@ const BarItem = styled(NavLink)`
   gap: 4px;
   min-width: 44px;
   height: 64px;
+  overflow: hidden;
   color: var(--text-3);
-  font: 500 0.75rem/1rem var(--font-text);
+  /* At large text the labels stop growing before they run into each other; the icons stay. */
+  font: 500 min(0.75rem, 4.2vw) / 1rem var(--font-text);
   &[aria-current='page']::before {
     content: '';
     position: absolute;

@@ -75,7 +75,7 @@ const Figure = styled.span`
   font: 700 8.75rem/1 var(--font-display);
   letter-spacing: -0.05em;
   ${media.phone} {
-    font-size: 6rem;
+    font-size: min(6rem, 30vw);
   }
 `;
 

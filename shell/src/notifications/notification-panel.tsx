@@ -94,8 +94,9 @@ const Panel = styled.div`
 const Head = styled.div`
   display: flex;
   flex: none;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
+  gap: 0 8px;
   min-height: 60px;
   padding: 8px 16px 8px 20px;
   h2 {

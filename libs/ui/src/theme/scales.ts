@@ -78,7 +78,7 @@ export const scales = css`
     --page-padding-x: 24px;
   }
   ${media.phone} {
-    --type-hero: 650 clamp(2.5rem, 12.3vw, 3.25rem)/1 var(--font-display);
+    --type-hero: 650 min(clamp(2.5rem, 12.3vw, 3.25rem), 14.5vw)/1 var(--font-display);
     --type-display: 650 2.5rem/1 var(--font-display);
     --type-h1: 650 1.75rem/2rem var(--font-display);
     --type-h2: 650 1.25rem/1.5rem var(--font-display);
