@@ -13,7 +13,7 @@ import {
 /** Between two looks while films are processed, in case live messages do not arrive. */
 const POLL_MS = 5_000;
 
-export const myUploadKeys = { list: ['/api/videos/mine'] as const };
+const myUploadKeys = { list: ['/api/videos/mine'] as const };
 
 /** GET /api/videos/mine: the creator's own films in every state, newest first. */
 const myUploadsOptions = queryOptions<Video[]>({

@@ -2,7 +2,7 @@ import type { Report } from '@beem/api-client';
 import { REPORT_STATUSES, type ReportStatus } from '@beem/contracts';
 import { queryOptions, useQuery } from '@beem/platform';
 
-export const reportKeys = {
+const reportKeys = {
   list: (status: ReportStatus) => [`/api/reports?status=${status}`] as const,
 };
 
