@@ -19,7 +19,10 @@ describe('health, metrics and headers', () => {
   it('names the state of each dependency', async () => {
     expect(await beem.visitor().get('/readyz')).toMatchObject({
       status: 200,
-      body: { status: 'ok', checks: { postgres: 'ok', redis: 'ok', smtp: 'ok' } },
+      body: {
+        status: 'ok',
+        checks: { postgres: 'ok', redis: 'ok', storage: 'ok', smtp: 'ok', ffmpeg: 'ok' },
+      },
     });
   });
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
+import { MediaHealth } from '../../platform/media/index.js';
 import { MEDIA_QUEUE, UPKEEP_QUEUE } from '../../platform/queue/index.js';
 import { EngagementController } from './engagement/engagement.controller.js';
 import { EngagementRepository } from './engagement/engagement.repository.js';
@@ -43,6 +44,7 @@ export const videosFeature = defineFeature(VideosModule, {
   },
   edge: { controllers: [MediaController], providers: [MediaAccessService] },
   worker: [
+    MediaHealth,
     MediaQueue,
     VideoStatusTeller,
     ProcessingRepository,

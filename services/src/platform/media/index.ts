@@ -1,3 +1,4 @@
 export type { MediaEngine } from './engine.js';
 export { MediaError } from './media-error.js';
+export { MediaHealth } from './media-health.js';
 export { type PreparedFilm, type PrepareStep, prepareFilm } from './prepare-film.js';

@@ -7,6 +7,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { Config } from '../config/index.js';
+import { HealthChecks } from '../health/index.js';
 import { LocalStorage } from './local-storage.js';
 import { S3Storage } from './s3-storage.js';
 import { Storage } from './storage.js';
@@ -28,9 +29,13 @@ export function createStorage({ env }: Config): Storage {
 
 @Injectable()
 class StorageLifecycle implements OnModuleInit, OnApplicationShutdown {
-  constructor(@Inject(Storage) private readonly storage: Storage) {}
+  constructor(
+    @Inject(Storage) private readonly storage: Storage,
+    private readonly checks: HealthChecks,
+  ) {}
 
   async onModuleInit(): Promise<void> {
+    this.checks.add({ name: 'storage', isVital: true, check: () => this.storage.head('health') });
     if (this.storage instanceof LocalStorage) await this.storage.removeAbandoned();
   }
 
