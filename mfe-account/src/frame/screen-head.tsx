@@ -38,6 +38,7 @@ const Head = styled.header`
     color: var(--text-2);
   }
   ${media.phone} {
+    margin-bottom: 2.5rem;
     /* The title lies on the picture, which stays dark in both themes; the sentence stands below it. */
     h1 {
       color: var(--film-text);

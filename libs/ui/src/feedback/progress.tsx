@@ -93,6 +93,8 @@ const Words = styled.span`
   ${tabularNumbers}
   color: var(--text-2);
   strong {
+    flex: none;
+    white-space: nowrap;
     font-weight: 600;
     color: var(--text);
   }
