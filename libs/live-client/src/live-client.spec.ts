@@ -27,18 +27,20 @@ function connect() {
   const ends: FarEnd[] = [];
   const statuses: LiveStatus[] = [];
   const messages: unknown[] = [];
+  const refusals: number[] = [];
   const client = createLiveClient({
     url: 'ws://beem/ws',
     userId: 'u1',
     onStatus: (status) => statuses.push(status),
     onMessage: (message) => messages.push(message),
+    onRefused: (code) => refusals.push(code),
     socket: () => {
       const end = new FarEnd();
       ends.push(end);
       return end as unknown as WebSocket;
     },
   });
-  return { client, ends, statuses, messages, last: () => ends.at(-1) as FarEnd };
+  return { client, ends, statuses, messages, refusals, last: () => ends.at(-1) as FarEnd };
 }
 
 describe('the live client', () => {
@@ -79,9 +81,10 @@ describe('the live client', () => {
   });
 
   it.each([1000, ...Object.values(SOCKET_CLOSE)])('stays closed after the final code %d', (code) => {
-    const { ends, last, statuses } = connect();
+    const { ends, last, statuses, refusals } = connect();
     last().open();
     last().onclose?.({ code });
+    expect(refusals).toEqual(code === 1000 ? [] : [code]);
     jest.advanceTimersByTime(60_000);
     expect(ends).toHaveLength(1);
     expect(statuses.at(-1)).toBe('off');

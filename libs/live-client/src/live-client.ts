@@ -10,6 +10,8 @@ export interface LiveClientOptions {
   userId: string;
   onMessage: (message: ServerMessage) => void;
   onStatus: (status: LiveStatus) => void;
+  /** The server ended it for good, with one of the final codes. */
+  onRefused?: (code: number) => void;
   /** Stands in for the browser's WebSocket in tests. */
   socket?: (url: string) => WebSocket;
 }
@@ -19,7 +21,8 @@ export interface LiveClient {
   close(): void;
 }
 
-const FINAL_CODES: ReadonlySet<number> = new Set([1000, ...Object.values(SOCKET_CLOSE)]);
+const NORMAL_CLOSE = 1000;
+const FINAL_CODES: ReadonlySet<number> = new Set([NORMAL_CLOSE, ...Object.values(SOCKET_CLOSE)]);
 const PING_EVERY_MS = 25_000;
 
 /**
@@ -27,13 +30,8 @@ const PING_EVERY_MS = 25_000;
  * code is neither 1000 nor final (specification, section 4; contracts, live.ts). Errors are only logged.
  */
 export function createLiveClient(options: LiveClientOptions): LiveClient {
-  const {
-    url,
-    userId,
-    onMessage,
-    onStatus,
-    socket: openSocket = (address) => new WebSocket(address),
-  } = options;
+  const { url, userId, onMessage, onStatus, onRefused } = options;
+  const openSocket = options.socket ?? ((address: string) => new WebSocket(address));
   let socket: WebSocket | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let ping: ReturnType<typeof setInterval> | undefined;
@@ -46,7 +44,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     const opened = openSocket(url);
     socket = opened;
     opened.onopen = () => {
-      if (isClosed) return opened.close(1000);
+      if (isClosed) return opened.close(NORMAL_CLOSE);
       send({ type: 'auth', userId });
       // Proxies drop sockets that stay silent; a ping keeps them and tells us early when the line is dead.
       ping = setInterval(() => send({ type: 'ping' }), PING_EVERY_MS);
@@ -64,6 +62,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       if (isClosed) return;
       onStatus('off');
       if (!FINAL_CODES.has(event.code)) retry = setTimeout(open, SOCKET_RECONNECT_MS);
+      else if (event.code !== NORMAL_CLOSE) onRefused?.(event.code);
     };
   }
 
@@ -74,7 +73,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       clearTimeout(retry);
       clearInterval(ping);
       // Closing a socket that is still connecting logs an error in browsers; `onopen` closes that one.
-      if (socket?.readyState === 1) socket.close(1000);
+      if (socket?.readyState === 1) socket.close(NORMAL_CLOSE);
       onStatus('off');
     },
   };

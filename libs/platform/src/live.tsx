@@ -3,7 +3,7 @@ import { type ServerMessage, SOCKET_UNREAD_DELAY_MS } from '@beem/contracts';
 import { createLiveClient, type LiveStatus } from '@beem/live-client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from './session';
+import { currentUserOptions, useSession } from './session';
 import { createStore, useStore } from './store';
 
 type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
@@ -31,6 +31,8 @@ export function LiveConnection() {
         refreshNotifications(client, message);
         for (const listener of [...listeners]) listener(message);
       },
+      // The session ended elsewhere (a new password, a log-out of all devices): find out who is here now.
+      onRefused: () => void client.invalidateQueries(currentUserOptions),
     });
     return () => live.close();
   }, [client, userId]);

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { LiveConnection } from './live';
 import { type Offer, OfferProvider } from './navigation';
+import { PersonChange } from './person-change';
 import { type SlotRequest, SlotResolverProvider } from './slots';
 
 export interface PlatformProviderProps {
@@ -17,6 +18,7 @@ export function PlatformProvider({ client, offer, slots, children }: PlatformPro
     <QueryClientProvider client={client}>
       <OfferProvider offer={offer}>
         <SlotResolverProvider resolver={slots}>
+          <PersonChange />
           <LiveConnection />
           {children}
         </SlotResolverProvider>

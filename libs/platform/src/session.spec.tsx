@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { PersonChange } from './person-change';
 import { createQueryClient } from './query-client';
 import { useSession } from './session';
 import { useLogin, useLogout } from './session-actions';
@@ -12,7 +13,10 @@ function renderSession(at = '/library') {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[at]}>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <QueryClientProvider client={client}>
+        <PersonChange />
+        {children}
+      </QueryClientProvider>
     </MemoryRouter>
   );
   const useAll = () => ({
@@ -78,5 +82,16 @@ describe('the session', () => {
     expect(result.current.path).toBe('/');
     expect(client.getQueryData(['/api/profile'])).toBeUndefined();
     expect(result.current.toast?.title).toBe('Goodbye!');
+  });
+
+  it('forgets what a person read when their session ended by itself', async () => {
+    const server = fakeApi({ 'GET /api/user': { body: aUser() } });
+    const { result, client } = renderSession();
+    await waitFor(() => expect(result.current.session.status).toBe('signedIn'));
+    client.setQueryData(['/api/profile'], { secret: true });
+    server.answer('GET /api/user', problem(401, 'unauthenticated', 'Your session has ended.'));
+    await act(() => client.invalidateQueries({ queryKey: ['/api/user'] }));
+    await waitFor(() => expect(result.current.session.status).toBe('signedOut'));
+    expect(client.getQueryData(['/api/profile'])).toBeUndefined();
   });
 });

@@ -1,12 +1,13 @@
-import { useLocation } from '@beem/platform';
+import { useLocation, useNavigationType } from '@beem/platform';
 import { useLayoutEffect } from 'react';
 
-/** A new page starts at its top; the browser restores the position on Back itself. */
+/** A new page starts at its top; Back and Forward leave it to the browser to find the old place. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what one scrolls for
   useLayoutEffect(() => {
-    window.scrollTo(0, 0);
+    if (!isReturn) window.scrollTo(0, 0);
   }, [pathname]);
   return null;
 }

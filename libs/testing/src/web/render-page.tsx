@@ -33,7 +33,7 @@ export function renderPage(
     return null;
   }
   const view = render(
-    <MemoryRouter initialEntries={[{ ...splitAddress(at), state }]}>
+    <MemoryRouter useTransitions={false} initialEntries={[{ ...splitAddress(at), state }]}>
       <PlatformProvider
         client={createQueryClient()}
         offer={{ routes: offers.map(toRoute), navigation }}

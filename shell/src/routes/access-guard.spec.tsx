@@ -1,0 +1,46 @@
+import type { RouteAccess } from '@beem/contracts';
+import { aUser, fakeApi, renderPage } from '@beem/testing/web';
+import { screen, waitFor } from '@testing-library/react';
+import { AccessGuard } from './access-guard';
+
+function visit(access: RouteAccess) {
+  return renderPage(
+    <AccessGuard access={access}>
+      <h1>The page</h1>
+    </AccessGuard>,
+    { at: '/upload' },
+  );
+}
+
+describe('who may open a page', () => {
+  it('shows a public page at once, whoever comes', () => {
+    fakeApi();
+    visit('public');
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
+  });
+
+  it('waits with a protected page until it knows who is here', async () => {
+    fakeApi({ 'GET /api/user': { body: aUser() } });
+    visit('protected');
+    expect(screen.queryByRole('heading', { name: 'The page' })).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
+  });
+
+  it.each(['protected', 'moderator'] as const)('leads a guest from a %s page to /auth', async (access) => {
+    fakeApi();
+    const { address } = visit(access);
+    await waitFor(() => expect(address()).toBe('/auth'));
+  });
+
+  it('shows a moderators’ page to moderators', async () => {
+    fakeApi({ 'GET /api/user': { body: aUser({ role: 'moderator' }) } });
+    visit('moderator');
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
+  });
+
+  it('answers anyone else as if the page were not there', async () => {
+    fakeApi({ 'GET /api/user': { body: aUser() } });
+    visit('moderator');
+    expect(await screen.findByRole('heading', { name: /404|Page Not Found/ })).toBeTruthy();
+  });
+});
