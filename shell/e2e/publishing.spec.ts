@@ -33,8 +33,8 @@ test('a page loads each script once, two hops deep, and nothing breaks the conte
   const complaints: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await page.goto('/probe', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
+  await page.goto('/fragile', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'Fragile, in one piece' })).toBeVisible();
   expect(new Set(scripts).size).toBe(scripts.length);
   expect(scripts.length).toBeLessThanOrEqual(5);
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
