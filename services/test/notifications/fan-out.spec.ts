@@ -1,12 +1,12 @@
 import {
   type Beem,
-  type Build,
-  buildServices,
   createFilm,
   createPerson,
   type FilmRow,
+  killSpawned,
   LiveTab,
   type Person,
+  spawnProcess,
   startBeem,
   until,
 } from '../support/index.js';
@@ -14,11 +14,10 @@ import {
 const FOLLOWERS = 12_000;
 
 let beem: Beem;
-let build: Build;
 let creator: Person;
 
 beforeAll(async () => {
-  [beem, build] = await Promise.all([startBeem({ roles: ['api'] }), buildServices()]);
+  beem = await startBeem({ roles: ['api'] });
   creator = await createPerson(beem, { username: 'famous' });
   await beem.database.query({
     name: 'test-crowd',
@@ -36,7 +35,7 @@ beforeAll(async () => {
   );
 }, 60_000);
 afterAll(async () => {
-  await build.remove();
+  killSpawned();
   await beem.stop();
 });
 
@@ -64,7 +63,7 @@ test('a worker killed in the middle of a fan-out loses and doubles nothing', asy
   const follower = await createPerson(beem);
   await follower.visitor.post(`/api/users/${creator.id}/follow`);
   const film = await createFilm(beem, creator, { title: 'To all of you' });
-  const first = await build.spawn(beem, 'worker');
+  const first = await spawnProcess(beem, 'worker');
   // Somebody on the second page cannot be told yet: the worker waits there, and is killed there.
   const blocker = await beem.database.pool.connect();
   await blocker.query('BEGIN');
@@ -81,7 +80,7 @@ test('a worker killed in the middle of a fan-out loses and doubles nothing', asy
   blocker.release();
 
   const tab = await LiveTab.open(beem, follower);
-  const second = await build.spawn(beem, 'worker');
+  const second = await spawnProcess(beem, 'worker');
   await until('everyone is told', async () => (await toldOf(film)).rows >= FOLLOWERS + 1, 60_000);
   const { data } = await tab.receive('notification', undefined, 60_000);
   expect(data).toMatchObject({

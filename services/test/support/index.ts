@@ -4,7 +4,7 @@ export { LiveTab } from './live.js';
 export { type MailSink, openMailSink, tokenIn } from './mail-sink.js';
 export { createPerson, PASSWORD, type Person, type PersonOptions } from './people.js';
 export { registration } from './registration.js';
-export { type Build, buildServices, type Spawned } from './spawned.js';
+export { killSpawned, type Spawned, spawnProcess } from './spawned.js';
 export { until } from './until.js';
 export {
   createFilm,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { drawFilm } from '../support/films.js';
 import {
   type Beem,
-  type Build,
-  buildServices,
   createPerson,
+  killSpawned,
   LiveTab,
+  spawnProcess,
   startBeem,
   storedKeys,
   until,
@@ -15,15 +15,14 @@ import {
 } from '../support/index.js';
 
 let beem: Beem;
-let build: Build;
 let folder: string;
 
 beforeAll(async () => {
-  [beem, build] = await Promise.all([startBeem({ roles: ['api', 'edge'] }), buildServices()]);
+  beem = await startBeem({ roles: ['api', 'edge'] });
   folder = await mkdtemp(join(tmpdir(), 'beem-killed-'));
 }, 60_000);
 afterAll(async () => {
-  await build.remove();
+  killSpawned();
   await beem.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -46,7 +45,7 @@ test('a film whose worker is killed while it encodes is finished by another, onc
     args: ['-c:v', 'mpeg4', '-q:v', '6', '-c:a', 'pcm_s16le'],
   });
   const before = await jobFolders();
-  const first = await build.spawn(beem, 'worker');
+  const first = await spawnProcess(beem, 'worker');
   const tab = await LiveTab.open(beem, creator);
   const { body } = await uploadFilm(creator, { file: await readFile(path) });
 
@@ -63,7 +62,7 @@ test('a film whose worker is killed while it encodes is finished by another, onc
   );
   expect((await creator.visitor.get(`/api/videos/${body.id}`)).body.status).toBe('processing');
 
-  const second = await build.spawn(beem, 'worker');
+  const second = await spawnProcess(beem, 'worker');
   await tab.receive('video_status', ({ data }) => data.status === 'ready', 120_000);
   const { body: film } = await creator.visitor.get(`/api/videos/${body.id}`);
   expect(film).toMatchObject({ status: 'ready', width: 640, height: 360 });
@@ -81,12 +80,12 @@ test('a film whose worker is killed while it encodes is finished by another, onc
 
 test('a worker that is asked to stop gives its film back at once', async () => {
   const creator = await createPerson(beem);
-  const first = await build.spawn(beem, 'worker');
+  const first = await spawnProcess(beem, 'worker');
   const tab = await LiveTab.open(beem, creator);
   const { body } = await uploadFilm(creator, { file: await readFile(join(folder, 'slow.avi')) });
   await tab.receive('video_status', ({ data }) => data.step === 'encoding', 60_000);
   await first.stop();
-  const second = await build.spawn(beem, 'worker');
+  const second = await spawnProcess(beem, 'worker');
   await tab.receive(
     'video_status',
     ({ data }) => data.videoId === body.id && data.status === 'ready',
