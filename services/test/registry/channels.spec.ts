@@ -115,6 +115,14 @@ describe('the stable channel of a remote', () => {
     ]);
   });
 
+  it('lets nobody change what its log tells', async () => {
+    const team = await teamOf('mfe-logged');
+    await team.publish(buildOf(team, 'logged'));
+    for (const change of ["UPDATE remote_events SET actor = 'nobody'", 'DELETE FROM remote_events']) {
+      await expect(beem.database.pool.query(change)).rejects.toThrow('append-only');
+    }
+  });
+
   it('is seen by every process at once, with a new revision', async () => {
     const team = await teamOf('mfe-seen');
     const other = await beem.startAnother(['edge']);
