@@ -12,7 +12,6 @@ export {
   filmBytes,
   storedKeys,
   storeFilm,
-  UPLOAD_FIELDS,
   uploadFilm,
 } from './videos.js';
 export { type Answer, Visitor } from './visitor.js';

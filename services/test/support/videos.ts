@@ -71,7 +71,7 @@ export interface UploadOptions {
   headers?: Record<string, string>;
 }
 
-export const UPLOAD_FIELDS = {
+const UPLOAD_FIELDS = {
   title: 'Neon Rain',
   description: 'A city that dreams.',
   type: 'trailer',

@@ -1,4 +1,3 @@
-export { LocalStorage } from './local-storage.js';
 export {
   type ByteRange,
   ObjectMissingError,
