@@ -60,6 +60,7 @@ describe('lint', () => {
     const leftOut = files.includes.filter((pattern) => pattern.startsWith('!'));
     expect(leftOut).toEqual([
       '!**/generated',
+      '!services/openapi.json',
       '!deploy/demo/catalogue.json',
       '!deploy/test/planted',
       '!package-lock.json',
