@@ -6,6 +6,7 @@ import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/index.js';
 import type { ProcessRoles } from './platform/feature.js';
 import { noStore, securityHeaders } from './platform/http/index.js';
+import { LiveAdapter } from './platform/live/index.js';
 import { createLogger, httpLogger, NestLogger } from './platform/logging/index.js';
 import { Metrics } from './platform/metrics/index.js';
 
@@ -25,6 +26,7 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
   app.use(app.get(Metrics).observeRequests);
   app.use(securityHeaders(config));
   app.use('/api', noStore);
+  app.useWebSocketAdapter(new LiveAdapter(app));
   app.useBodyParser('json', { limit: JSON_LIMIT });
   app.set('trust proxy', config.env.TRUSTED_PROXIES);
   app.disable('x-powered-by');

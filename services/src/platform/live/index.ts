@@ -1,2 +1,3 @@
+export { LiveAdapter } from './live.adapter.js';
 export { LiveModule } from './live.module.js';
 export { LivePublisher } from './live-publisher.js';

@@ -1,5 +1,5 @@
-import { type ClientMessage, type ServerMessage, SOCKET_CLOSE } from '@beem/contracts';
-import type { RawData, WebSocket } from 'ws';
+import { type ServerMessage, SOCKET_CLOSE } from '@beem/contracts';
+import type { WebSocket } from 'ws';
 import type { Auth } from '../auth/index.js';
 import type { LiveEnvelope } from './live-channel.js';
 import type { LiveSubscriptions } from './live-subscriptions.js';
@@ -19,10 +19,8 @@ export class LiveSocket {
     private readonly auth: Auth,
     private readonly subscriptions: LiveSubscriptions,
   ) {
-    socket.on('message', this.receive);
+    socket.on('message', this.count);
     socket.on('pong', this.noteLife);
-    socket.on('close', this.leave);
-    socket.on('error', ignore); // ws closes the socket itself: a frame that is too large, broken UTF-8, a lost line.
   }
 
   /** Called at every heartbeat: drops lines that answered nothing since the last one and sockets that never signed in. */
@@ -36,21 +34,8 @@ export class LiveSocket {
     }
   }
 
-  close(code: number): void {
-    this.socket.close(code);
-  }
-
-  private readonly receive = (data: RawData): void => {
-    this.isAlive = true;
-    this.messages += 1;
-    const message = this.messages > MAX_MESSAGES_PER_BEAT ? null : parse(data);
-    if (this.messages > MAX_MESSAGES_PER_BEAT) this.socket.close(POLICY_VIOLATION);
-    if (message?.type === 'ping') this.send({ type: 'pong' });
-    if (message?.type === 'auth') void this.signIn(message.userId);
-  };
-
   /** The cookie has already said who this is; the message must name the same person. */
-  private async signIn(userId: string): Promise<void> {
+  async signIn(userId: string): Promise<void> {
     if (userId !== this.auth.user.id) {
       refuse(this.socket, SOCKET_CLOSE.userMismatch, 'This connection belongs to another account.');
       return;
@@ -66,6 +51,11 @@ export class LiveSocket {
     } catch {
       this.socket.terminate(); // Redis went away for good; the client comes back by itself.
     }
+  }
+
+  /** The socket has closed. */
+  leave(): void {
+    if (this.isListening) this.subscriptions.remove(this.auth.user.id, this.deliver);
   }
 
   private readonly deliver = (envelope: LiveEnvelope): void => {
@@ -90,8 +80,11 @@ export class LiveSocket {
     this.isAlive = true;
   };
 
-  private readonly leave = (): void => {
-    if (this.isListening) this.subscriptions.remove(this.auth.user.id, this.deliver);
+  /** Counts whatever comes, a message of ours or not, so that nobody keeps a process busy with nonsense. */
+  private readonly count = (): void => {
+    this.isAlive = true;
+    this.messages += 1;
+    if (this.messages > MAX_MESSAGES_PER_BEAT) this.socket.close(POLICY_VIOLATION);
   };
 }
 
@@ -99,19 +92,4 @@ export class LiveSocket {
 export function refuse(socket: WebSocket, code: number, message: string): void {
   socket.send(JSON.stringify({ type: 'auth_failed', data: { message } } satisfies ServerMessage));
   socket.close(code);
-}
-
-function ignore(): void {}
-
-/** Anything that is not one of our messages is no message. */
-function parse(data: RawData): ClientMessage | null {
-  try {
-    const value: unknown = JSON.parse(data.toString());
-    if (!value || typeof value !== 'object' || !('type' in value)) return null;
-    if (value.type === 'ping') return { type: 'ping' };
-    const isAuth = value.type === 'auth' && 'userId' in value && typeof value.userId === 'string';
-    return isAuth ? { type: 'auth', userId: String(value.userId) } : null;
-  } catch {
-    return null;
-  }
 }

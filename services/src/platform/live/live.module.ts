@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../feature.js';
 import { LiveGateway } from './live.gateway.js';
+import { LiveDoor } from './live-door.js';
 import { LivePublisher } from './live-publisher.js';
 import { LiveSubscriptions } from './live-subscriptions.js';
 import { RevokedSessionsHandler } from './revoked-sessions.handler.js';
@@ -11,7 +12,7 @@ export class LiveModule {
   static readonly forRoles = defineFeature(LiveModule, {
     providers: [LivePublisher],
     exports: [LivePublisher],
-    api: { providers: [LiveSubscriptions, LiveGateway] },
+    api: { providers: [LiveSubscriptions, LiveDoor, LiveGateway] },
     worker: [RevokedSessionsHandler],
   });
 }

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { type Auth, isOwnOrigin, readCredentials, SessionResolver } from '../auth/index.js';
+import { Config } from '../config/index.js';
+import { LOGGER, type Logger } from '../logging/index.js';
+
+/** Decides at the upgrade who gets a socket: by Origin and by the session of the cookie. */
+@Injectable()
+export class LiveDoor implements BeforeApplicationShutdown {
+  private readonly admitted = new WeakMap<IncomingMessage, Auth>();
+  private isStopping = false;
+
+  constructor(
+    private readonly config: Config,
+    private readonly sessions: SessionResolver,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+  }
+
+  /** @returns null when the upgrade may go on, else the status that refuses it */
+  async refusalOf(request: IncomingMessage): Promise<number | null> {
+    if (this.isStopping) return 503;
+    if (!isOwnOrigin(request.headers, this.config)) return 403;
+    try {
+      const auth = await this.sessions.resolve(readCredentials(request));
+      if (this.isStopping) return 503;
+      if (auth) this.admitted.set(request, auth);
+      // A browser hides a refused upgrade from its page, which would try for ever; a close code it can read.
+      return auth || request.headers.origin !== undefined ? null : 401;
+    } catch (error) {
+      this.logger.error({ err: error }, 'a socket could not be authenticated');
+      return 503;
+    }
+  }
+
+  /** Whom the upgrade was granted to; null for a browser that has to be told that it is signed out. */
+  authOf(request: IncomingMessage): Auth | null {
+    return this.admitted.get(request) ?? null;
+  }
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { INestApplication } from '@nestjs/common';
+import { WsAdapter } from '@nestjs/platform-ws';
+import type { MessageMappingProperties } from '@nestjs/websockets';
+import type { Observable } from 'rxjs';
+import type { VerifyClientCallbackAsync, WebSocket, WebSocketServer } from 'ws';
+import { LiveDoor } from './live-door.js';
+import { parseMessage } from './live-messages.js';
+
+type ServerAtPath = WebSocketServer & { path: string };
+
+/** Nest's `ws` adapter with our wire format, and a door that asks who it is before a socket opens. */
+export class LiveAdapter extends WsAdapter {
+  constructor(private readonly app: INestApplication) {
+    super(app, { messageParser: parseMessage });
+  }
+
+  override create(port: number, options: Record<string, unknown>): WebSocketServer {
+    const door = this.app.get(LiveDoor); // Only here: a process without the role api has neither gateway nor door.
+    const verifyClient: VerifyClientCallbackAsync = ({ req }, decide) => {
+      void door.refusalOf(req).then((status) => (status === null ? decide(true) : decide(false, status)));
+    };
+    return super.create(port, { ...options, verifyClient });
+  }
+
+  /** As in the base class, whose chain of observables per socket would double what an idle one costs. */
+  override bindMessageHandlers(
+    client: WebSocket,
+    handlers: MessageMappingProperties[],
+    transform: (result: unknown) => Observable<unknown>,
+  ): void {
+    client.on('message', (data) => {
+      const byName = new Map(handlers.map((handler) => [handler.message as string, handler]));
+      this.bindMessageHandler({ data }, byName, transform).subscribe({
+        next: (answer) => {
+          if (answer && client.readyState === client.OPEN) client.send(JSON.stringify(answer));
+        },
+        error: (error) => this.logger.error(error),
+      });
+    });
+  }
+
+  /** A client's faults (a frame too large, broken UTF-8, a lost line) are its own: `ws` closes the socket, no log. */
+  override bindErrorHandler(server: WebSocketServer): WebSocketServer {
+    server.on('connection', (client) => client.on('error', ignore));
+    server.on('error', (error) => this.logger.error(error));
+    return server;
+  }
+
+  /** As in the base class, which however drops an upgrade for another path without an answer. */
+  protected override ensureHttpServerExists(port: number, httpServer: Server): undefined {
+    if (this.httpServersRegistry.has(port)) return;
+    this.httpServersRegistry.set(port, httpServer);
+    httpServer.on('upgrade', (request, socket, head) => {
+      const path = request.url?.split('?')[0];
+      const servers = (this.wsServersRegistry.get(port) ?? []) as ServerAtPath[];
+      const server = servers.find((known) => known.path === path);
+      if (server) upgrade(server, request, socket, head);
+      else refuseUpgrade(socket);
+    });
+  }
+}
+
+function upgrade(server: WebSocketServer, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  server.handleUpgrade(request, socket, head, (client: WebSocket) =>
+    server.emit('connection', client, request),
+  );
+}
+
+function refuseUpgrade(socket: Duplex): void {
+  socket.on('error', () => socket.destroy());
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+}
+
+function ignore(): void {}
