@@ -42,6 +42,27 @@ describe('health, metrics and headers', () => {
     });
   });
 
+  it('is not ready while the database lacks a migration', async () => {
+    const [latest] = await beem.database.query<{ timestamp: string; name: string }>({
+      name: 'test-forget-migration',
+      text: 'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations) RETURNING timestamp, name',
+    });
+    const other = await beem.startAnother(['api']);
+    expect(await other.visitor().get('/readyz')).toMatchObject({
+      status: 503,
+      body: { checks: { migrations: 'unavailable', postgres: 'ok' } },
+    });
+    await beem.database.query(
+      { name: 'test-run-migration', text: 'INSERT INTO migrations (timestamp, name) VALUES ($1, $2)' },
+      [latest?.timestamp, latest?.name],
+    );
+    const later = await beem.startAnother(['api']);
+    expect(await later.visitor().get('/readyz')).toMatchObject({
+      status: 200,
+      body: { checks: { migrations: 'ok' } },
+    });
+  });
+
   it('answers an unknown path of the API as a problem with a sentence', async () => {
     const answer = await beem.visitor().get('/api/nothing-here');
     expect(answer.headers.get('content-type')).toContain('application/problem+json');

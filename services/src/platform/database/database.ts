@@ -40,8 +40,9 @@ export class Database implements Sql {
     });
   }
 
-  get manager(): EntityManager {
-    return this.dataSource.manager;
+  /** Whether the code knows a migration that the database has not run. */
+  hasPendingMigrations(): Promise<boolean> {
+    return this.dataSource.showMigrations();
   }
 
   /** TypeORM's pg pool, for LISTEN and COPY. */

@@ -1,3 +1,3 @@
 export { Database, type Sql, type Statement, type Transaction } from './database.js';
 export { DatabaseModule } from './database.module.js';
-export { migrate, pendingMigrations } from './migrate.js';
+export { migrate } from './migrate.js';

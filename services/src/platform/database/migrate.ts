@@ -30,11 +30,6 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** How many migrations the code knows that the database has not run. */
-export async function pendingMigrations(dataSource: DataSource): Promise<boolean> {
-  return dataSource.showMigrations();
-}
-
 async function acquire(lock: ReturnType<DataSource['createQueryRunner']>): Promise<void> {
   const deadline = Date.now() + GIVE_UP_MS;
   for (;;) {

@@ -14,6 +14,8 @@ const PING = { name: 'health-ping', text: 'SELECT 1' };
 @Public()
 @Controller()
 export class HealthController implements OnModuleInit {
+  private isMigrated = false;
+
   constructor(
     private readonly checks: HealthChecks,
     private readonly database: Database,
@@ -22,6 +24,7 @@ export class HealthController implements OnModuleInit {
 
   onModuleInit(): void {
     this.checks.add({ name: 'postgres', isVital: true, check: () => this.database.query(PING) });
+    this.checks.add({ name: 'migrations', isVital: true, check: () => this.checkMigrations() });
     this.checks.add({ name: 'redis', isVital: true, check: () => this.redis.ping() });
   }
 
@@ -34,5 +37,12 @@ export class HealthController implements OnModuleInit {
   async ready(@Res() response: Response): Promise<void> {
     const report = await this.checks.report();
     response.status(report.status === 'unavailable' ? 503 : 200).json(report);
+  }
+
+  /** What has run stays run, so a process asks only until its schema is there. */
+  private async checkMigrations(): Promise<void> {
+    if (this.isMigrated) return;
+    if (await this.database.hasPendingMigrations()) throw new Error('The database lacks a migration.');
+    this.isMigrated = true;
   }
 }
