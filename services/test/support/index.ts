@@ -1,7 +1,6 @@
 export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
-export { createTestDatabase, type TestDatabase } from './database.js';
 export { LiveTab } from './live.js';
-export { type MailSink, openMailSink, tokenIn } from './mail-sink.js';
+export { type MailSink, tokenIn } from './mail-sink.js';
 export { createPerson, PASSWORD, type Person, type PersonOptions } from './people.js';
 export { registration } from './registration.js';
 export { killSpawned, type Spawned, spawnProcess } from './spawned.js';

@@ -23,13 +23,6 @@ export const Viewer = createParamDecorator(
   (_: unknown, context: ExecutionContext): AuthUser | null => authOf(context)?.user ?? null,
 );
 
-/** The signed-in person and their session, on routes that need one. */
-export const Session = createParamDecorator((_: unknown, context: ExecutionContext): Auth => {
-  const auth = authOf(context);
-  if (!auth) throw unauthenticated();
-  return auth;
-});
-
 /** The signed-in person, on routes that need one. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): AuthUser => {
   const auth = authOf(context);

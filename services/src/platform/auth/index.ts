@@ -1,4 +1,4 @@
-export { AccessGuard, Me, Public, Roles, Session, Viewer } from './access.js';
+export { AccessGuard, Me, Public, Roles, Viewer } from './access.js';
 export {
   type Auth,
   type AuthenticatedRequest,
@@ -7,5 +7,5 @@ export {
   SESSION_COOKIE,
   SessionResolver,
 } from './auth-context.js';
-export { AuthenticateMiddleware, readCookie, readCredentials } from './authenticate.middleware.js';
+export { AuthenticateMiddleware, readCredentials } from './authenticate.middleware.js';
 export { isOwnOrigin, OriginMiddleware } from './origin.middleware.js';
