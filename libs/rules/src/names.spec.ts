@@ -1,0 +1,40 @@
+import { displayName, fullName, initials } from './names.js';
+
+const person = { username: 'leila_noor', firstName: 'Leila', lastName: 'Noor' };
+
+describe('the name shown for a person', () => {
+  it('is the display name where there is one', () => {
+    expect(displayName({ ...person, displayName: 'Night Owl', showRealName: true })).toBe('Night Owl');
+  });
+
+  it('is the full name only when they show it', () => {
+    expect(displayName({ ...person, showRealName: true })).toBe('Leila Noor');
+    expect(displayName({ ...person, showRealName: false })).toBe('leila_noor');
+  });
+
+  it('falls back to the username when the real name is shown but unknown', () => {
+    expect(displayName({ username: 'leila_noor', showRealName: true })).toBe('leila_noor');
+  });
+
+  it('falls back to the full name when there is no username', () => {
+    expect(displayName({ ...person, username: '' })).toBe('Leila Noor');
+  });
+});
+
+it('joins what is known of a full name', () => {
+  expect(fullName({ username: 'x', firstName: 'Leila' })).toBe('Leila');
+  expect(fullName({ username: 'x' })).toBe('');
+});
+
+describe('initials', () => {
+  it.each([
+    [person, 'LN'],
+    [{ username: 'night_owl' }, 'NO'],
+    [{ username: 'moth', displayName: 'Wick & Wing' }, 'W&'],
+    [{ username: 'x', firstName: 'Élise' }, 'É'],
+    [{ username: 'x', firstName: '🦊Fox' }, '🦊'],
+    [{ username: '' }, '?'],
+  ])('of %j are %s', (who, letters) => {
+    expect(initials(who)).toBe(letters);
+  });
+});
