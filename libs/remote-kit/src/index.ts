@@ -4,7 +4,7 @@ export { computeSourceId, findWorkspaceRoot } from './manifest/source-id.js';
 export { sharedByShell } from './shared.js';
 export { baseConfig, type Mode } from './webpack/base-config.js';
 export { BUILD_MANIFEST_FILE } from './webpack/build-manifest-plugin.js';
+export { shellFederation } from './webpack/federation-plugins.js';
 export { federatedConfig, remoteConfig } from './webpack/remote-config.js';
 export { ScriptBudgetPlugin } from './webpack/script-budget-plugin.js';
-export { shellFederation } from './webpack/shell-federation.js';
 export { ShellManifestPlugin } from './webpack/shell-manifest-plugin.js';

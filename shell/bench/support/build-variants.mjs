@@ -60,7 +60,7 @@ function singleBundleConfig(into, folder) {
     `const pages = {${modules.join('\n')}};
 export const loadModule = (_build, expose) => pages[expose]().then((page) => page.default);`,
   );
-  const config = withOutput(pageConfig('production', { federation: null }), folder);
+  const config = withOutput(pageConfig('production', { federation: [] }), folder);
   config.plugins = [
     ...config.plugins.filter((plugin) => !(plugin instanceof ScriptBudgetPlugin)),
     new webpack.NormalModuleReplacementPlugin(/federation\/load-module$/, file),

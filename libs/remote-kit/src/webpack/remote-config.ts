@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@beem/contracts';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { chunkNameOf, exposedModules, readRemote } from '../manifest/define-remote.js';
 import { computeSourceId } from '../manifest/source-id.js';
 import { sharedByRemote } from '../shared.js';
 import { baseConfig, type Mode } from './base-config.js';
 import { BuildManifestPlugin } from './build-manifest-plugin.js';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.js';
+import { remoteFederation } from './federation-plugins.js';
 import { standaloneConfig } from './standalone-config.js';
 
 export const REMOTE_ENTRY_FILE = 'remoteEntry.js';
@@ -63,10 +64,9 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
     },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.container.ModuleFederationPlugin({
+      ...remoteFederation({
         name: container,
         filename: REMOTE_ENTRY_FILE,
-        library: { type: 'var', name: container },
         exposes: Object.fromEntries(
           exposedModules(remote).map((expose) => [
             expose,
