@@ -37,7 +37,7 @@ export function createProgress(out: NodeJS.WriteStream = process.stderr): Progre
     ticker ??= setInterval(draw, out.isTTY ? REDRAW_MS : STILL_WORKING_MS);
     try {
       const result = await work((text) => {
-        detail = ` (${text})`;
+        detail = text ? ` (${text})` : '';
       });
       say(`  ✓ ${title}${detail}  ${seconds(Date.now() - entry.startedAt)}`);
       return result;
