@@ -57,7 +57,10 @@ function addBareRoute(app: NestExpressApplication): void {
   const feed = new FeedRepository();
   const question = { viewerId: VIEWER_ID, maySeeMature: false, limit: PAGE + 1 };
   (app.getHttpAdapter().getInstance() as Express).get('/bench/bare', (request, response) => {
-    const after = typeof request.query.cursor === 'string' ? decodeCursor(request.query.cursor) : FEED_START;
+    const after =
+      typeof request.query.cursor === 'string'
+        ? decodeCursor(request.query.cursor)
+        : { ...FEED_START, generation: 0 };
     feed.findAfter(database, question, after).then(
       (rows) => response.json(rows.slice(0, PAGE)),
       (error: Error) => response.status(500).end(error.message),
@@ -134,9 +137,9 @@ async function signIn(app: NestExpressApplication): Promise<string> {
 
 /** Cursors all over the feed, so that no page is asked for often enough to be special. */
 async function findPlaces(app: NestExpressApplication): Promise<string[]> {
-  const rows = await app.get(Database).query<{ score: number; id: string }>({
+  const rows = await app.get(Database).query<{ generation: number; score: number; id: string }>({
     name: 'bench-places',
-    text: `SELECT score, id FROM videos WHERE status = 'ready' AND type = 'trailer' AND score > 10
+    text: `SELECT 0 AS generation, score, id FROM videos WHERE status = 'ready' AND type = 'trailer' AND score > 10
            ORDER BY md5(id::text) LIMIT ${PLACES}`,
   });
   return rows.map(encodeCursor);

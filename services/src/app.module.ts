@@ -16,6 +16,7 @@ import { MetricsModule } from './platform/metrics/index.js';
 import { QueueModule } from './platform/queue/index.js';
 import { RedisModule } from './platform/redis/index.js';
 import { StorageModule } from './platform/storage/index.js';
+import { UpkeepModule } from './platform/upkeep/index.js';
 
 @Module({})
 class ConfigModule {
@@ -49,6 +50,7 @@ export class AppModule implements NestModule {
         HttpModule,
         MailModule.forRoles(roles),
         EventsModule.forRoles(roles),
+        UpkeepModule.forRoles(roles),
         LiveModule.forRoles(roles),
         ...features.map((forRoles) => forRoles(roles)),
       ],

@@ -33,12 +33,13 @@ export interface Beem extends BeemProcess {
 
 export interface BeemOptions {
   roles?: ProcessRoles;
+  /** `DATABASE_URL` names the server on which the file's own database is made. */
   env?: Record<string, string>;
 }
 
 /** Starts Beem for one test file: `const beem = await startBeem()` in `beforeAll`, `beem.stop()` in `afterAll`. */
 export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOptions = {}): Promise<Beem> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(env.DATABASE_URL);
   const mail = await openMailSink();
   const storageDir = await mkdtemp(join(tmpdir(), 'beem-test-'));
   const config = loadConfig({
@@ -49,7 +50,6 @@ export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOpt
     PUBLIC_ORIGIN: 'http://localhost:3000',
     // Each visitor names an address of their own, so that rate limits do not cross tests.
     TRUSTED_PROXIES: '1',
-    DATABASE_URL: database.url,
     DATABASE_POOL_SIZE: '5',
     REDIS_URL: required('REDIS_URL'),
     REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}`,
@@ -58,6 +58,7 @@ export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOpt
     STORAGE_DIR: storageDir,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...env,
+    DATABASE_URL: database.url,
   });
   const processes = [await startProcess(config, roles)];
   const [first] = processes as [BeemProcess];

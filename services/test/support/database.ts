@@ -15,8 +15,7 @@ export interface TestDatabase {
  * An empty, migrated database of its own, cloned from a template in about 0.1 s. The template is made by whichever
  * test file comes first and is named after the schema, so a new migration makes a new one.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = required('DATABASE_URL');
+export async function createTestDatabase(server = required('DATABASE_URL')): Promise<TestDatabase> {
   const name = `beem_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await onServer(server, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);

@@ -1,10 +1,13 @@
 export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
 export { LiveTab } from './live.js';
 export { type MailSink, tokenIn } from './mail-sink.js';
+export { type OwnServer, openOwnServer } from './own-server.js';
 export { createPerson, PASSWORD, type Person, type PersonOptions } from './people.js';
 export { registration } from './registration.js';
+export { openSlowUpload, type SlowUpload } from './slow-upload.js';
 export { killSpawned, type Spawned, spawnProcess } from './spawned.js';
 export { until } from './until.js';
+export { runUpkeep } from './upkeep.js';
 export {
   createFilm,
   type FilmRow,

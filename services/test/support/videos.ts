@@ -36,9 +36,9 @@ export async function createFilm(
     {
       name: 'test-film',
       text: `INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status, video_key,
-               thumbnail_key, duration_seconds, width, height, score, is_hidden, published_at)
+               thumbnail_key, duration_seconds, width, height, score, score_odd, is_hidden, published_at)
              VALUES ($1, $2, $3, 'A film.', $4, '{ai,dream}', $5, $6, $7, 12.5, 1280, 720,
-               coalesce($8, extract(epoch FROM now()) / 45000), $9, now()) RETURNING id`,
+               coalesce($8, extract(epoch FROM now()) / 45000), coalesce($8, extract(epoch FROM now()) / 45000), $9, now()) RETURNING id`,
     },
     [
       creator.id,

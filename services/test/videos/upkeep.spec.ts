@@ -1,7 +1,7 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Queue } from 'bullmq';
-import { UPKEEP_QUEUE } from '../../src/platform/queue/index.js';
+import { FilmObjects } from '../../src/features/videos/processing/film-objects.js';
 import { Storage } from '../../src/platform/storage/index.js';
 import {
   type Beem,
@@ -9,7 +9,10 @@ import {
   createPerson,
   filmBytes,
   type Person,
+  runUpkeep,
   startBeem,
+  storedKeys,
+  storeFilm,
   until,
 } from '../support/index.js';
 
@@ -22,31 +25,36 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
-/** Runs a recurring job now instead of in its time. */
-async function runUpkeep(name: string): Promise<void> {
-  const queue = beem.app.get<Queue>(getQueueToken(UPKEEP_QUEUE), { strict: false });
-  await queue.add(name, {});
-}
+const feed = async () =>
+  (await beem.visitor().get('/api/videos/trailers')).body.map(({ id }: { id: number }) => id);
+/** Somebody asked a second ago: what is remembered of the order is old by now. */
+const untilFeedIs = (ids: number[]) =>
+  until('the order is the new one', async () => JSON.stringify(await feed()) === JSON.stringify(ids));
 
-const scoreOf = async (id: number) => {
-  const [row] = await beem.database.query<{ score: number }>(
-    { name: 'test-score', text: 'SELECT score FROM videos WHERE id = $1' },
-    [id],
-  );
-  return row?.score ?? 0;
-};
-
-test('a film that people like rises above newer ones; one that nobody touched keeps its place', async () => {
+test('a film that people like rises above newer ones; those that nobody touched keep their places', async () => {
   const liked = await createFilm(beem, creator);
   const quiet = await createFilm(beem, creator);
-  const [before] = [await scoreOf(quiet.id)];
-  expect(before).toBeGreaterThanOrEqual(await scoreOf(liked.id));
+  const newest = await createFilm(beem, creator);
+  expect(await feed()).toEqual([newest.id, quiet.id, liked.id]);
   for (let i = 0; i < 3; i++) await (await createPerson(beem)).visitor.post(`/api/videos/${liked.id}/like`);
-  await runUpkeep('refresh-ranking');
-  await until('it rises', async () => (await scoreOf(liked.id)) > (await scoreOf(quiet.id)));
-  expect(await scoreOf(quiet.id)).toBe(before);
-  const { body } = await beem.visitor().get('/api/videos/trailers?limit=1');
-  expect(body[0].id).toBe(liked.id);
+  await runUpkeep(beem, 'refresh-ranking');
+  await untilFeedIs([liked.id, newest.id, quiet.id]);
+  await beem.database.query({ name: 'test-empty', text: 'DELETE FROM videos' });
+});
+
+test('an order in which nothing has moved stays the live one', async () => {
+  await createFilm(beem, creator);
+  const generation = async () => {
+    const rows = await beem.database.query<{ generation: string }>({
+      name: 'test-generation',
+      text: 'SELECT generation FROM feed_ranking',
+    });
+    return Number(rows[0]?.generation);
+  };
+  await runUpkeep(beem, 'refresh-ranking');
+  const before = await generation();
+  await runUpkeep(beem, 'refresh-ranking');
+  expect(await generation()).toBe(before);
 });
 
 test('a film whose job was lost with Redis is prepared after all', async () => {
@@ -63,7 +71,7 @@ test('a film whose job was lost with Redis is prepared after all', async () => {
     },
     [film.id, sourceKey],
   );
-  await runUpkeep('requeue-waiting');
+  await runUpkeep(beem, 'requeue-waiting');
   await until(
     'it is ready',
     async () => (await creator.visitor.get(`/api/videos/${film.id}`)).body.status === 'ready',
@@ -84,4 +92,59 @@ test('a film whose upload is missing from storage fails with a plain reason, and
     return answer.body.status === 'failed' ? answer.body : null;
   });
   expect(failed.failureReason).toBe('The upload did not arrive whole. Please upload the film again.');
+});
+
+test('objects that no film names go after a day; those that a film shows stay, and a missing one is found', async () => {
+  const storage = beem.app.get(Storage);
+  const earlier = await storedKeys(beem);
+  const shown = await createFilm(beem, creator);
+  await storeFilm(beem, shown, Buffer.from('film'));
+  const deleted = await createFilm(beem, creator);
+  await storeFilm(beem, deleted, Buffer.from('film'));
+  await beem.database.query(
+    { name: 'test-deleted', text: 'UPDATE videos SET deleted_at = now() WHERE id = $1' },
+    [deleted.id],
+  );
+  const put = (key: string) => storage.put(key, Readable.from([Buffer.from('x')]), { contentType: 'x/y' });
+  for (const key of ['uploads/orphan', 'films/orphan.mp4', 'avatars/orphan.webp', 'remotes/kept.js'])
+    await put(key);
+  const long = new Date(Date.now() - 48 * 3_600_000);
+  for (const key of await storedKeys(beem))
+    await utimes(join(beem.config.env.STORAGE_DIR ?? '', key), long, long);
+  await put('uploads/young');
+  await runUpkeep(beem, 'sweep-films');
+  await runUpkeep(beem, 'sweep-avatars');
+  expect(await storedKeys(beem)).toEqual(
+    [...earlier, 'remotes/kept.js', 'uploads/young', shown.videoKey, shown.thumbnailKey].sort(),
+  );
+  await storage.delete(shown.thumbnailKey);
+  expect(await beem.app.get(FilmObjects).findBroken()).toContain(shown.id);
+});
+
+test('sessions, saved sign-ins and mail tokens that have been over for a month are forgotten', async () => {
+  const person = await createPerson(beem);
+  const over = ['now() - 31 * day', 'now() - 29 * day', 'now() + day'];
+  for (const when of over) {
+    for (const [table, columns, values] of [
+      ['sessions', 'kind, expires_at', `'web', ${when}`],
+      ['sessions', 'kind, expires_at, revoked_at', `'web', now() + day, ${when}`],
+      ['device_tokens', 'expires_at', when],
+      ['email_tokens', 'purpose, expires_at', `'reset', ${when}`],
+      ['email_tokens', 'purpose, expires_at, used_at', `'reset', now() + day, ${when}`],
+    ])
+      await beem.database.pool.query(
+        `INSERT INTO ${table} (id, user_id, token_hash, ${columns})
+         SELECT gen_random_uuid(), $1, gen_random_uuid()::text::bytea, ${values} FROM (SELECT interval '1 day' AS day) d`,
+        [person.id],
+      );
+  }
+  await runUpkeep(beem, 'forget-sessions');
+  await runUpkeep(beem, 'forget-mail-tokens');
+  const count = async (table: string) =>
+    (await beem.database.pool.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [person.id])).rowCount;
+  // One session more is the person's own.
+  expect([await count('sessions'), await count('device_tokens'), await count('email_tokens')]).toEqual([
+    5, 2, 4,
+  ]);
+  expect((await person.visitor.get('/api/user')).status).toBe(200);
 });

@@ -61,4 +61,11 @@ export class DeviceTokensRepository {
       [userId],
     );
   }
+
+  async deleteExpired(sql: Sql): Promise<void> {
+    await sql.query({
+      name: 'device-token-delete-expired',
+      text: `DELETE FROM device_tokens WHERE expires_at < now() - interval '30 days'`,
+    });
+  }
 }

@@ -8,6 +8,7 @@ import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 import { SessionCookies } from './session-cookies.js';
 import { DatabaseSessionResolver } from './session-resolver.js';
+import { SessionUpkeep } from './session-upkeep.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
@@ -20,17 +21,15 @@ export class SessionsModule {}
 /** Global for SessionResolver alone: the platform asks it who stands behind each request. */
 export const sessionsFeature = defineFeature(SessionsModule, {
   imports: [usersFeature],
-  providers: [SessionsRepository, { provide: SessionResolver, useClass: DatabaseSessionResolver }],
+  providers: [
+    SessionsRepository,
+    DeviceTokensRepository,
+    { provide: SessionResolver, useClass: DatabaseSessionResolver },
+  ],
   exports: [SessionResolver],
   api: {
     controllers: [SessionsController, RecoveryController],
-    providers: [
-      SessionsService,
-      SessionCookies,
-      DeviceTokensRepository,
-      DevicesService,
-      SignInService,
-      RecoveryService,
-    ],
+    providers: [SessionsService, SessionCookies, DevicesService, SignInService, RecoveryService],
   },
+  worker: [SessionUpkeep],
 });

@@ -99,4 +99,12 @@ export class SessionsRepository {
     );
     return rows.map((row) => row.id);
   }
+
+  /** Those that were over 30 days ago; until then they may help to find out what happened. */
+  async deleteEnded(sql: Sql): Promise<void> {
+    await sql.query({
+      name: 'session-delete-ended',
+      text: `DELETE FROM sessions WHERE least(expires_at, revoked_at) < now() - interval '30 days'`,
+    });
+  }
 }

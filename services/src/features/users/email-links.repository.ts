@@ -50,4 +50,12 @@ export class EmailLinksRepository {
       [userId, purpose],
     );
   }
+
+  /** Those used or expired 30 days ago; a fresher one's link still deserves an answer of its own. */
+  async deleteOld(sql: Sql): Promise<void> {
+    await sql.query({
+      name: 'email-token-delete-old',
+      text: `DELETE FROM email_tokens WHERE least(expires_at, used_at) < now() - interval '30 days'`,
+    });
+  }
 }

@@ -8,6 +8,7 @@ import { ProfileRepository } from './profile/profile.repository.js';
 import { ProfileService } from './profile/profile.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
+import { UserUpkeep } from './user-upkeep.js';
 import { UsersController } from './users.controller.js';
 import { UsersMails } from './users.mails.js';
 import { UsersRepository } from './users.repository.js';
@@ -24,5 +25,5 @@ export const usersFeature = defineFeature(UsersModule, {
     providers: [RegistrationService, ProfileRepository, ProfileService],
   },
   edge: { controllers: [AvatarsController] },
-  worker: [UsersMails],
+  worker: [UsersMails, UserUpkeep],
 });

@@ -117,4 +117,16 @@ export class UsersRepository {
       [id, passwordHash],
     );
   }
+
+  /** Which of these pictures somebody shows. */
+  async findShownAvatars(sql: Sql, keys: string[]): Promise<string[]> {
+    const rows = await sql.query<{ profile_image_key: string }>(
+      {
+        name: 'user-shown-avatars',
+        text: 'SELECT profile_image_key FROM users WHERE profile_image_key = ANY($1) AND deleted_at IS NULL',
+      },
+      [keys],
+    );
+    return rows.map((row) => row.profile_image_key);
+  }
 }

@@ -8,7 +8,7 @@ import { canDelete } from './video.policy.js';
 /** Select list of a film `v` and its creator `u` for the viewer in $1 (null for guests); map with `toVideo`. */
 export const VIDEO_COLUMNS = `v.id, v.type, v.title, v.description, v.age_rating, v.tags, v.status, v.failure_reason,
   v.video_key, v.thumbnail_key, v.thumbhash, v.duration_seconds, v.width, v.height, v.like_count, v.comment_count,
-  v.view_count, v.score, v.is_hidden, v.created_at,
+  v.view_count, v.is_hidden, v.created_at,
   coalesce((SELECT true FROM video_likes WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
   ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
 
@@ -38,7 +38,6 @@ export interface VideoRow extends QueryResultRow {
   like_count: number;
   comment_count: number;
   view_count: string;
-  score: number;
   is_hidden: boolean;
   created_at: Date;
   is_liked: boolean;

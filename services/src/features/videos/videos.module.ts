@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { MediaHealth } from '../../platform/media/index.js';
-import { MEDIA_QUEUE, UPKEEP_QUEUE } from '../../platform/queue/index.js';
+import { MEDIA_QUEUE } from '../../platform/queue/index.js';
 import { EngagementController } from './engagement/engagement.controller.js';
 import { EngagementRepository } from './engagement/engagement.repository.js';
 import { EngagementService } from './engagement/engagement.service.js';
@@ -10,12 +10,13 @@ import { FeedRepository } from './feed/feed.repository.js';
 import { FeedService } from './feed/feed.service.js';
 import { MediaController } from './media/media.controller.js';
 import { MediaAccessService } from './media/media-access.service.js';
+import { FilmObjects } from './processing/film-objects.js';
+import { FilmUpkeep } from './processing/film-upkeep.js';
 import { MediaProcessor } from './processing/media.processor.js';
 import { MediaEventsHandler } from './processing/media-events.handler.js';
 import { MediaQueue } from './processing/media-queue.js';
 import { PreparationService } from './processing/preparation.service.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
-import { UpkeepProcessor } from './processing/upkeep.processor.js';
 import { VideoStatusTeller } from './processing/video-status.teller.js';
 import { RankingRepository } from './ranking/ranking.repository.js';
 import { UploadController } from './upload/upload.controller.js';
@@ -28,7 +29,7 @@ import { VideosService } from './videos.service.js';
 class VideosModule {}
 
 export const videosFeature = defineFeature(VideosModule, {
-  queues: [MEDIA_QUEUE, UPKEEP_QUEUE],
+  queues: [MEDIA_QUEUE],
   api: {
     // `trailers` and `mine` stand before `:id`.
     controllers: [FeedController, UploadController, VideosController, EngagementController],
@@ -52,6 +53,7 @@ export const videosFeature = defineFeature(VideosModule, {
     RankingRepository,
     MediaEventsHandler,
     MediaProcessor,
-    UpkeepProcessor,
+    FilmObjects,
+    FilmUpkeep,
   ],
 });

@@ -2,7 +2,8 @@ import type { ErrorCode, Problem } from '@beem/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { requestLogger } from '../logging/index.js';
-import { AppError } from './app-error.js';
+import { AppError, unavailable } from './app-error.js';
+import { isDependencyAway } from './dependency-away.js';
 
 const CODES_BY_STATUS: Record<number, ErrorCode> = {
   400: 'bad_request',
@@ -31,8 +32,10 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request & { id?: string }>();
-    const known = toAppError(error);
-    if (!known) requestLogger(request).error({ err: error }, 'request failed');
+    const isAway = isDependencyAway(error);
+    const known = isAway ? unavailable() : toAppError(error);
+    if (isAway) requestLogger(request).warn({ err: error }, 'a server this request needs is away');
+    else if (!known) requestLogger(request).error({ err: error }, 'request failed');
     if (response.headersSent) {
       response.destroy();
       return;

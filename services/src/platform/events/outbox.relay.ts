@@ -107,6 +107,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async listen(): Promise<void> {
+    if (this.stopped) return;
     const client = new Client({ connectionString: this.config.env.DATABASE_URL, keepAlive: true });
     this.listener = client;
     const reconnect = () => {

@@ -7,7 +7,7 @@ export const EVENTS_QUEUE = 'events';
 export const MEDIA_QUEUE = 'media';
 export const NOTIFICATIONS_QUEUE = 'notifications';
 export const MAIL_QUEUE = 'mail';
-/** Recurring work on films: ranking, films that wait for a lost job. */
+/** Recurring work, see platform/upkeep. */
 export const UPKEEP_QUEUE = 'upkeep';
 
 /** BullMQ's connection and the defaults of every job: eight tries over about ten minutes. */

@@ -6,3 +6,4 @@ export {
   type StoredObject,
 } from './storage.js';
 export { StorageModule } from './storage.module.js';
+export { sweepOrphans } from './sweep.js';

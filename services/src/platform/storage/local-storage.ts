@@ -74,8 +74,7 @@ export class LocalStorage extends Storage {
     }
   }
 
-  /** Removes what killed processes left half-written. */
-  async removeAbandoned(now = Date.now()): Promise<void> {
+  override async removeAbandoned(now = Date.now()): Promise<void> {
     const folder = join(this.root, TEMPORARY);
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);

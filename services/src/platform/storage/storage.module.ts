@@ -36,7 +36,7 @@ class StorageLifecycle implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     this.checks.add({ name: 'storage', isVital: true, check: () => this.storage.head('health') });
-    if (this.storage instanceof LocalStorage) await this.storage.removeAbandoned();
+    await this.storage.removeAbandoned();
   }
 
   onApplicationShutdown(): void {

@@ -36,6 +36,8 @@ export abstract class Storage {
   abstract delete(key: string): Promise<void>;
   /** Every object whose key starts with the prefix, in key order. */
   abstract list(prefix: string): AsyncIterable<StoredObject>;
+  /** Removes what killed processes left half-written; a bucket has a lifecycle rule for that. */
+  async removeAbandoned(): Promise<void> {}
 }
 
 export class ObjectMissingError extends Error {

@@ -6,19 +6,30 @@ export interface FeedPlace {
   id: string;
 }
 
+/** A place in one generation of the ranking. */
+export interface FeedCursor extends FeedPlace {
+  generation: number;
+}
+
 /** Before the first film. */
 export const FEED_START: FeedPlace = { score: Number.POSITIVE_INFINITY, id: '9223372036854775807' };
 
 /** JavaScript and Postgres both write the shortest text that reads back as the same double, so nothing is lost. */
-export function encodeCursor(place: FeedPlace): string {
-  return Buffer.from(`${place.score} ${place.id}`).toString('base64url');
+export function encodeCursor({ generation, score, id }: FeedCursor): string {
+  return Buffer.from(`${generation} ${score} ${id}`).toString('base64url');
 }
 
 /** @throws bad_request for what this server did not hand out */
-export function decodeCursor(cursor: string): FeedPlace {
-  const [score = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
+export function decodeCursor(cursor: string): FeedCursor {
+  const [generation = '', score = '', id = '', ...rest] = Buffer.from(cursor, 'base64url')
+    .toString()
+    .split(' ');
   const isKnown =
-    rest.length === 0 && score !== '' && Number.isFinite(Number(score)) && /^\d{1,19}$/.test(id);
+    rest.length === 0 &&
+    /^\d{1,15}$/.test(generation) &&
+    score !== '' &&
+    Number.isFinite(Number(score)) &&
+    /^\d{1,19}$/.test(id);
   if (!isKnown || BigInt(id) > BigInt(FEED_START.id)) throw badRequest('This cursor is not known.');
-  return { score: Number(score), id };
+  return { generation: Number(generation), score: Number(score), id };
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Statement } from '../../../platform/database/index.js';
+import { scoreColumn } from '../ranking/score.js';
 import { VIDEO_COLUMNS, type VideoRow } from '../video.columns.js';
-import { FEED_START, type FeedPlace } from './feed-cursor.js';
+import { FEED_START, type FeedCursor } from './feed-cursor.js';
 
 export interface FeedQuestion {
   viewerId: string | null;
@@ -9,39 +10,62 @@ export interface FeedQuestion {
   limit: number;
 }
 
+export interface FeedRow extends VideoRow {
+  /** In the generation that was asked for. */
+  score: number;
+}
+
+export interface Generations {
+  live: number;
+  oldest: number;
+}
+
 /**
  * The page in one statement. The limit is part of the text: of a parameter the planner would assume a tenth of all
- * films and sort them.
+ * films and sort them. A generation that is not whole (any more) has no rows: said in the same snapshot, so that no
+ * page mixes two orders.
  */
-function pageStatement(limit: number, offset: boolean): Statement {
+function pageStatement(limit: number, generation: number, offset: boolean): Statement {
+  const score = scoreColumn(generation);
   return {
-    name: `feed-${offset ? 'offset' : 'page'}-${limit}`,
-    text: `SELECT ${VIDEO_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
+    name: `feed-${offset ? 'offset' : 'page'}-${score}-${limit}`,
+    text: `SELECT ${VIDEO_COLUMNS}, v.${score} AS score FROM videos v JOIN users u ON u.id = v.creator_id
            WHERE v.type = 'trailer' AND v.status = 'ready' AND NOT v.is_hidden AND v.deleted_at IS NULL
              AND u.deleted_at IS NULL AND ($2::boolean OR v.age_rating <> 'mature')
-             AND (v.score, v.id) < ($3::double precision, $4::bigint)
-           ORDER BY v.score DESC, v.id DESC LIMIT ${limit} ${offset ? 'OFFSET $5' : ''}`,
+             AND (v.${score}, v.id) < ($3::double precision, $4::bigint)
+             AND (SELECT $5::bigint BETWEEN oldest AND generation FROM feed_ranking)
+           ORDER BY v.${score} DESC, v.id DESC LIMIT ${limit} ${offset ? 'OFFSET $6' : ''}`,
   };
 }
 
 @Injectable()
 export class FeedRepository {
-  findAfter(sql: Sql, question: FeedQuestion, after: FeedPlace): Promise<VideoRow[]> {
-    return sql.query<VideoRow>(pageStatement(question.limit, false), [
+  findAfter(sql: Sql, question: FeedQuestion, after: FeedCursor): Promise<FeedRow[]> {
+    return sql.query<FeedRow>(pageStatement(question.limit, after.generation, false), [
       question.viewerId,
       question.maySeeMature,
       after.score,
       after.id,
+      after.generation,
     ]);
   }
 
-  findAtOffset(sql: Sql, question: FeedQuestion, offset: number): Promise<VideoRow[]> {
-    return sql.query<VideoRow>(pageStatement(question.limit, true), [
+  findAtOffset(sql: Sql, question: FeedQuestion, generation: number, offset: number): Promise<FeedRow[]> {
+    return sql.query<FeedRow>(pageStatement(question.limit, generation, true), [
       question.viewerId,
       question.maySeeMature,
       FEED_START.score,
       FEED_START.id,
+      generation,
       offset,
     ]);
+  }
+
+  async findGenerations(sql: Sql): Promise<Generations> {
+    const [row] = await sql.query<{ generation: string; oldest: string }>({
+      name: 'feed-generations',
+      text: 'SELECT generation, oldest FROM feed_ranking',
+    });
+    return { live: Number(row?.generation ?? 0), oldest: Number(row?.oldest ?? 0) };
   }
 }

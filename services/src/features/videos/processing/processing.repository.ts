@@ -1,7 +1,7 @@
 import type { AgeRating, VideoType } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
-import { SCORE_SQL } from '../ranking/score.js';
+import { SET_SCORES_SQL } from '../ranking/score.js';
 
 export interface Work {
   videoId: number;
@@ -46,7 +46,7 @@ export class ProcessingRepository {
         name: 'processing-finish',
         text: `UPDATE videos SET status = 'ready', source_key = NULL, video_key = $3, thumbnail_key = $4,
                  thumbhash = $5, duration_seconds = $6, width = $7, height = $8, bytes = $9,
-                 published_at = coalesce(published_at, now()), score = ${SCORE_SQL}
+                 published_at = coalesce(published_at, now()), ${SET_SCORES_SQL}
                WHERE id = $1 AND source_key = $2 AND status = 'processing' AND deleted_at IS NULL
                RETURNING type, age_rating`,
       },

@@ -1,28 +1,73 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
-import { SCORE_SQL } from './score.js';
+import { SCORE_SQL, scoreColumn } from './score.js';
 
 /** Moves smaller than this change no order that anybody sees, and would only write. */
 const NOTICEABLE = 0.005;
+const RANKED = `status = 'ready' AND deleted_at IS NULL`;
 
+/** The feed's order in generations: the next is written while walks go on in the live one and the one before. */
 @Injectable()
 export class RankingRepository {
-  /** Refreshes the rank of the next `size` films after `afterId`. @returns where to go on; null at the end */
-  async refreshBatch(sql: Sql, afterId: number, size: number): Promise<number | null> {
+  /**
+   * Gives up the generation before the live one, so that its column can be written.
+   * @returns the live generation; null when nothing has moved and it may stay
+   */
+  async begin(sql: Sql): Promise<number | null> {
+    const live = await this.findLive(sql);
+    const [row] = await sql.query<{ generation: string }>(
+      {
+        name: `ranking-begin-${scoreColumn(live)}`,
+        text: `UPDATE feed_ranking SET oldest = generation WHERE generation = $1 AND EXISTS (
+                 SELECT FROM videos WHERE ${RANKED} AND abs(${scoreColumn(live)} - ${SCORE_SQL}) > ${NOTICEABLE}
+               ) RETURNING generation`,
+      },
+      [live],
+    );
+    return row ? Number(row.generation) : null;
+  }
+
+  /**
+   * Writes the next generation's rank of `size` films after `afterId`; nothing once another worker has finished it.
+   * @returns where to go on; null at the end
+   */
+  async writeBatch(sql: Sql, live: number, afterId: number, size: number): Promise<number | null> {
+    const column = scoreColumn(live + 1);
     const [row] = await sql.query<{ last_id: string | null; seen: number }>(
       {
-        name: 'ranking-refresh-batch',
-        text: `WITH batch AS (
+        name: `ranking-write-${column}`,
+        text: `WITH mine AS (
+                 SELECT generation FROM feed_ranking WHERE generation = $3 FOR SHARE
+               ), batch AS (
                  SELECT id FROM videos WHERE id > $1 ORDER BY id LIMIT $2
                ), changed AS (
-                 UPDATE videos SET score = ${SCORE_SQL}
-                 WHERE id IN (SELECT id FROM batch) AND status = 'ready' AND deleted_at IS NULL
-                   AND abs(score - ${SCORE_SQL}) > ${NOTICEABLE}
+                 UPDATE videos SET ${column} = ${SCORE_SQL}
+                 WHERE id IN (SELECT id FROM batch) AND ${RANKED} AND EXISTS (SELECT FROM mine)
+                   AND abs(${column} - ${SCORE_SQL}) > ${NOTICEABLE}
                )
                SELECT max(id) AS last_id, count(*)::integer AS seen FROM batch`,
       },
-      [afterId, size],
+      [afterId, size, live],
     );
     return row?.last_id && row.seen === size ? Number(row.last_id) : null;
+  }
+
+  /** Makes the written generation the live one; the one before stays readable until the next begins. */
+  async finish(sql: Sql, live: number): Promise<void> {
+    await sql.query(
+      {
+        name: 'ranking-finish',
+        text: 'UPDATE feed_ranking SET generation = generation + 1, oldest = generation WHERE generation = $1',
+      },
+      [live],
+    );
+  }
+
+  private async findLive(sql: Sql): Promise<number> {
+    const [row] = await sql.query<{ generation: string }>({
+      name: 'ranking-live',
+      text: 'SELECT generation FROM feed_ranking',
+    });
+    return Number(row?.generation ?? 0);
   }
 }

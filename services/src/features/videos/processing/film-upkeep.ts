@@ -1,0 +1,42 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../../platform/database/index.js';
+import { DAILY_MS, UpkeepTasks } from '../../../platform/upkeep/index.js';
+import { RankingRepository } from '../ranking/ranking.repository.js';
+import { FilmObjects } from './film-objects.js';
+import { MediaQueue } from './media-queue.js';
+import { ProcessingRepository } from './processing.repository.js';
+
+const RANKING_BATCH = 5_000;
+
+/** What films need now and then. */
+@Injectable()
+export class FilmUpkeep implements OnModuleInit {
+  constructor(
+    private readonly tasks: UpkeepTasks,
+    private readonly database: Database,
+    private readonly ranking: RankingRepository,
+    private readonly processing: ProcessingRepository,
+    private readonly media: MediaQueue,
+    private readonly objects: FilmObjects,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.add({ name: 'refresh-ranking', everyMs: 300_000, run: () => this.refreshRanking() });
+    this.tasks.add({ name: 'requeue-waiting', everyMs: 60_000, run: () => this.requeueWaiting() });
+    this.tasks.add({ name: 'sweep-films', everyMs: DAILY_MS, run: () => this.objects.sweep() });
+  }
+
+  /** Films whose jobs were lost get new ones; where the job still lives, nothing happens. */
+  private async requeueWaiting(): Promise<void> {
+    for (const id of await this.processing.findWaiting(this.database)) await this.media.add(id);
+  }
+
+  /** Writes the next generation of the order and makes it the live one, unless nothing has moved. */
+  private async refreshRanking(): Promise<void> {
+    const live = await this.ranking.begin(this.database);
+    if (live === null) return;
+    let after: number | null = 0;
+    while (after !== null) after = await this.ranking.writeBatch(this.database, live, after, RANKING_BATCH);
+    await this.ranking.finish(this.database, live);
+  }
+}

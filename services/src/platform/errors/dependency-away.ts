@@ -1,0 +1,34 @@
+/** What Node says of a server that cannot be reached or hung up. */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** Postgres goes, comes, or has no connection left; class 08 are its connection exceptions. */
+const POSTGRES = /^(?:57P0[1-5]|53300|08...)$/;
+/** pg and ioredis have no codes for these. */
+const WORDS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection is closed|Client was closed)/;
+const DEEPEST = 5;
+
+interface Failure {
+  code?: unknown;
+  message?: unknown;
+  cause?: unknown;
+  driverError?: unknown;
+  errors?: unknown;
+}
+
+/** Whether a failure only says that a server we depend on is away: another try, a little later, may work. */
+export function isDependencyAway(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > DEEPEST) return false;
+  const { code, message, cause, driverError, errors }: Failure = error;
+  if (typeof code === 'string' && (NETWORK.has(code) || POSTGRES.test(code))) return true;
+  if (typeof message === 'string' && WORDS.test(message)) return true;
+  const inner = [cause, driverError, ...(Array.isArray(errors) ? errors : [])];
+  return inner.some((failure) => isDependencyAway(failure, depth + 1));
+}

@@ -1,0 +1,2 @@
+export { UpkeepModule } from './upkeep.module.js';
+export { DAILY_MS, UpkeepTasks } from './upkeep-tasks.js';

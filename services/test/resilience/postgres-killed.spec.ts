@@ -1,0 +1,103 @@
+import {
+  type Answer,
+  type Beem,
+  type BeemProcess,
+  createFilm,
+  createPerson,
+  type OwnServer,
+  openOwnServer,
+  type Person,
+  startBeem,
+  until,
+} from '../support/index.js';
+
+const FANS = 40;
+
+let postgres: OwnServer;
+let beem: Beem;
+let other: BeemProcess;
+
+beforeAll(async () => {
+  postgres = await openOwnServer('postgres');
+  beem = await startBeem({ env: { DATABASE_URL: postgres.url } });
+  other = await beem.startAnother(['api']);
+}, 60_000);
+afterAll(async () => {
+  await beem.stop();
+  await postgres.stop();
+}, 30_000);
+
+/** What went wrong in a way that clients are not promised: anything but success or a clean "come back later". */
+function unclean({ status, headers, body }: Answer): unknown {
+  if (status < 300) return null;
+  const isClean =
+    status === 503 &&
+    body.code === 'unavailable' &&
+    headers.get('content-type')?.startsWith('application/problem+json') &&
+    Number(headers.get('retry-after')) > 0 &&
+    !/postgres|ECONN|terminat|sql/i.test(JSON.stringify(body));
+  return isClean ? null : { status, body };
+}
+
+test('no acknowledged like is lost when Postgres is killed, and everybody goes on by themselves', async () => {
+  const creator = await createPerson(beem);
+  const film = await createFilm(beem, creator);
+  const fans: Person[] = [];
+  for (let i = 0; i < FANS; i++) fans.push(await createPerson(beem));
+  const acknowledged = new Set<string>();
+  const answers: Answer[] = [];
+  const like = async (fan: Person, at: { url: string }) => {
+    const answer = await fan.visitor.at(at).post(`/api/videos/${film.id}/like`, { liked: true });
+    answers.push(answer);
+    if (answer.status < 300) acknowledged.add(fan.id);
+  };
+  const likeInTurns = async (turn: Person[], at: { url: string }) => {
+    for (const fan of turn) await like(fan, at);
+  };
+
+  const sending = Promise.all([
+    likeInTurns(fans.slice(0, FANS / 2), beem),
+    likeInTurns(fans.slice(FANS / 2), other),
+  ]);
+  await until('the first likes are acknowledged', () => acknowledged.size > 5);
+  await postgres.kill();
+  await sending;
+  expect(answers.map(unclean).filter(Boolean)).toEqual([]);
+  expect(acknowledged.size).toBeLessThan(FANS);
+  expect((await beem.visitor().get('/readyz')).status).toBe(503);
+  const page = await beem.visitor().get('/api/videos/trailers');
+  expect({ status: page.status, code: page.body.code }).toEqual({ status: 503, code: 'unavailable' });
+
+  await postgres.restart();
+  await until(
+    'it answers again',
+    async () => (await creator.visitor.get('/api/user')).status === 200,
+    20_000,
+  );
+  const rows = await beem.database.query<{ user_id: string }>(
+    { name: 'test-likes', text: 'SELECT user_id FROM video_likes WHERE video_id = $1' },
+    [film.id],
+  );
+  const liked = new Set(rows.map((row) => row.user_id));
+  expect([...acknowledged].filter((id) => !liked.has(id))).toEqual([]);
+  await Promise.all(fans.map((fan, i) => like(fan, i % 2 ? beem : other)));
+  const { body } = await beem.visitor().get(`/api/videos/${film.id}`);
+  expect(body.likeCount).toBe(FANS);
+  expect(acknowledged.size).toBe(FANS);
+}, 60_000);
+
+test('after that, what happens is still told by mouth of the outbox, at once', async () => {
+  const creator = await createPerson(beem);
+  const fan = await createPerson(beem);
+  await fan.visitor.post(`/api/users/${creator.id}/follow`);
+  const told = await until('the notification is there', async () => {
+    const { body } = await creator.visitor.get('/api/notifications');
+    return body.length > 0 ? body : null;
+  });
+  expect(told).toHaveLength(1);
+  const listeners = await beem.database.query<{ pid: number }>({
+    name: 'test-listeners',
+    text: `SELECT pid FROM pg_stat_activity WHERE query ILIKE 'listen %' AND datname = current_database()`,
+  });
+  expect(listeners).toHaveLength(1);
+}, 30_000);

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Person } from './people.js';
+
+const BOUNDARY = 'beem-slow-upload';
+const FIELDS = { title: 'Neon Rain', description: 'A city that dreams.', type: 'trailer' };
+
+/** An upload whose bytes are sent by hand, so that something can happen in the middle of it. */
+export interface SlowUpload {
+  send(bytes: Buffer): Promise<void>;
+  /** Sends the end. @returns the answer, or null when the connection broke */
+  finish(): Promise<{ status: number; body: Record<string, unknown> } | null>;
+  leave(): void;
+}
+
+export function openSlowUpload(process: { url: string }, person: Person, uploadKey: string): SlowUpload {
+  const upload = request(`${process.url}/api/videos`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      cookie: person.visitor.cookieHeader,
+      'x-forwarded-for': person.visitor.address,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    },
+  });
+  const answered = new Promise<IncomingMessage | null>((done) => {
+    upload.once('response', done);
+    upload.once('error', () => done(null));
+  });
+  for (const [name, value] of Object.entries({ ...FIELDS, uploadKey }))
+    upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="video"; filename="film.mp4"\r\n\r\n`);
+  return {
+    send: async (bytes) => {
+      if (!upload.write(bytes)) await Promise.race([once(upload, 'drain'), answered]);
+    },
+    finish: async () => {
+      upload.end(`\r\n--${BOUNDARY}--\r\n`);
+      const answer = await answered;
+      if (!answer) return null;
+      return { status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) };
+    },
+    leave: () => upload.destroy(),
+  };
+}
