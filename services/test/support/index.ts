@@ -4,7 +4,7 @@ export { type MailSink, tokenIn } from './mail-sink.js';
 export { type OwnServer, openOwnServer } from './own-server.js';
 export { createPerson, PASSWORD, type Person, type PersonOptions } from './people.js';
 export { registration } from './registration.js';
-export { openSlowUpload, type SlowUpload } from './slow-upload.js';
+export { openSlowUpload } from './slow-upload.js';
 export { killSpawned, type Spawned, spawnProcess } from './spawned.js';
 export { until } from './until.js';
 export { runUpkeep } from './upkeep.js';
