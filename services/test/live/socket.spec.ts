@@ -1,5 +1,6 @@
 import { SOCKET_CLOSE } from '@beem/contracts';
 import { LivePublisher } from '../../src/platform/live/index.js';
+import { LiveGateway } from '../../src/platform/live/live.gateway.js';
 import { type Beem, type BeemProcess, createPerson, LiveTab, startBeem, until } from '../support/index.js';
 
 let beem: Beem;
@@ -126,6 +127,29 @@ describe('/ws', () => {
     await other.app.get(LivePublisher).revokeSessions(ada.id, ['00000000-0000-0000-0000-000000000000']);
     await other.app.get(LivePublisher).revokeSessions(ada.id, [session?.id ?? '']);
     expect(await tab.closed()).toBe(SOCKET_CLOSE.sessionRevoked);
+  });
+
+  test('signs in nobody whose session ended while the socket was open', async () => {
+    const ada = await createPerson(beem);
+    const tab = new LiveTab(beem, { cookie: ada.visitor.cookieHeader, ...ORIGIN });
+    await tab.opened();
+    await ada.visitor.post('/api/logout');
+    tab.send({ type: 'auth', userId: ada.id });
+    expect(await tab.closed()).toBe(SOCKET_CLOSE.sessionRevoked);
+    expect(tab.messages.map(({ type }) => type)).toEqual(['auth_failed']);
+  });
+
+  test('lets a heartbeat pass before it hangs up on a socket that does not sign in', async () => {
+    const ada = await createPerson(beem);
+    const tab = new LiveTab(beem, { cookie: ada.visitor.cookieHeader, ...ORIGIN });
+    await tab.opened();
+    const gateway = beem.app.get(LiveGateway);
+    await until('the gateway knows the socket', () => gateway.size > 0);
+    gateway.beat();
+    tab.send({ type: 'ping' });
+    await tab.receive('pong');
+    gateway.beat();
+    expect(await tab.closed()).toBe(SOCKET_CLOSE.unauthenticated);
   });
 
   test('says goodbye when its process stops, so that clients come back to another', async () => {

@@ -4,10 +4,17 @@ import { type Auth, isOwnOrigin, readCredentials, SessionResolver } from '../aut
 import { Config } from '../config/index.js';
 import { LOGGER, type Logger } from '../logging/index.js';
 
+/** Whom an upgrade was granted to. */
+export interface Admission {
+  auth: Auth;
+  /** Asks anew: minutes may pass between the upgrade and the first message. */
+  isStillSignedIn(): Promise<boolean>;
+}
+
 /** Decides at the upgrade who gets a socket: by Origin and by the session of the cookie. */
 @Injectable()
 export class LiveDoor implements BeforeApplicationShutdown {
-  private readonly admitted = new WeakMap<IncomingMessage, Auth>();
+  private readonly admitted = new WeakMap<IncomingMessage, Admission>();
   private isStopping = false;
 
   constructor(
@@ -25,9 +32,14 @@ export class LiveDoor implements BeforeApplicationShutdown {
     if (this.isStopping) return 503;
     if (!isOwnOrigin(request.headers, this.config)) return 403;
     try {
-      const auth = await this.sessions.resolve(readCredentials(request));
+      const credentials = readCredentials(request);
+      const auth = await this.sessions.resolve(credentials);
       if (this.isStopping) return 503;
-      if (auth) this.admitted.set(request, auth);
+      if (auth) {
+        const isStillSignedIn = async () =>
+          (await this.sessions.resolve(credentials))?.sessionId === auth.sessionId;
+        this.admitted.set(request, { auth, isStillSignedIn });
+      }
       // A browser hides a refused upgrade from its page, which would try for ever; a close code it can read.
       return auth || request.headers.origin !== undefined ? null : 401;
     } catch (error) {
@@ -36,8 +48,8 @@ export class LiveDoor implements BeforeApplicationShutdown {
     }
   }
 
-  /** Whom the upgrade was granted to; null for a browser that has to be told that it is signed out. */
-  authOf(request: IncomingMessage): Auth | null {
+  /** Null for a browser that has to be told that it is signed out. */
+  admissionOf(request: IncomingMessage): Admission | null {
     return this.admitted.get(request) ?? null;
   }
 }

@@ -1,7 +1,7 @@
 import { type ServerMessage, SOCKET_CLOSE } from '@beem/contracts';
 import type { WebSocket } from 'ws';
-import type { Auth } from '../auth/index.js';
 import type { LiveEnvelope } from './live-channel.js';
+import type { Admission } from './live-door.js';
 import type { LiveSubscriptions } from './live-subscriptions.js';
 
 const MAX_WAITING_BYTES = 262_144;
@@ -11,32 +11,37 @@ const POLICY_VIOLATION = 1008;
 /** One open socket of one session, from its `auth` message to its end. */
 export class LiveSocket {
   private isListening = false;
+  private isNew = true;
   private isAlive = true;
   private messages = 0;
 
   constructor(
     private readonly socket: WebSocket,
-    private readonly auth: Auth,
+    private readonly admission: Admission,
     private readonly subscriptions: LiveSubscriptions,
   ) {
     socket.on('message', this.count);
     socket.on('pong', this.noteLife);
   }
 
-  /** Called at every heartbeat: drops lines that answered nothing since the last one and sockets that never signed in. */
+  /**
+   * Called at every heartbeat: drops lines that answered nothing since the last one, and sockets that did not sign in
+   * within a whole beat. One that has just opened is left alone: its code would keep the client from coming back.
+   */
   beat(): void {
+    const hadTime = !this.isNew;
+    this.isNew = false;
     if (!this.isAlive) this.socket.terminate();
-    else if (!this.isListening) this.socket.close(SOCKET_CLOSE.unauthenticated);
-    else {
+    else if (this.isListening) {
       this.isAlive = false;
       this.messages = 0;
       this.socket.ping();
-    }
+    } else if (hadTime) this.socket.close(SOCKET_CLOSE.unauthenticated);
   }
 
   /** The cookie has already said who this is; the message must name the same person. */
   async signIn(userId: string): Promise<void> {
-    if (userId !== this.auth.user.id) {
+    if (userId !== this.admission.auth.user.id) {
       refuse(this.socket, SOCKET_CLOSE.userMismatch, 'This connection belongs to another account.');
       return;
     }
@@ -45,25 +50,29 @@ export class LiveSocket {
         this.isListening = true;
         await this.subscriptions.add(userId, this.deliver);
         // The socket may have closed meanwhile, before there was anything to leave.
-        if (this.socket.readyState !== this.socket.OPEN) this.leave();
+        if (this.socket.readyState !== this.socket.OPEN) return this.leave();
+        // A session that ended between the upgrade and the subscription was told to nobody.
+        if (!(await this.admission.isStillSignedIn())) return this.refuseRevoked();
       }
       this.send({ type: 'auth_ok', data: { userId } });
     } catch {
-      this.socket.terminate(); // Redis went away for good; the client comes back by itself.
+      this.socket.terminate(); // Redis or Postgres went away; the client comes back by itself.
     }
   }
 
   /** The socket has closed. */
   leave(): void {
-    if (this.isListening) this.subscriptions.remove(this.auth.user.id, this.deliver);
+    if (this.isListening) this.subscriptions.remove(this.admission.auth.user.id, this.deliver);
   }
 
   private readonly deliver = (envelope: LiveEnvelope): void => {
     if (envelope.kind === 'message') this.sendText(envelope.text);
-    else if (envelope.sessionIds.includes(this.auth.sessionId)) {
-      refuse(this.socket, SOCKET_CLOSE.sessionRevoked, 'You were signed out.');
-    }
+    else if (envelope.sessionIds.includes(this.admission.auth.sessionId)) this.refuseRevoked();
   };
+
+  private refuseRevoked(): void {
+    refuse(this.socket, SOCKET_CLOSE.sessionRevoked, 'You were signed out.');
+  }
 
   private send(message: ServerMessage): void {
     this.sendText(JSON.stringify(message));

@@ -38,14 +38,17 @@ export class LiveGateway
   ) {}
 
   afterInit(): void {
-    this.heartbeat = setInterval(() => {
-      for (const socket of this.sockets.values()) socket.beat();
-    }, HEARTBEAT_MS);
+    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
+  }
+
+  /** One heartbeat of every socket. */
+  beat(): void {
+    for (const socket of this.sockets.values()) socket.beat();
   }
 
   handleConnection(client: WebSocket, request: IncomingMessage): void {
-    const auth = this.door.authOf(request);
-    if (auth) this.sockets.set(client, new LiveSocket(client, auth, this.subscriptions));
+    const admission = this.door.admissionOf(request);
+    if (admission) this.sockets.set(client, new LiveSocket(client, admission, this.subscriptions));
     else refuse(client, SOCKET_CLOSE.unauthenticated, 'Please sign in to continue.');
   }
 
