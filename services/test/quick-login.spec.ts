@@ -88,6 +88,18 @@ describe('quick sign-in', () => {
     expect((await visitor.post('/api/quick-login', { id })).status).toBe(401);
   });
 
+  it('outlives a fault of ours', async () => {
+    const visitor = beem.visitor();
+    const { id } = await loginRemembered(visitor);
+    const rename = (from: string, to: string) =>
+      beem.database.pool.query(`ALTER TABLE ${from} RENAME TO ${to}`);
+    await rename('device_tokens', 'device_tokens_away');
+    const answer = await visitor.post('/api/quick-login', { id });
+    await rename('device_tokens_away', 'device_tokens');
+    expect(answer.status).toBe(500);
+    expect((await visitor.post('/api/quick-login', { id })).status).toBe(200);
+  });
+
   it('is removed on request; removing it twice is fine', async () => {
     const visitor = beem.visitor();
     const { id } = await loginRemembered(visitor);

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public, readCredentials } from '../../platform/auth/index.js';
+import { AppError } from '../../platform/errors/index.js';
 import { RateLimit } from '../../platform/http/index.js';
 import { MessageDto } from '../users/index.js';
 import { type Device, DevicesService } from './devices.service.js';
@@ -61,7 +62,9 @@ export class SessionsController {
       if (!held) throw savedSignInGone();
       return this.answer(response, await this.signIn.withDevice(held, this.browserOf(request)));
     } catch (error) {
-      this.cookies.clearDevice(response, id);
+      // Only a refusal is final; after a fault of ours the saved sign-in works again.
+      if (error instanceof AppError && error.code === 'invalid_credentials')
+        this.cookies.clearDevice(response, id);
       throw error;
     }
   }
