@@ -85,6 +85,19 @@ describe('the stable channel of a remote', () => {
     expect((await team.point(build.manifest.buildId, 1)).body).toMatchObject({ version: 1 });
   });
 
+  it('answers the same change sent twice as done once', async () => {
+    const team = await teamOf('mfe-repeated');
+    const build = buildOf(team, 'repeated');
+    await team.upload(build);
+    const answers = [
+      await team.point(build.manifest.buildId, 0),
+      await team.point(build.manifest.buildId, 0),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { version: 1 } });
+    const { events } = (await team.status()).body;
+    expect(events.filter(({ kind }: { kind: string }) => kind === 'moved')).toHaveLength(1);
+  });
+
   it('refuses unknown and incomplete builds', async () => {
     const team = await teamOf('mfe-unready');
     const build = buildOf(team, 'unready');

@@ -43,6 +43,8 @@ export class ChannelsService {
   async point(change: ChannelChange & { buildId: string }): Promise<RemoteChannel> {
     const { remote, buildId } = change;
     await this.assertUsable(remote, buildId);
+    const applied = await this.findApplied(change);
+    if (applied) return toRemoteChannel(CHANNEL, applied);
     const current = await this.getSeen(change);
     if (current?.build_id === buildId) return toRemoteChannel(CHANNEL, current);
     const replacedBuildId = current?.build_id ?? null;
@@ -63,6 +65,13 @@ export class ChannelsService {
       previousBuildId: before === current.build_id ? null : before,
       replacedBuildId: current.build_id,
     });
+  }
+
+  /** The same change once more, because its first answer was lost on the way (RFC 9110, section 13.1.1). */
+  private async findApplied(change: ChannelChange & { buildId: string }): Promise<ChannelRow | null> {
+    const current = await this.channels.find(this.database, change.remote, CHANNEL);
+    const isApplied = current?.version === change.seenVersion + 1 && current.build_id === change.buildId;
+    return isApplied ? current : null;
   }
 
   private async getSeen({ remote, seenVersion }: ChannelChange): Promise<ChannelRow | null> {
