@@ -56,6 +56,11 @@ describe('POST /api/login', () => {
     expect(cookieLine(headers, 'beem_session=')).toContain(`Max-Age=${SECONDS_30_DAYS};`);
   });
 
+  it('answers a text that no database can hold as a fault of the sender', async () => {
+    const answer = await beem.visitor().post('/api/login', credentials({ email: 'ada\u0000@example.com' }));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+  });
+
   it('answers a wrong password and an unknown address alike', async () => {
     const wrong = await beem.visitor().post('/api/login', credentials({ password: 'not this one' }));
     const unknown = await beem.visitor().post('/api/login', credentials({ email: 'nobody@example.com' }));

@@ -2,7 +2,7 @@ import type { ErrorCode, Problem } from '@beem/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { requestLogger } from '../logging/index.js';
-import { AppError, unavailable } from './app-error.js';
+import { AppError, badRequest, unavailable } from './app-error.js';
 import { isDependencyAway } from './dependency-away.js';
 
 const CODES_BY_STATUS: Record<number, ErrorCode> = {
@@ -49,6 +49,8 @@ export class ProblemFilter implements ExceptionFilter {
       });
     if (failure.retryAfterSeconds)
       response.setHeader('retry-after', String(Math.ceil(failure.retryAfterSeconds)));
+    // A failure says nothing about the next request, whatever the handler promised before it failed.
+    response.setHeader('cache-control', 'no-store');
     response
       .status(failure.status)
       .type('application/problem+json')
@@ -68,9 +70,17 @@ function toProblem(failure: AppError, requestId: string): Problem {
   };
 }
 
-/** Known failures: our own, Nest's, and those of body parsing (which carry a status below 500). */
+/**
+ * Postgres on a text with a NUL in it, which JSON and forms may carry: SQLSTATE 22021 for text, 22P05 for jsonb. No
+ * name or title of ours has one, so the sender is at fault.
+ */
+const UNSTORABLE_TEXT = new Set<unknown>(['22021', '22P05']);
+
+/** Known failures: our own, Nest's, of body parsing (which carry a status below 500), and texts nobody can store. */
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  if (error instanceof Error && 'code' in error && UNSTORABLE_TEXT.has(error.code))
+    return badRequest('A text holds a character that cannot be stored.');
   const status = error instanceof HttpException ? error.getStatus() : clientStatus(error);
   if (status === null || status >= 500) return null;
   return new AppError({
