@@ -1,3 +1,4 @@
+import { Storage } from '../../src/platform/storage/index.js';
 import {
   type Beem,
   createFilm,
@@ -147,6 +148,16 @@ describe('GET /media/:key', () => {
       '/media/films/%00.mp4',
     ])
       expect((await read(path)).status).toBe(404);
+  });
+
+  test('never lets an answer be kept for a file that went between two requests', async () => {
+    const film = await createStoredFilm();
+    expect((await read(`/media/${film.videoKey}`)).status).toBe(200);
+    await beem.app.get(Storage).delete(film.videoKey);
+    const { status, headers } = await read(`/media/${film.videoKey}`);
+    expect(status).toBe(404);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('etag')).toBeNull();
   });
 
   test('reads no further when a player leaves', async () => {

@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type AuthUser, Public, Viewer } from '../../../platform/auth/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { Storage } from '../../../platform/storage/index.js';
+import { type ByteRange, ObjectMissingError, Storage } from '../../../platform/storage/index.js';
 import { ageRestricted, videoNotFound } from '../video.errors.js';
 import { visibilityOf } from '../video.policy.js';
 import { parseRange } from './byte-range.js';
@@ -37,33 +38,38 @@ export class MediaController {
     const visibility = object ? visibilityOf(object.film, viewer) : 'missing';
     if (!object || visibility === 'missing') throw videoNotFound();
     if (visibility === 'age_restricted') throw ageRestricted();
-    const etag = setHeaders(response, object);
+    const etag = etagOf(object);
     if (isUnchanged(request, etag, object.lastModified)) {
+      setHeaders(response, object);
       response.status(304).end();
       return;
     }
-    await this.send(request, response, object, etag);
+    await this.send(request, response, object);
   }
 
-  private async send(request: Request, response: Response, object: MediaObject, etag: string): Promise<void> {
-    const asked = isSameVersion(request.headers['if-range'], etag, object.lastModified)
+  private async send(request: Request, response: Response, object: MediaObject): Promise<void> {
+    const asked = isSameVersion(request.headers['if-range'], etagOf(object), object.lastModified)
       ? request.headers.range
       : undefined;
     const range = parseRange(asked, object.bytes);
     if (range === 'unsatisfiable') {
+      response.setHeader('cache-control', 'no-store');
       response.setHeader('content-range', `bytes */${object.bytes}`);
       response.status(416).end();
       return;
     }
     const length = range === 'whole' ? object.bytes : range.end - range.start + 1;
+    const isBodyWanted = request.method !== 'HEAD' && length > 0;
+    // Before any header says that this answer may be kept: the object may have gone since it was looked up.
+    const body = isBodyWanted ? await this.open(object.key, range === 'whole' ? undefined : range) : null;
+    setHeaders(response, object);
     response.status(range === 'whole' ? 200 : 206).setHeader('content-length', length);
     if (range !== 'whole')
       response.setHeader('content-range', `bytes ${range.start}-${range.end}/${object.bytes}`);
-    if (request.method === 'HEAD' || length === 0) {
+    if (!body) {
       response.end();
       return;
     }
-    const body = await this.storage.get(object.key, range === 'whole' ? undefined : range);
     try {
       await pipeline(body, response);
     } catch (error) {
@@ -72,11 +78,23 @@ export class MediaController {
         this.logger.warn({ err: error, key: object.key }, 'media was cut off');
     }
   }
+
+  private async open(key: string, range?: ByteRange): Promise<Readable> {
+    try {
+      return await this.storage.get(key, range);
+    } catch (error) {
+      throw error instanceof ObjectMissingError ? videoNotFound() : error;
+    }
+  }
 }
 
-/** @returns the ETag; names are as good as hashes, for their content never changes */
-function setHeaders(response: Response, { key, lastModified, film }: MediaObject): string {
-  const etag = `"${key.slice(key.lastIndexOf('/') + 1)}"`;
+/** Names are as good as hashes, for their content never changes. */
+function etagOf({ key }: MediaObject): string {
+  return `"${key.slice(key.lastIndexOf('/') + 1)}"`;
+}
+
+function setHeaders(response: Response, object: MediaObject): void {
+  const { key, lastModified, film } = object;
   const isForEveryone = film.ageRating !== 'mature' && !film.isHidden;
   response.setHeader(
     'content-type',
@@ -85,11 +103,10 @@ function setHeaders(response: Response, { key, lastModified, film }: MediaObject
   response.setHeader('content-security-policy', "sandbox; default-src 'none'");
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('accept-ranges', 'bytes');
-  response.setHeader('etag', etag);
+  response.setHeader('etag', etagOf(object));
   response.setHeader('last-modified', lastModified.toUTCString());
   response.setHeader('cache-control', isForEveryone ? FOREVER : ASK_EACH_TIME);
   if (!isForEveryone) response.vary('Cookie');
-  return etag;
 }
 
 function isUnchanged(request: Request, etag: string, lastModified: Date): boolean {
