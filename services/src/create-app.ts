@@ -5,14 +5,15 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/index.js';
 import type { ProcessRoles } from './platform/feature.js';
-import { noStore, securityHeaders } from './platform/http/index.js';
+import { bodyDeadline, noStore, securityHeaders } from './platform/http/index.js';
 import { LiveAdapter } from './platform/live/index.js';
 import { createLogger, httpLogger, NestLogger } from './platform/logging/index.js';
 import { Metrics } from './platform/metrics/index.js';
 
 const JSON_LIMIT = '256kb';
-/** A large film on a slow line takes hours; a body that stands still is ended where it is read. */
+/** A large film on a slow line takes hours; other bodies have their own deadline. */
 const LONGEST_REQUEST_MS = 6 * 3_600_000;
+const BODY_WITHIN_MS = 120_000;
 
 /** Builds the application for some roles, ready to listen; tests and every entry point use it. */
 export async function createApp(config: Config, roles: ProcessRoles): Promise<NestExpressApplication> {
@@ -26,6 +27,7 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
   app.use(app.get(Metrics).observeRequests);
   app.use(securityHeaders(config));
   app.use('/api', noStore);
+  app.use(bodyDeadline(BODY_WITHIN_MS));
   app.useWebSocketAdapter(new LiveAdapter(app));
   app.useBodyParser('json', { limit: JSON_LIMIT });
   app.set('trust proxy', config.env.TRUSTED_PROXIES);

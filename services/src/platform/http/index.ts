@@ -1,3 +1,4 @@
+export { bodyDeadline } from './body-deadline.js';
 export { HttpModule } from './http.module.js';
 export { ParseIdPipe, ParseUserIdPipe } from './parse-id.pipe.js';
 export { RateLimit } from './rate-limit.decorator.js';

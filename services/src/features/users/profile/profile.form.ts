@@ -4,6 +4,7 @@ import { AppError, badRequest } from '../../../platform/errors/index.js';
 
 const IMAGE_FIELD = 'profileImage';
 const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
+const IDLE_MS = 60_000;
 const LIMITS = { fields: 10, fieldSize: 1_000, files: 1, fileSize: IMAGE_MAX_BYTES, parts: 12 };
 
 export interface ProfileForm {
@@ -35,6 +36,7 @@ export function readProfileForm(request: Request): Promise<ProfileForm> {
     });
     parser.once('error', () => fail(badRequest('The form could not be read.')));
     parser.once('close', () => resolve({ fields, image }));
+    request.setTimeout(IDLE_MS, () => request.destroy());
     request.once('aborted', () => fail(badRequest('The form did not arrive whole.')));
     request.pipe(parser);
   });

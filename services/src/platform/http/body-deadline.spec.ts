@@ -1,0 +1,47 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Request, Response } from 'express';
+import { bodyDeadline } from './body-deadline.js';
+
+describe('the deadline of a body', () => {
+  let server: Server;
+  beforeAll(async () => {
+    const deadline = bodyDeadline(100);
+    server = createServer((incoming, response) => {
+      deadline(incoming as Request, response as Response, () => {
+        incoming.on('end', () => response.end('read')).resume();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** Sends half of a body, and the rest after a while. */
+  function post(contentType: string, restAfterMs: number): Promise<string> {
+    const { port } = server.address() as AddressInfo;
+    return new Promise((resolve) => {
+      const headers = { 'content-type': contentType, 'content-length': 10 };
+      const call = request({ host: '127.0.0.1', port, method: 'POST', headers }, (response) => {
+        response.on('data', (text) => resolve(String(text)));
+      });
+      call.on('error', () => resolve('hung up'));
+      call.write('12345');
+      setTimeout(() => call.end('67890'), restAfterMs);
+    });
+  }
+
+  it('lets through what arrives in time', async () => {
+    expect(await post('application/json', 10)).toBe('read');
+  });
+
+  it('hangs up on what stands still', async () => {
+    expect(await post('application/json', 400)).toBe('hung up');
+  });
+
+  it('leaves films to whoever reads them', async () => {
+    expect(await post('multipart/form-data; boundary=x', 400)).toBe('read');
+  });
+});
