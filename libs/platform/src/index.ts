@@ -21,7 +21,7 @@ export * from './query';
 export { createQueryClient } from './query-client';
 export * from './router';
 export { currentUserOptions, type Session, useSession } from './session';
-export { acceptSignIn, acceptSignOut, type LoginInput, useLogin, useLogout } from './session-actions';
+export { acceptSignIn, acceptSignOut, useLogout } from './session-actions';
 export { Slot, type SlotRequest, SlotResolverProvider } from './slots';
 export { readStored, removeStored, writeStored } from './storage';
 export { createStore, type Store, useStore } from './store';

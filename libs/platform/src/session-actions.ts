@@ -6,18 +6,14 @@ import { currentUserOptions } from './session';
 import { forgetStoredLogin, isTabletAgent, type StoredLogin, storeLogin } from './tablet';
 import { toast } from './toast';
 
-export interface LoginInput {
-  email: string;
-  password: string;
-  rememberMe: boolean;
-}
-
 type LoginAnswer = CurrentUser & { ipadAuth?: StoredLogin };
 
 /** Puts a fresh sign-in in the cache: the user at once, everything that depends on who looks again. */
 export function acceptSignIn(client: QueryClient, answer: LoginAnswer): CurrentUser {
   const { ipadAuth, ...user } = answer;
+  // The login kept before goes in any case: its headers would speak for whoever signed in then.
   if (ipadAuth && isTabletAgent()) storeLogin(ipadAuth);
+  else forgetStoredLogin();
   client.setQueryData(currentUserOptions.queryKey, user);
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });
   return user;
@@ -29,26 +25,6 @@ export async function acceptSignOut(client: QueryClient): Promise<void> {
   await client.cancelQueries();
   client.setQueryData(currentUserOptions.queryKey, null);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });
-}
-
-/** POST /api/login with the specification's toasts. */
-export function useLogin() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: LoginInput) => api.send<LoginAnswer>('POST', '/api/login', input),
-    meta: { invalidates: false },
-    onSuccess: (answer) => {
-      acceptSignIn(client, answer);
-      toast({ title: 'Welcome back!' });
-    },
-    onError: (error) => {
-      toast({
-        title: 'Login failed',
-        description: sentenceOf(error, 'Login failed'),
-        variant: 'destructive',
-      });
-    },
-  });
 }
 
 /** POST /api/logout; then the browser goes to /. */
