@@ -8,7 +8,7 @@ export function bodyDeadline(withinMs: number): RequestHandler {
   return (request, _response, next) => {
     const { headers } = request;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (hasBody && !headers['content-type']?.startsWith('multipart/')) {
+    if (hasBody && !/^multipart\//i.test(headers['content-type'] ?? '')) {
       const timer = setTimeout(() => request.complete || request.destroy(), withinMs);
       request.once('close', () => clearTimeout(timer));
     }
