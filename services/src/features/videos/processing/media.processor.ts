@@ -3,14 +3,14 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { DelayedError, type Job } from 'bullmq';
 import { Config } from '../../../platform/config/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { JobProcessor, MEDIA_QUEUE } from '../../../platform/queue/index.js';
+import { JobProcessor, LIVENESS, MEDIA_QUEUE } from '../../../platform/queue/index.js';
 import type { MediaJob } from './media-queue.js';
 import { PreparationService } from './preparation.service.js';
 
-/** A killed worker's job is taken up by another after at most `lockDuration` + `stalledInterval`. */
-const LIVENESS = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 3 };
+/** A film in whose preparation four workers died is likelier the cause than the victim; its upload is kept. */
+const LIVENESS_OF_FILMS = { ...LIVENESS, maxStalledCount: 3 };
 
-@Processor(MEDIA_QUEUE, LIVENESS)
+@Processor(MEDIA_QUEUE, LIVENESS_OF_FILMS)
 @Injectable()
 export class MediaProcessor extends JobProcessor implements OnApplicationBootstrap {
   private readonly stopping = new AbortController();
