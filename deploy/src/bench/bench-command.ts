@@ -49,7 +49,9 @@ function findBenches(): string[] {
 function runBench(file: string, env: Record<string, string>): Promise<BenchRow[]> {
   return new Promise((resolve, reject) => {
     let rows: BenchRow[] | undefined;
-    const args = ['--conditions=beem-source', '--import', HOOKS, RUNNER, path.join(repositoryRoot, file)];
+    // TypeScript runs as it stands, on the libs' sources; plain modules run on what is built, as the rooms' own do.
+    const asSource = file.endsWith('.ts') ? ['--conditions=beem-source', '--import', HOOKS] : [];
+    const args = [...asSource, RUNNER, path.join(repositoryRoot, file)];
     const child = spawn(process.execPath, args, {
       cwd: repositoryRoot,
       env: { ...process.env, ...env, LOG_LEVEL: 'error' },

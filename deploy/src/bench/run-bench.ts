@@ -1,15 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import type { BenchRow } from './table.js';
 
-/**
- * The process of one benchmark: loads the file it is given and reports its rows to the parent. A file without a default
- * export is a script that printed its own figures while it was loaded.
- */
+/** The process of one benchmark: loads the file it is given and reports its rows to the parent. */
 const { default: bench } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as {
-  default?: { name: string; run(): Promise<BenchRow[]> };
+  default: { name: string; run(): Promise<BenchRow[]> };
 };
-const rows = (await bench?.run()) ?? [];
+const rows = await bench.run();
 process.send?.(
-  rows.map((row) => ({ ...row, what: `${bench?.name}: ${row.what}` })),
+  rows.map((row) => ({ ...row, what: `${bench.name}: ${row.what}` })),
   () => process.exit(0),
 );
