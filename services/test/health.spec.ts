@@ -91,4 +91,15 @@ describe('health, metrics and headers', () => {
     expect(body).toContain('beem_queue_jobs{queue="mail",state="waiting"} 0');
     expect(body).toContain('beem_test_sockets 7');
   });
+
+  it('shows no figures to anybody where no token was set, but on a developer’s machine', async () => {
+    for (const [isLocal, status] of [
+      ['false', 404],
+      ['true', 200],
+    ] as const) {
+      const bare = await startBeem({ roles: ['edge'], env: { LOCAL_DEV: isLocal, METRICS_TOKEN: '' } });
+      expect((await bare.visitor().get('/metrics')).status).toBe(status);
+      await bare.stop();
+    }
+  });
 });

@@ -12,6 +12,8 @@ export const TEMPLATE = `<!doctype html><html><head>
 <!--beem:remotes-->
 <script defer src="/assets/main.1234abcd.js"></script></head><body><div id="root"></div></body></html>`;
 
+export const METRICS_TOKEN = 'a-token-for-the-scraper';
+
 export interface RegistryBeem extends Beem {
   shellDir: string;
 }
@@ -20,7 +22,8 @@ export interface RegistryBeem extends Beem {
 export async function startWithShell(): Promise<RegistryBeem> {
   const shellDir = await mkdtemp(join(tmpdir(), 'beem-shell-'));
   await writeShell(shellDir);
-  const beem = await startBeem({ roles: ['api', 'worker', 'edge'], env: { SHELL_DIR: shellDir } });
+  const env = { SHELL_DIR: shellDir, METRICS_TOKEN };
+  const beem = await startBeem({ roles: ['api', 'worker', 'edge'], env });
   const stop = async () => {
     await beem.stop();
     await rm(shellDir, { recursive: true, force: true });

@@ -79,7 +79,11 @@ export const environment = z.object({
   EXPOSE_RESET_TOKEN: flag
     .default(false)
     .describe('With LOCAL_DEV, answers a password reset request with the token itself.'),
-  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that /metrics then asks for.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token that /metrics asks for; without one only LOCAL_DEV has metrics.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
