@@ -4,6 +4,7 @@ import { SlotView } from './areas/slot-view';
 import { AppFrame } from './chrome/app-frame';
 import { useRemotes } from './federation/remotes';
 import { AppRoutes } from './routes/app-routes';
+import { PageArrival } from './routes/page-arrival';
 import { ScrollToTop } from './routes/scroll-to-top';
 
 export function App() {
@@ -21,6 +22,7 @@ export function App() {
     <BrowserRouter useTransitions={false}>
       <PlatformProvider client={client} offer={offer} slots={SlotView}>
         <ScrollToTop />
+        <PageArrival />
         <AppFrame>
           <AppRoutes />
         </AppFrame>

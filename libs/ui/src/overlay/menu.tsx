@@ -69,9 +69,12 @@ export function Menu({ label, trigger, children, ...placement }: MenuProps) {
       {isOpen &&
         createPortal(
           <MenuContext value={close}>
-            <List ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={handleListKey}>
-              {children}
-            </List>
+            {/* A landmark of its own: the body it is drawn in lies in none. */}
+            <section aria-label={label}>
+              <List ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={handleListKey}>
+                {children}
+              </List>
+            </section>
           </MenuContext>,
           overlayContainer(button.current),
         )}

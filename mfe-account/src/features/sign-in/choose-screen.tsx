@@ -1,11 +1,13 @@
 import { styled } from '@beem/platform';
 import { Button, type } from '@beem/ui';
 import { Info, Mail } from 'lucide-react';
+import { useRef } from 'react';
 import { TermsLink } from '../../forms/terms-link';
 import { QuickSignIn } from './quick-sign-in';
 
 /** First screen of /auth: remembered people, then the two ways in. */
 export function ChooseScreen({ onEmail, onRegister }: { onEmail: () => void; onRegister: () => void }) {
+  const email = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Notice>
@@ -15,9 +17,9 @@ export function ChooseScreen({ onEmail, onRegister }: { onEmail: () => void; onR
           password.
         </span>
       </Notice>
-      <QuickSignIn />
+      <QuickSignIn onEmptied={() => email.current?.focus()} />
       <Ways>
-        <Button variant="primary" full icon={<Mail aria-hidden="true" />} onClick={onEmail}>
+        <Button ref={email} variant="primary" full icon={<Mail aria-hidden="true" />} onClick={onEmail}>
           Continue with Email
         </Button>
         <Button full onClick={onRegister}>

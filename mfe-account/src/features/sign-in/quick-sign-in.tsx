@@ -5,8 +5,13 @@ import { useRef, useState } from 'react';
 import { type QuickAccount, readQuickAccounts } from './quick-accounts';
 import { useForgetQuickAccount, useQuickSignIn } from './sign-in.mutations';
 
+interface QuickSignInProps {
+  /** The last of them was removed and the list goes with its focus. */
+  onEmptied: () => void;
+}
+
 /** The people who signed in here before: one press signs in. Nothing at all when there are none. */
-export function QuickSignIn() {
+export function QuickSignIn({ onEmptied }: QuickSignInProps) {
   const [accounts, setAccounts] = useState(readQuickAccounts);
   const heading = useRef<HTMLHeadingElement>(null);
   const signIn = useQuickSignIn();
@@ -15,8 +20,10 @@ export function QuickSignIn() {
 
   function handleRemove({ id }: QuickAccount) {
     forget.mutate(id);
-    setAccounts(accounts.filter((account) => account.id !== id));
-    heading.current?.focus();
+    const kept = accounts.filter((account) => account.id !== id);
+    setAccounts(kept);
+    if (kept.length > 0) heading.current?.focus();
+    else onEmptied();
   }
   function handleSignIn(account: QuickAccount) {
     if (signIn.isPending) return;
