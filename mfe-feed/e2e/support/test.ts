@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { aFilm } from '../../src/testing/films';
 
@@ -92,12 +91,4 @@ export async function playingIn(page: Page): Promise<(string | null)[]> {
 export async function openHub(page: Page) {
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
-}
-
-/** What axe finds in the page, as `rule: where`. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
 }

@@ -1,10 +1,32 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What axe finds in the page, as `rule: where`. */
-export async function findBarriers(page: Page): Promise<string[]> {
+async function findBarriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
+}
+
+const LOOKS = [
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'dark', width: 390, height: 844 },
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'light', width: 1440, height: 900 },
+] as const;
+
+/** Looks at the page as it stands in both themes, wide and narrow: no barriers, and nothing to scroll sideways. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  for (const { theme, ...size } of LOOKS) {
+    await page.setViewportSize(size);
+    await page.evaluate(
+      (isLight) => document.documentElement.classList.toggle('light', isLight),
+      theme === 'light',
+    );
+    const look = `${page.url()}, ${theme} at ${size.width}`;
+    expect.soft(await findBarriers(page), look).toEqual([]);
+    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect.soft(isWider, `${look}: scrolls sideways`).toBe(false);
+  }
 }

@@ -1,3 +1,4 @@
-export { findBarriers } from './barriers';
+export { expectNoBarriers } from './barriers';
 export { findMailedLink } from './mailbox';
 export { aPerson, grant, type Person, register, signIn } from './people';
+export { runServicesCli } from './services-cli';

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { Role } from '@beem/contracts';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { findMailedLink } from './mailbox';
+import { runServicesCli } from './services-cli';
 
 export interface Person {
   username: string;
@@ -43,8 +42,7 @@ export async function signIn(request: APIRequestContext, { email, password }: Pe
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Gives a role by the services' own command line, with the settings the running Beem handed to the tests. */
+/** Gives a role, as an operator does. */
 export function grant({ username }: Person, role: Role): void {
-  const cli = join(import.meta.dirname, '../../../../services/dist/cli.js');
-  execFileSync(process.execPath, [cli, 'grant', username, role], { stdio: 'pipe' });
+  runServicesCli('grant', username, role);
 }

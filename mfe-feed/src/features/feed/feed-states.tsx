@@ -1,5 +1,15 @@
 import { styled, useIsOffered } from '@beem/platform';
-import { ButtonLink, EmptyState, ErrorState, media, Skeleton, SkeletonGroup, Spinner, type } from '@beem/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  media,
+  Skeleton,
+  SkeletonGroup,
+  Spinner,
+  type,
+  VisuallyHidden,
+} from '@beem/ui';
 import { Clapperboard } from 'lucide-react';
 import { FeedCardFrame, FeedCardLayout, FeedFrame, FeedItem } from './feed-viewport';
 
@@ -8,6 +18,7 @@ const ACTIONS = ['like', 'share'];
 export function FeedLoading() {
   return (
     <FeedFrame data-under-header="">
+      <VisuallyHidden as="h1">Hub</VisuallyHidden>
       <SkeletonGroup label="Loading your feed">
         <Whole as="div">
           <FeedCardLayout>

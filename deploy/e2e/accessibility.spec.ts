@@ -1,0 +1,46 @@
+import { aPerson, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
+import { expect, type Page, test } from '@playwright/test';
+
+// Pages and states that no room has to itself; each room looks at its own in its own tests.
+const member = aPerson('member');
+
+test.describe.configure({ timeout: 120_000 });
+// Without motion films wait for a press, and a page looks the same at every look.
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeAll(({ request }) => register(request, member));
+
+async function visit(page: Page, path: string, heading: string | RegExp) {
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+  await expectNoBarriers(page);
+}
+
+test('pages that anyone may open', async ({ page }) => {
+  await visit(page, '/', 'Where AI Meets Imagination');
+  await visit(page, '/home', 'Hub');
+  await visit(page, '/no-such-page', /404/);
+  await visit(page, '/search?q=lake', 'Search is not open yet');
+});
+
+test('an area that waits for its data, and one that did not load', async ({ page }) => {
+  const feed = '**/api/videos/trailers*';
+  await page.route(feed, () => new Promise(() => {}));
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Curating the best content for you')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.route('**/remotes/mfe-feed/**', (route) => route.fulfill({ status: 404 }));
+  await visit(page, '/home', 'This area did not load');
+});
+
+test('what a member sees with the notifications or the menu open', async ({ page }) => {
+  await signIn(page.request, member);
+  await visit(page, '/moderation', /404/);
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(page.getByText('No notifications yet')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
+  await expectNoBarriers(page);
+});

@@ -1,0 +1,75 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+
+// The real edge and the real remotes; what goes wrong, goes wrong between them and the browser.
+// What the service worker keeps must not decide whether a fault is seen.
+test.use({ serviceWorkers: 'block' });
+
+const FAILED = 'This area did not load';
+const FEED = '**/remotes/mfe-feed/**';
+
+const failed = (page: Page) => page.getByRole('heading', { level: 1, name: FAILED });
+
+/** The rest of the shell and the other areas work as ever. */
+async function expectTheRestToWork(page: Page) {
+  await page.getByRole('link', { name: 'Sign In' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Beem' })).toBeVisible();
+}
+
+async function retryAndRecover(page: Page) {
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('feed').or(page.getByText('No content yet'))).toBeVisible();
+}
+
+test("one remote's files are gone: its area falls back, the rest works, Retry recovers", async ({ page }) => {
+  await page.route(FEED, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  await expect(failed(page)).toBeVisible();
+  await expectTheRestToWork(page);
+  await page.goBack();
+  await expect(failed(page)).toBeVisible();
+  await page.unroute(FEED);
+  await retryAndRecover(page);
+});
+
+test('a page that breaks while rendering falls back alone and is reported', async ({ page }) => {
+  const report = page.waitForRequest('**/api/registry/client-errors');
+  await page.route('**/api/videos/trailers*', (route) => route.fulfill({ json: [{ id: 'not a film' }] }));
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  await expect(failed(page)).toBeVisible();
+  expect((await report).postDataJSON()).toMatchObject({ remote: 'mfe-feed', kind: 'render' });
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();
+});
+
+test('a remote that does not answer is given up after 15 s, and the rest works', async ({ page }) => {
+  await page.clock.install();
+  await page.route(FEED, () => new Promise(() => {}));
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: 'Loading Hub' })).toBeAttached();
+  await page.clock.runFor(15_500);
+  await expect(failed(page)).toBeVisible();
+  await expectTheRestToWork(page);
+});
+
+for (const file of ['remoteEntry', 'home']) {
+  test(`an altered ${file} never runs; the good one recovers`, async ({ page }) => {
+    const altered = new RegExp(`/remotes/mfe-feed/.*${file}[^/]*\\.js$`);
+    let count = 0;
+    await page.route(altered, async (route) => {
+      count += 1;
+      await alter(route);
+    });
+    await page.goto('/home', { waitUntil: 'domcontentloaded' });
+    await expect(failed(page)).toBeVisible();
+    expect(count).toBeGreaterThan(0);
+    expect(await page.evaluate(() => 'alteredRan' in window)).toBe(false);
+    await page.unroute(altered);
+    await retryAndRecover(page);
+    expect(await page.evaluate(() => 'alteredRan' in window)).toBe(false);
+  });
+}
+
+/** Still a valid script, which would leave a trace: only its hash betrays it. */
+async function alter(route: Route) {
+  const answer = await route.fetch();
+  await route.fulfill({ response: answer, body: `${await answer.text()};window.alteredRan=true` });
+}

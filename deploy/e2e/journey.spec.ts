@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aPerson, findMailedLink, type Person, register, signIn } from '@beem/testing/e2e';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+
+const FILM = join(import.meta.dirname, '../../mfe-feed/e2e/support/film.mp4');
+
+// Media jobs share the machine with everything else that is tested.
+test.describe.configure({ timeout: 150_000 });
+
+test('somebody new becomes a creator, and a follower elsewhere hears of the next film by itself', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const creator = aPerson('creator');
+  const first = `First light ${creator.username}`;
+  await becomeMember(page, creator);
+  await upload(page, first);
+
+  const elsewhere = await browser.newContext({ baseURL });
+  const follower = await elsewhere.newPage();
+  const fan = aPerson('follower');
+  await register(follower.request, fan);
+  await signIn(follower.request, fan);
+  await followAndLike(follower, first);
+
+  const bell = follower.getByRole('button', { name: 'Notifications' });
+  await expect(bell).toHaveAccessibleName('Notifications');
+  const second = `Second light ${creator.username}`;
+  const id = await uploadByCall(page.request, second);
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 60_000 });
+
+  await bell.click();
+  await expect(follower.getByText('Live', { exact: true })).toBeAttached();
+  await follower.getByRole('link', { name: new RegExp(second) }).click();
+  await expect(follower).toHaveURL(new RegExp(`/watch/${id}$`));
+  await expect(follower.getByRole('heading', { level: 1, name: second })).toBeVisible();
+  await expect(follower.getByRole('main')).toBeFocused();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await elsewhere.close();
+
+  await expect(page.getByRole('button', { name: /^Notifications, \d unread$/ })).toBeVisible();
+});
+
+/** From the front page through the mail to the hub. */
+async function becomeMember(page: Page, person: Person) {
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByLabel('Username *').fill(person.username);
+  await page.getByLabel('Email *').fill(person.email);
+  await page.getByLabel('Password *').fill(person.password);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await page.goto(await findMailedLink(person.email, '/verify-email'), { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+}
+
+/** Through the form; ends with the film playing in the hub. */
+async function upload(page: Page, title: string) {
+  await page.getByRole('link', { name: 'Create' }).first().click();
+  await page.setInputFiles('input[type="file"]', FILM);
+  await page.getByLabel('Title *').fill(title);
+  await page.getByLabel('Description *').fill('It starts with one lamp.');
+  await page.getByRole('button', { name: 'Upload Beem' }).click();
+  await expect(page.getByText('Beem uploaded successfully and will appear in the home feed')).toBeVisible({
+    timeout: 90_000,
+  });
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('article', { name: title }).scrollIntoViewIfNeeded();
+  const film = page.locator(`video[aria-label="${title}"]`);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+}
+
+async function uploadByCall(request: APIRequestContext, title: string): Promise<number> {
+  const answer = await request.post('/api/videos', {
+    multipart: {
+      ...{ title, description: 'Then the street.', type: 'trailer', ageRating: 'all', tags: '[]' },
+      video: { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(FILM) },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+async function followAndLike(page: Page, title: string) {
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  const card = page.getByRole('article', { name: title });
+  await card.scrollIntoViewIfNeeded();
+  const followed = page.waitForResponse((answer) => answer.url().endsWith('/follow') && answer.ok());
+  await card.getByRole('button', { name: /^Follow/ }).click();
+  await followed;
+  const liked = page.waitForResponse((answer) => answer.url().endsWith('/like') && answer.ok());
+  await card.getByRole('button', { name: /^Like/ }).click();
+  await liked;
+  await expect(card.getByRole('button', { name: /^Following/ })).toBeVisible();
+  await expect(card.getByRole('button', { name: /like/i, pressed: true })).toBeVisible();
+}

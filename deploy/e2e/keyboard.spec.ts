@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { aPerson, register, signIn } from '@beem/testing/e2e';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+const FILM = join(import.meta.dirname, '../../mfe-feed/e2e/support/film.mp4');
+const MOST_STOPS = 40;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Goes on with Tab, as somebody without a mouse does, until the control has the focus. */
+async function tabTo(page: Page, control: Locator) {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
+    // Who tabs always sees where they are: no stop outside the page.
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  }
+  throw new Error(`Tab does not reach ${control}`);
+}
+
+test('somebody without a mouse signs in, opens the menu and leaves again', async ({ page }) => {
+  const person = aPerson('keys');
+  await register(page.request, person);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await tabTo(page, page.getByRole('link', { name: 'Sign In' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Welcome to Beem' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Continue with Email' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(person.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Hub · Beem' })).toBeAttached();
+
+  await page.keyboard.press('Shift+Tab');
+  await page.goto('/upload', { waitUntil: 'domcontentloaded' });
+  await tabTo(page, page.getByRole('button', { name: 'Skip to content' }));
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await tabTo(page, account);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeAttached();
+});
+
+test('a film is chosen, described and sent with the keyboard alone', async ({ page }) => {
+  const person = aPerson('typist');
+  await register(page.request, person);
+  await signIn(page.request, person);
+  await page.goto('/upload', { waitUntil: 'domcontentloaded' });
+  await tabTo(page, page.getByRole('button', { name: 'Skip to content' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: /Choose a video/ }));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(FILM);
+  await tabTo(page, page.getByLabel('Title *'));
+  await page.keyboard.type('By hand');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Every word of it.');
+  await tabTo(page, page.getByRole('button', { name: 'Upload Beem' }));
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/videos'));
+  await page.keyboard.press('Enter');
+  expect((await sent).status()).toBeLessThan(300);
+});
+
+test('the hub steps, plays and likes with keys', async ({ page }) => {
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await expect(play).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: /^Like/ }).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByRole('main')).toBeFocused();
+});
