@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 90_000 });
 
 test('the hub has no barriers, nor has the watch page', async ({ page }) => {
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('article', { name: 'Film 1' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Film 1', exact: true })).toBeVisible();
   await expectNoBarriers(page);
   await page.goto('/watch/3', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1, name: 'Film 3' })).toBeVisible();

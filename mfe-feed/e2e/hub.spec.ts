@@ -22,7 +22,9 @@ test('the list snaps to a film wherever the wheel leaves it', async ({ page }) =
 
 test('a click on the film turns its sound on and off, holding it does not', async ({ page }) => {
   await openHub(page);
-  const mute = page.getByRole('article', { name: 'Film 1' }).getByRole('button', { name: /mute/i });
+  const mute = page
+    .getByRole('article', { name: 'Film 1', exact: true })
+    .getByRole('button', { name: /mute/i });
   const before = await mute.getAttribute('aria-label');
   await page.mouse.click(760, 400);
   await expect(mute).not.toHaveAttribute('aria-label', before ?? '');
@@ -63,11 +65,14 @@ test('Tab leads from the buttons of one film to those of the next, and the list 
   page,
 }) => {
   await openHub(page);
-  await page.getByRole('article', { name: 'Film 1' }).getByRole('button', { name: 'Share' }).focus();
+  await page
+    .getByRole('article', { name: 'Film 1', exact: true })
+    .getByRole('button', { name: 'Share' })
+    .focus();
   await page.keyboard.press('Tab');
   await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
   await expect(
-    page.getByRole('article', { name: 'Film 2' }).getByRole('button', { name: /mute/i }),
+    page.getByRole('article', { name: 'Film 2', exact: true }).getByRole('button', { name: /mute/i }),
   ).toBeFocused();
 });
 
@@ -75,7 +80,10 @@ test('a guest who likes a film is led to sign in, and finds the film again', asy
   await openHub(page);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
-  await page.getByRole('article', { name: 'Film 2' }).getByRole('button', { name: /^Like/ }).click();
+  await page
+    .getByRole('article', { name: 'Film 2', exact: true })
+    .getByRole('button', { name: /^Like/ })
+    .click();
   await expect(page).toHaveURL(/\/auth$/);
   await page.goBack();
   await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
@@ -105,7 +113,9 @@ test.describe('on a phone', () => {
 
   test('a tap turns the sound on', async ({ page }) => {
     await openHub(page);
-    const mute = page.getByRole('article', { name: 'Film 1' }).getByRole('button', { name: /mute/i });
+    const mute = page
+      .getByRole('article', { name: 'Film 1', exact: true })
+      .getByRole('button', { name: /mute/i });
     const before = await mute.getAttribute('aria-label');
     await page.touchscreen.tap(180, 300);
     await expect(mute).not.toHaveAttribute('aria-label', before ?? '');
