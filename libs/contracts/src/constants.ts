@@ -16,7 +16,30 @@ export const AGE_RATING_LABELS: Record<AgeRating, string> = {
   mature: 'Mature 18+',
 };
 
-export const NOTIFICATION_TYPES = ['like', 'follow', 'comment', 'video'] as const;
+export const GENRES = [
+  'Action',
+  'Adventure',
+  'Comedy',
+  'Drama',
+  'Fantasy',
+  'Horror',
+  'Mystery',
+  'Romance',
+  'Sci-Fi',
+  'Thriller',
+  'Animation',
+  'Documentary',
+  'Family',
+  'Musical',
+  'Crime',
+  'War',
+  'Western',
+  'Biography',
+  'Sport',
+] as const;
+export type Genre = (typeof GENRES)[number];
+
+export const NOTIFICATION_TYPES = ['like', 'follow', 'comment', 'reply', 'comment_like', 'video'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export const REPORT_STATUSES = ['pending', 'reviewed', 'removed', 'false_flag'] as const;
@@ -45,6 +68,17 @@ export const TITLE_MAX_LENGTH = 120;
 export const DESCRIPTION_MAX_LENGTH = 2000;
 export const TAGS_MAX_COUNT = 10;
 export const TAG_MAX_LENGTH = 30;
+
+export const COMMENT_MAX_LENGTH = 500;
+export const REPORT_DESCRIPTION_MAX_LENGTH = 500;
+export const SEARCH_MIN_LENGTH = 2;
+/** A longer query is cut to this; nobody types more. */
+export const SEARCH_MAX_LENGTH = 200;
+export const TRENDING_SIZE = 10;
+export const LIBRARY_PAGE_SIZE = 50;
+export const COMMENTS_PAGE_SIZE = 20;
+/** From this share of its length on a film counts as completed. */
+export const COMPLETED_AT = 0.95;
 
 export const FEED_INITIAL_SIZE = 50;
 export const FEED_PAGE_SIZE = 20;

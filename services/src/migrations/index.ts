@@ -2,6 +2,7 @@ import { Foundation1764000000000 } from './1764000000000-foundation.js';
 import { RegistryEdge1764000100000 } from './1764000100000-registry-edge.js';
 import { AppendOnlyEvents1764000200000 } from './1764000200000-append-only-events.js';
 import { FeedGenerations1764000300000 } from './1764000300000-feed-generations.js';
+import { Shows1764000400000 } from './1764000400000-shows.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   RegistryEdge1764000100000,
   AppendOnlyEvents1764000200000,
   FeedGenerations1764000300000,
+  Shows1764000400000,
 ];

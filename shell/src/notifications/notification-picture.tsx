@@ -7,6 +7,8 @@ import { Bell, Film, Heart, type LucideIcon, MessageCircle, User } from 'lucide-
 const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   like: { Icon: Heart, color: 'var(--like)' },
   comment: { Icon: MessageCircle, color: 'var(--cyan)' },
+  reply: { Icon: MessageCircle, color: 'var(--cyan)' },
+  comment_like: { Icon: Heart, color: 'var(--like)' },
   follow: { Icon: User, color: 'var(--accent)' },
   video: { Icon: Film, color: 'var(--warning)' },
 };

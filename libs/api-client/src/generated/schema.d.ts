@@ -1672,7 +1672,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            type: "like" | "follow" | "comment" | "video";
+            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video";
             message: string;
             isRead: boolean;
             /** Format: date-time */

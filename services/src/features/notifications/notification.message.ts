@@ -14,6 +14,10 @@ export function writeMessage(type: NotificationType, actor: Named | null, title:
       return `${who} liked ${film}`;
     case 'comment':
       return `${who} commented on ${film}`;
+    case 'reply':
+      return `${who} replied to your comment on ${film}`;
+    case 'comment_like':
+      return `${who} liked your comment on ${film}`;
     default:
       return type satisfies never;
   }
