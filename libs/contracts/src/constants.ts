@@ -84,6 +84,10 @@ export const FEED_INITIAL_SIZE = 50;
 export const FEED_PAGE_SIZE = 20;
 export const NOTIFICATIONS_SHOWN = 15;
 export const QUICK_SIGN_IN_MAX = 3;
+/** Years, as the terms say. */
+export const MIN_AGE = 13;
+/** Years from which a verified date of birth unlocks mature films. */
+export const MATURE_AGE = 18;
 export const TERMS_VERSION = 'v1.0';
 export const REGISTRATION_PLATFORM = 'web';
 

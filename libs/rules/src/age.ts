@@ -1,4 +1,4 @@
-import type { AgeRating } from '@beem/contracts';
+import { type AgeRating, MATURE_AGE } from '@beem/contracts';
 
 /**
  * Age in whole years on `today`, accounting for month and day (specification, section 5).
@@ -14,5 +14,5 @@ export function ageInYears(dateOfBirth: string, today: Date): number {
 /** Whether a viewer may see a rating: mature films need a verified age of 18 (design, section 4). */
 export function canSeeRating(rating: AgeRating, dateOfBirth: string | null, today: Date): boolean {
   if (rating !== 'mature') return true;
-  return dateOfBirth !== null && ageInYears(dateOfBirth, today) >= 18;
+  return dateOfBirth !== null && ageInYears(dateOfBirth, today) >= MATURE_AGE;
 }

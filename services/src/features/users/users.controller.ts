@@ -1,7 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type AuthUser, Me } from '../../platform/auth/index.js';
+import { RateLimit } from '../../platform/http/index.js';
 import { CurrentUserDto } from './dto/current-user.dto.js';
+import { DateOfBirthDto } from './dto/date-of-birth.dto.js';
 import { PublicUserDto } from './dto/public-user.dto.js';
 import { UsersService } from './users.service.js';
 
@@ -16,5 +18,14 @@ export class UsersController {
   @ApiOkResponse({ type: CurrentUserDto })
   getCurrent(@Me() me: AuthUser): Promise<CurrentUserDto> {
     return this.users.getCurrent(me.id);
+  }
+
+  @Post('user/date-of-birth')
+  @HttpCode(200)
+  @RateLimit({ by: 'user', points: 20, seconds: 3_600 })
+  @ApiOperation({ summary: 'Verify one’s age; a date that would unlock more can be given once' })
+  @ApiOkResponse({ type: CurrentUserDto })
+  setDateOfBirth(@Me() me: AuthUser, @Body() body: DateOfBirthDto): Promise<CurrentUserDto> {
+    return this.users.setDateOfBirth(me, body.dateOfBirth);
   }
 }

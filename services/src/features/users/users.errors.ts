@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@beem/contracts';
-import { AppError, badRequest } from '../../platform/errors/index.js';
+import { type ErrorCode, MIN_AGE } from '@beem/contracts';
+import { AppError, badRequest, conflict, invalid } from '../../platform/errors/index.js';
 
 const taken = (field: 'email' | 'username', code: ErrorCode, message: string) =>
   new AppError({ status: 409, code, message, fields: { [field]: message } });
@@ -17,3 +17,8 @@ export const linkExpired = () =>
   badRequest('This link has expired. Please ask for a new one.', 'token_invalid');
 export const linkUsed = () =>
   badRequest('This link has already been used. Please ask for a new one.', 'token_invalid');
+export const birthDateInvalid = () => invalid({ dateOfBirth: 'Please enter a valid birth date.' });
+export const tooYoung = () =>
+  invalid({ dateOfBirth: `You must be at least ${MIN_AGE} years old to use Beem.` });
+export const birthDateFixed = () =>
+  conflict('Your date of birth is already saved. Please contact support to have it corrected.');

@@ -1,9 +1,16 @@
+import { MATURE_AGE, MIN_AGE } from '@beem/contracts';
+import { ageInYears } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { unauthenticated } from '../../platform/errors/index.js';
 import type { CurrentUserDto } from './dto/current-user.dto.js';
 import { toPublicUser } from './public-user.columns.js';
+import { birthDateFixed, birthDateInvalid, tooYoung } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
+
+/** Nobody alive was born before. */
+const EARLIEST_BIRTH_YEAR = 1900;
 
 /** People as they see themselves. */
 @Injectable()
@@ -24,4 +31,30 @@ export class UsersService {
       role: row.role,
     };
   }
+
+  /**
+   * Verifies a person's age. A date that is set may be corrected, but not to one that would unlock mature films.
+   * @param text calendar date, or an ISO time that starts with one
+   */
+  async setDateOfBirth(me: AuthUser, text: string, now = new Date()): Promise<CurrentUserDto> {
+    const dateOfBirth = text.slice(0, 10);
+    if (!isBirthDate(dateOfBirth, now)) throw birthDateInvalid();
+    if (ageInYears(dateOfBirth, now) < MIN_AGE) throw tooYoung();
+    const matureSince = `${now.getUTCFullYear() - MATURE_AGE}${now.toISOString().slice(4, 10)}`;
+    const isSet = await this.users.setDateOfBirth(this.database, me.id, dateOfBirth, noLeapDay(matureSince));
+    if (!isSet) throw birthDateFixed();
+    return this.getCurrent(me.id);
+  }
+}
+
+/** Whether it is a day of the calendar, before `now`. */
+function isBirthDate(date: string, now: Date): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) return false;
+  return time < now.getTime() && new Date(time).getUTCFullYear() >= EARLIEST_BIRTH_YEAR;
+}
+
+/** On a leap day the same day of another year may not exist; who was born the day before is of age as well. */
+function noLeapDay(date: string): string {
+  return date.endsWith('-02-29') ? date.replace('-29', '-28') : date;
 }

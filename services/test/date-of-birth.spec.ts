@@ -1,0 +1,84 @@
+import { type Beem, createPerson, type Person, startBeem } from './support/index.js';
+
+describe('POST /api/user/date-of-birth', () => {
+  let beem: Beem;
+  beforeAll(async () => {
+    beem = await startBeem({ roles: ['api'] });
+  });
+  afterAll(() => beem.stop());
+
+  const set = (person: Person, dateOfBirth: unknown) =>
+    person.visitor.post('/api/user/date-of-birth', { dateOfBirth });
+  /** The day `years` ago today, moved by `days`. */
+  const bornAgo = (years: number, days = 0) => {
+    const now = new Date();
+    const date = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days));
+    return date.toISOString().slice(0, 10);
+  };
+
+  it('keeps the date, and a retry says the same', async () => {
+    const person = await createPerson(beem);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      expect(await set(person, '1994-06-21')).toMatchObject({
+        status: 200,
+        body: { id: person.id, dateOfBirth: '1994-06-21' },
+      });
+    }
+    expect((await person.visitor.get('/api/user')).body.dateOfBirth).toBe('1994-06-21');
+  });
+
+  it('takes a whole ISO time for its day', async () => {
+    const person = await createPerson(beem);
+    expect((await set(person, '1994-06-21T00:00:00.000Z')).body.dateOfBirth).toBe('1994-06-21');
+  });
+
+  it('answers 401 to guests', async () => {
+    expect((await beem.visitor().post('/api/user/date-of-birth', { dateOfBirth: '1990-01-01' })).status).toBe(
+      401,
+    );
+  });
+
+  it.each(['', 'yesterday', '1990-02-30', '1990-13-01', '1800-01-01', bornAgo(0, 1), 19900101, null])(
+    'refuses %p',
+    async (dateOfBirth) => {
+      const person = await createPerson(beem);
+      expect(await set(person, dateOfBirth)).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed' },
+      });
+      expect((await person.visitor.get('/api/user')).body.dateOfBirth).toBeNull();
+    },
+  );
+
+  it('refuses people under thirteen', async () => {
+    const person = await createPerson(beem);
+    expect(await set(person, bornAgo(13, 1))).toMatchObject({
+      status: 400,
+      body: { message: 'You must be at least 13 years old to use Beem.' },
+    });
+    expect((await set(person, bornAgo(13))).status).toBe(200);
+  });
+
+  it('lets a date be corrected, but not to one that unlocks mature films', async () => {
+    const young = await createPerson(beem, { dateOfBirth: bornAgo(16) });
+    expect(await set(young, bornAgo(30))).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: expect.stringContaining('contact support') },
+    });
+    expect((await set(young, bornAgo(18))).status).toBe(409);
+    expect((await set(young, bornAgo(18, 1))).status).toBe(200);
+    const grown = await createPerson(beem, { dateOfBirth: bornAgo(30) });
+    expect((await set(grown, bornAgo(40))).status).toBe(200);
+    expect((await set(grown, bornAgo(15))).status).toBe(200);
+    expect((await set(grown, bornAgo(40))).status).toBe(409);
+  });
+
+  it('lets only one of two first dates that contradict each other unlock anything', async () => {
+    const person = await createPerson(beem);
+    const answers = await Promise.all([set(person, bornAgo(15)), set(person, bornAgo(30))]);
+    const { body } = await person.visitor.get('/api/user');
+    // The young date may come last and lock; the grown one never comes after it.
+    expect(answers[0]?.status).toBe(200);
+    expect(body.dateOfBirth).toBe(bornAgo(15));
+  });
+});
