@@ -1,59 +1,96 @@
-import type { PublicUser, Video } from '@beem/api-client';
+import type { PublicUser, Show, Video } from '@beem/api-client';
 import type { QueryClient } from '@beem/platform';
 
 /**
- * A film stands in the cache more than once: in pages of the feed, alone, in lists. These change every copy in
- * place, whatever the shape around it, so that one answer of the server needs no list read again.
+ * A film, a show and a person stand in the cache more than once: in pages of the feed, alone, in lists. These change
+ * every copy in place, whatever the shape around it, so that one answer of the server needs no list read again.
  */
 export function changeVideoCopies(client: QueryClient, videoId: number, change: Partial<Video>): void {
   changeCopies(client, (value) => (isVideo(value) && value.id === videoId ? { ...value, ...change } : null));
 }
 
+export function changeShowCopies(client: QueryClient, showId: number, change: Partial<Show>): void {
+  changeCopies(client, (value) => (isShow(value) && value.id === showId ? { ...value, ...change } : null));
+}
+
+/** Changes a person wherever they stand: as the creator of a film or show, in a list of people, beside a comment. */
 export function changeCreatorCopies(client: QueryClient, userId: string, change: Partial<PublicUser>): void {
-  changeCopies(client, (value) =>
-    isVideo(value) && value.creator.id === userId
-      ? { ...value, creator: { ...value.creator, ...change } }
-      : null,
-  );
+  changeCopies(client, (value) => (isPerson(value) && value.id === userId ? { ...value, ...change } : null));
 }
 
 /** The first copy of a film that any query holds. */
 export function findVideoCopy(client: QueryClient, videoId: number): Video | null {
-  let found: Video | null = null;
-  for (const query of client.getQueryCache().findAll({ predicate: holdsVideos })) {
-    mapDeep(query.state.data, (value) => {
-      if (!found && isVideo(value) && value.id === videoId) found = value;
-      return null;
-    });
-  }
-  return found;
+  return findCopy(client, (value): value is Video => isVideo(value) && value.id === videoId);
+}
+
+export function findShowCopy(client: QueryClient, showId: number): Show | null {
+  return findCopy(client, (value): value is Show => isShow(value) && value.id === showId);
+}
+
+export function findPersonCopy(client: QueryClient, userId: string): PublicUser | null {
+  return findCopy(client, (value): value is PublicUser => isPerson(value) && value.id === userId);
 }
 
 type Replace = (value: object) => object | null;
 
 function changeCopies(client: QueryClient, replace: Replace): void {
-  client.setQueriesData({ predicate: holdsVideos }, (data: unknown) => mapDeep(data, replace));
+  for (const query of client.getQueryCache().findAll({ predicate: holdsCopies })) {
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    const changed = mapDeep(data, replace);
+    if (changed === data) continue;
+    // A changed copy makes the list around it no younger: what was due to be read again still is.
+    client.setQueryData(query.queryKey, changed, { updatedAt: dataUpdatedAt });
+    if (isInvalidated) query.invalidate();
+  }
 }
 
-/** Queries are named by the address they read; those of people, notifications and the like hold no films. */
-function holdsVideos({ queryKey }: { queryKey: readonly unknown[] }): boolean {
-  return /^\/api\/(videos|shows|library|favorites|history|search|profile)\b/.test(String(queryKey[0]));
+function findCopy<T extends object>(client: QueryClient, isWanted: (value: object) => value is T): T | null {
+  for (const query of client.getQueryCache().findAll({ predicate: holdsCopies })) {
+    const found = findDeep(query.state.data, isWanted);
+    if (found) return found;
+  }
+  return null;
 }
 
-/** Replaces objects anywhere in a value; what holds no replaced object stays the same object. */
+/** Queries are named by the address they read; notifications, analytics and the like hold no films or people. */
+function holdsCopies({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return /^\/api\/(videos|shows|library|favorites|history|search|profile|users|comments)\b/.test(
+    String(queryKey[0]),
+  );
+}
+
+/** Replaces objects anywhere in a value, the inner ones first; what holds no replaced object stays the same object. */
 function mapDeep(value: unknown, replace: Replace): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const replaced = replace(value);
-  if (replaced) return replaced;
   if (Array.isArray(value)) {
     const mapped = value.map((item) => mapDeep(item, replace));
     return mapped.some((item, index) => item !== value[index]) ? mapped : value;
   }
   const entries = Object.entries(value);
   const mapped = entries.map(([key, item]) => [key, mapDeep(item, replace)] as const);
-  return mapped.some(([, item], index) => item !== entries[index]?.[1]) ? Object.fromEntries(mapped) : value;
+  const isChanged = mapped.some(([, item], index) => item !== entries[index]?.[1]);
+  const whole = isChanged ? Object.fromEntries(mapped) : value;
+  return replace(whole) ?? whole;
+}
+
+function findDeep<T extends object>(value: unknown, isWanted: (value: object) => value is T): T | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (isWanted(value)) return value;
+  for (const item of Object.values(value)) {
+    const found = findDeep(item, isWanted);
+    if (found) return found;
+  }
+  return null;
 }
 
 function isVideo(value: object): value is Video {
-  return 'likeCount' in value && 'creator' in value && 'id' in value;
+  return 'videoUrl' in value && 'creator' in value && 'id' in value;
+}
+
+function isShow(value: object): value is Show {
+  return 'episodeCount' in value && 'creator' in value && 'id' in value;
+}
+
+function isPerson(value: object): value is PublicUser {
+  return 'username' in value && 'followersCount' in value && 'id' in value;
 }

@@ -1,6 +1,7 @@
 import type { PublicUser } from '@beem/api-client';
-import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
-import { changeCreatorCopies } from './copies';
+import { api, useMutation, useQueryClient } from '@beem/platform';
+import { changeCreatorCopies, findPersonCopy } from './copies';
+import { showError } from './show-error';
 
 interface FollowAnswer {
   following: boolean;
@@ -12,7 +13,7 @@ export const followKeys = { one: (userId: string) => ['follow', userId] as const
 /** Follows or leaves a creator: shown at once on all their films, undone when the server refuses. */
 export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'followersCount'>) {
   const client = useQueryClient();
-  const { id, isFollowing, followersCount } = creator;
+  const { id } = creator;
   const mutationKey = followKeys.one(id);
   return useMutation({
     mutationKey,
@@ -23,6 +24,7 @@ export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'foll
     mutationFn: (following: boolean) =>
       api.send<FollowAnswer>('POST', `/api/users/${id}/follow`, { following }),
     onMutate: (following) => {
+      const { isFollowing, followersCount } = findPersonCopy(client, id) ?? creator;
       const step = following === isFollowing ? 0 : following ? 1 : -1;
       changeCreatorCopies(client, id, {
         isFollowing: following,
@@ -36,11 +38,7 @@ export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'foll
     },
     onError: (error, _following, before) => {
       if (before) changeCreatorCopies(client, id, before);
-      toast({
-        title: 'Error',
-        description: (error instanceof ApiError && error.serverMessage) || 'Failed to update follow status',
-        variant: 'destructive',
-      });
+      showError(error, 'Failed to update follow status');
     },
   });
 }

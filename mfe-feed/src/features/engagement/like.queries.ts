@@ -1,6 +1,7 @@
 import type { Video } from '@beem/api-client';
-import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
+import { api, useMutation, useQueryClient } from '@beem/platform';
 import { changeVideoCopies, findVideoCopy } from './copies';
+import { showError } from './show-error';
 
 interface LikeAnswer {
   liked: boolean;
@@ -10,7 +11,12 @@ interface LikeAnswer {
 export const likeKeys = { one: (videoId: number) => ['like', videoId] as const };
 
 /** Lists of liked and kept films change with a like; the feed itself is not read again. */
-const LISTS_OF_LIKES = [['/api/favorites'], ['/api/library/saved'], ['/api/library/completed']];
+const LISTS_OF_LIKES = [
+  ['/api/favorites'],
+  ['/api/library/saved'],
+  ['/api/library/completed'],
+  ['/api/library/continue'],
+];
 
 /** Likes or un-likes: shown at once, undone when the server refuses, and the server's count has the last word. */
 export function useLike(video: Pick<Video, 'id' | 'isLiked' | 'likeCount'>) {
@@ -38,11 +44,7 @@ export function useLike(video: Pick<Video, 'id' | 'isLiked' | 'likeCount'>) {
     },
     onError: (error, _liked, before) => {
       if (before) changeVideoCopies(client, video.id, before);
-      toast({
-        title: 'Error',
-        description: (error instanceof ApiError && error.serverMessage) || 'Failed to update like status',
-        variant: 'destructive',
-      });
+      showError(error, 'Failed to update like status');
     },
   });
 }

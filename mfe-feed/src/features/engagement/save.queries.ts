@@ -1,0 +1,76 @@
+import type { Show, Video } from '@beem/api-client';
+import { api, toast, useMutation, useQueryClient } from '@beem/platform';
+import { changeShowCopies, changeVideoCopies, findShowCopy, findVideoCopy } from './copies';
+import { showError } from './show-error';
+
+interface SaveAnswer {
+  saved: boolean;
+}
+
+export const saveKeys = {
+  video: (videoId: number) => ['save', 'video', videoId] as const,
+  show: (showId: number) => ['save', 'show', showId] as const,
+};
+
+/**
+ * Keeps a film in the library or takes it out: shown at once on every copy, undone when the server refuses.
+ * `mutate(wanted)` names the state that is wanted, so that a retry never undoes.
+ */
+export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
+  const client = useQueryClient();
+  const mutationKey = saveKeys.video(video.id);
+  return useMutation({
+    mutationKey,
+    // Presses in quick succession reach the server in their order.
+    scope: { id: mutationKey.join('/') },
+    meta: { invalidates: [['/api/library/saved']] },
+    mutationFn: (saved: boolean) => api.send<SaveAnswer>('POST', `/api/videos/${video.id}/save`, { saved }),
+    onMutate: (saved) => {
+      const { isSaved } = findVideoCopy(client, video.id) ?? video;
+      changeVideoCopies(client, video.id, { isSaved: saved });
+      return { isSaved };
+    },
+    onSuccess: ({ saved }) => {
+      // While a later press is under way, its own answer will say.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      changeVideoCopies(client, video.id, { isSaved: saved });
+      if (saved) toast({ title: 'Saved', description: 'Added to your library' });
+      else toast({ title: 'Removed', description: 'Removed from your library' });
+    },
+    onError: (error, _saved, before) => {
+      if (before) changeVideoCopies(client, video.id, before);
+      showError(error, 'Failed to update save status');
+    },
+  });
+}
+
+/** Puts a show into the plan_to_watch list or takes it out, in the same manner. */
+export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>) {
+  const client = useQueryClient();
+  const mutationKey = saveKeys.show(show.id);
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join('/') },
+    meta: { invalidates: [['/api/library/plan_to_watch']] },
+    mutationFn: (saved: boolean) =>
+      api.send<SaveAnswer>('POST', `/api/shows/${show.id}/save`, { listType: 'plan_to_watch', saved }),
+    onMutate: (saved) => {
+      const { isSaved } = findShowCopy(client, show.id) ?? show;
+      changeShowCopies(client, show.id, { isSaved: saved });
+      return { isSaved };
+    },
+    onSuccess: ({ saved }) => {
+      if (client.isMutating({ mutationKey }) > 1) return;
+      changeShowCopies(client, show.id, { isSaved: saved });
+      toast({ title: saved ? 'Added to List!' : 'Removed from List' });
+    },
+    onError: (_error, _saved, before) => {
+      if (before) changeShowCopies(client, show.id, before);
+      toast({
+        title: 'Error',
+        description: 'Failed to update your list. Please try again.',
+        variant: 'destructive',
+      });
+    },
+  });
+}
