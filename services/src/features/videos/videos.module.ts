@@ -30,18 +30,12 @@ class VideosModule {}
 
 export const videosFeature = defineFeature(VideosModule, {
   queues: [MEDIA_QUEUE],
+  providers: [VideosRepository, VideosService],
+  exports: [VideosService],
   api: {
     // `trailers` and `mine` stand before `:id`.
     controllers: [FeedController, UploadController, VideosController, EngagementController],
-    providers: [
-      FeedRepository,
-      FeedService,
-      VideosRepository,
-      VideosService,
-      UploadService,
-      EngagementRepository,
-      EngagementService,
-    ],
+    providers: [FeedRepository, FeedService, UploadService, EngagementRepository, EngagementService],
   },
   edge: { controllers: [MediaController], providers: [MediaAccessService] },
   worker: [

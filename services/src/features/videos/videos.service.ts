@@ -5,7 +5,7 @@ import { conflict, forbidden } from '../../platform/errors/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { toFacts, toVideo, type VideoRow } from './video.columns.js';
-import { ageRestricted, videoNotFound } from './video.errors.js';
+import { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
 import { canDelete, visibilityOf } from './video.policy.js';
 import { VideosRepository } from './videos.repository.js';
 
@@ -54,6 +54,13 @@ export class VideosService {
     const visibility = row ? visibilityOf(toFacts(row), viewer) : 'missing';
     if (!row || visibility === 'missing') throw videoNotFound();
     if (visibility === 'age_restricted') throw ageRestricted();
+    return row;
+  }
+
+  /** For whatever is done with a film that plays: liking, watching, talking about it. */
+  async requireWatchable(viewer: AuthUser | null, id: number): Promise<VideoRow> {
+    const row = await this.requireVisible(viewer, id);
+    if (row.status !== 'ready') throw videoNotReady();
     return row;
   }
 }

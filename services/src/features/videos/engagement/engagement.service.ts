@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
 import type { LikeStateDto, WatchRecordDto, WatchStateDto } from '../dto/engagement.dto.js';
-import { videoNotReady } from '../video.errors.js';
 import { VideosService } from '../videos.service.js';
 import { EngagementRepository } from './engagement.repository.js';
 
@@ -15,22 +14,17 @@ export class EngagementService {
   ) {}
 
   async like(me: AuthUser, videoId: number, wanted: boolean | null): Promise<LikeStateDto> {
-    await this.requireWatchable(me, videoId);
+    await this.videos.requireWatchable(me, videoId);
     return this.engagement.like(this.database, { videoId, userId: me.id, wanted });
   }
 
   async watch(me: AuthUser, videoId: number, record: WatchRecordDto): Promise<WatchStateDto> {
-    await this.requireWatchable(me, videoId);
+    await this.videos.requireWatchable(me, videoId);
     return this.engagement.recordView(this.database, {
       videoId,
       userId: me.id,
       watchSeconds: record.watchTime,
       completed: record.completed ?? false,
     });
-  }
-
-  private async requireWatchable(me: AuthUser, videoId: number): Promise<void> {
-    const video = await this.videos.requireVisible(me, videoId);
-    if (video.status !== 'ready') throw videoNotReady();
   }
 }
