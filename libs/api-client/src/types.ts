@@ -48,18 +48,4 @@ export interface Show {
 }
 
 /** GET /api/videos/{id}/comments and /api/comments/{id}/replies. */
-export interface Comment {
-  id: number;
-  videoId: number;
-  parentId: number | null;
-  /** Empty when it was deleted and only keeps the place of its replies. */
-  content: string;
-  isDeleted: boolean;
-  likeCount: number;
-  isLiked: boolean;
-  replyCount: number;
-  canDelete: boolean;
-  createdAt: string;
-  /** Null when it was deleted. */
-  user: PublicUser | null;
-}
+export type Comment = Schemas['Comment'];

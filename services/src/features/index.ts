@@ -1,4 +1,5 @@
 import type { ForRoles } from '../platform/feature.js';
+import { commentsFeature } from './comments/index.js';
 import { followsFeature } from './follows/index.js';
 import { notificationsFeature } from './notifications/index.js';
 import { registryFeature } from './registry/index.js';
@@ -12,6 +13,7 @@ export const features: ForRoles[] = [
   sessionsFeature,
   usersFeature,
   videosFeature,
+  commentsFeature,
   followsFeature,
   notificationsFeature,
   reportsFeature,

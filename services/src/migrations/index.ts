@@ -3,6 +3,7 @@ import { RegistryEdge1764000100000 } from './1764000100000-registry-edge.js';
 import { AppendOnlyEvents1764000200000 } from './1764000200000-append-only-events.js';
 import { FeedGenerations1764000300000 } from './1764000300000-feed-generations.js';
 import { Shows1764000400000 } from './1764000400000-shows.js';
+import { Comments1764000600000 } from './1764000600000-comments.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   AppendOnlyEvents1764000200000,
   FeedGenerations1764000300000,
   Shows1764000400000,
+  Comments1764000600000,
 ];

@@ -1099,6 +1099,261 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/videos/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments on a film, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description More than 50 are answered as 50. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comment"][];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Comment on a film, or reply to a comment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The client’s key of this comment: a retry answers the comment that the first call made. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PostComment"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comment"];
+                    };
+                };
+                /** @description The key was used for another comment, or the film is not ready. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Replies to a comment, oldest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description More than 50 are answered as 50. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Comment"][];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Like or unlike a comment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CommentLikeRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CommentLikeState"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a comment; with replies its place stays */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}/follow": {
         parameters: {
             query?: never;
@@ -1723,6 +1978,50 @@ export interface components {
             /** @description Whether this record counted as a view: one per viewer, film and day. */
             isCounted: boolean;
             viewCount: number;
+        };
+        Comment: {
+            /** @example 4711 */
+            id: number;
+            /** @example 42 */
+            videoId: number;
+            /** @description The first comment of its thread; null for that one itself. */
+            parentId: number | null;
+            /**
+             * @description Empty when it was deleted and only keeps the place of its replies.
+             * @example The light in the last scene!
+             */
+            content: string;
+            isDeleted: boolean;
+            /** @example 3 */
+            likeCount: number;
+            /** @description Whether the asking person likes it. */
+            isLiked: boolean;
+            /** @example 1 */
+            replyCount: number;
+            /** @description Whether the asking person may delete it. */
+            canDelete: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Null when it was deleted. */
+            user: components["schemas"]["PublicUser"] | null;
+        };
+        PostComment: {
+            /**
+             * @description Blanks at both ends are cut.
+             * @example The light in the last scene!
+             */
+            content: string;
+            /** @description The comment that is answered. An answer to an answer joins its thread. */
+            parentId?: number | null;
+        };
+        CommentLikeRequest: {
+            /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
+            liked?: boolean;
+        };
+        CommentLikeState: {
+            liked: boolean;
+            /** @example 4 */
+            likeCount: number;
         };
         FollowRequest: {
             /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */

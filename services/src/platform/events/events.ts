@@ -11,7 +11,14 @@ export interface DomainEvents {
   'video.uploaded': { videoId: number; creatorId: string };
   'video.published': { videoId: number; creatorId: string; type: VideoType; ageRating: AgeRating };
   'video.failed': { videoId: number; creatorId: string; reason: string };
+  'video.liked': { videoId: number; userId: string };
+  'video.unliked': { videoId: number; userId: string };
   'video.deleted': { videoId: number; creatorId: string; objectKeys: string[] };
+  /** `answeredId`: the comment that was answered, which may itself be a reply. */
+  'comment.added': { commentId: number; videoId: number; userId: string; answeredId: number | null };
+  'comment.liked': { commentId: number; userId: string };
+  'comment.unliked': { commentId: number; userId: string };
+  'comment.deleted': { commentId: number; videoId: number };
   /** Objects that no row names any more. */
   'media.discarded': { objectKeys: string[] };
   'remote.changed': { remote: string };

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql, Transaction } from '../../platform/database/index.js';
+import { tellRows } from '../../platform/events/index.js';
+
+export interface NewComment {
+  videoId: number;
+  userId: string;
+  /** The first comment of the thread it joins; null starts one. */
+  threadId: number | null;
+  /** The comment that is answered: the first one or a later one of the thread. */
+  answeredId: number | null;
+  content: string;
+  postKey: string | null;
+}
+
+/**
+ * Changes of comments: rows, counters and events in one statement. Whoever needs several rows locks the film first,
+ * then the first comment of the thread, then a reply, so that nobody waits for each other in a circle.
+ */
+@Injectable()
+export class CommentChangesRepository {
+  /** @returns null when the film or the thread is gone, or when the author has used the key before */
+  async insert(sql: Sql, comment: NewComment): Promise<number | null> {
+    const [row] = await sql.query<{ id: string }>(
+      {
+        name: 'comment-insert',
+        text: `WITH film AS (
+                 SELECT id FROM videos WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE
+               ), thread AS (
+                 SELECT c.id FROM comments c, film WHERE c.id = $3::bigint AND c.video_id = film.id
+                   AND (c.deleted_at IS NULL OR c.id <> $4::bigint) FOR NO KEY UPDATE OF c
+               ), added AS (
+                 INSERT INTO comments (video_id, user_id, parent_id, content, post_key)
+                 SELECT film.id, $2::uuid, thread.id, $5, $6 FROM film LEFT JOIN thread ON true
+                 WHERE $3::bigint IS NULL OR thread.id IS NOT NULL
+                 ON CONFLICT (user_id, post_key) DO NOTHING RETURNING id, video_id, user_id, parent_id
+               ), counted AS (
+                 UPDATE videos SET comment_count = comment_count + 1 FROM added WHERE videos.id = added.video_id
+               ), threaded AS (
+                 UPDATE comments SET reply_count = reply_count + 1 FROM added WHERE comments.id = added.parent_id
+               ), told AS (
+                 ${tellRows(
+                   'comment.added',
+                   { commentId: 'id', videoId: 'video_id', userId: 'user_id', answeredId: '$4::bigint' },
+                   'added',
+                 )}
+               )
+               SELECT id FROM added`,
+      },
+      [
+        comment.videoId,
+        comment.userId,
+        comment.threadId,
+        comment.answeredId,
+        comment.content,
+        comment.postKey,
+      ],
+    );
+    return row ? Number(row.id) : null;
+  }
+
+  /** @param like.wanted the state to reach; null turns it round. @returns null when the comment is gone */
+  async like(
+    sql: Sql,
+    like: { commentId: number; userId: string; wanted: boolean | null },
+  ): Promise<{ liked: boolean; likeCount: number } | null> {
+    const payload = { commentId: '$1::bigint', userId: '$2::uuid' };
+    const [row] = await sql.query<{ liked: boolean; like_count: number }>(
+      {
+        name: 'comment-like',
+        text: `WITH comment AS (
+                 SELECT id, like_count FROM comments WHERE id = $1::bigint AND deleted_at IS NULL FOR NO KEY UPDATE
+               ), removed AS (
+                 DELETE FROM comment_likes USING comment
+                 WHERE comment_id = comment.id AND user_id = $2::uuid AND $3::boolean IS NOT TRUE RETURNING 1
+               ), added AS (
+                 INSERT INTO comment_likes (comment_id, user_id)
+                 SELECT id, $2::uuid FROM comment WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
+                 ON CONFLICT DO NOTHING RETURNING 1
+               ), counted AS (
+                 UPDATE comments
+                 SET like_count = like_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM removed)
+                 WHERE id = $1::bigint AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM removed))
+                 RETURNING like_count
+               ), told_liked AS (${tellRows('comment.liked', payload, 'added')}
+               ), told_unliked AS (${tellRows('comment.unliked', payload, 'removed')})
+               SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM removed)) AS liked,
+                 coalesce((SELECT like_count FROM counted), comment.like_count) AS like_count FROM comment`,
+      },
+      [like.commentId, like.userId, like.wanted],
+    );
+    return row ? { liked: row.liked, likeCount: row.like_count } : null;
+  }
+
+  /** Holds what a deletion changes. @returns false when the comment is gone */
+  async lock(tx: Transaction, comment: { id: number; threadId: number; videoId: number }): Promise<boolean> {
+    await tx.query(
+      { name: 'comment-lock-film', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' },
+      [comment.videoId],
+    );
+    const rows = await tx.query<{ id: string }>(
+      {
+        name: 'comment-lock',
+        text: `SELECT id FROM comments WHERE id = $1 OR (id = $2 AND deleted_at IS NULL) ORDER BY id FOR UPDATE`,
+      },
+      [comment.threadId, comment.id],
+    );
+    return rows.some((row) => Number(row.id) === comment.id);
+  }
+
+  /**
+   * Deletes a comment that `lock` holds. With replies its row stays, without text and likes; the last reply of such a
+   * row takes it along.
+   */
+  async delete(tx: Transaction, comment: { id: number; threadId: number; videoId: number }): Promise<void> {
+    await tx.query(
+      {
+        name: 'comment-delete',
+        text: `WITH gone AS (
+                 DELETE FROM comments WHERE id = $1::bigint AND deleted_at IS NULL AND reply_count = 0
+                 RETURNING id, video_id
+               ), emptied AS (
+                 UPDATE comments SET deleted_at = now(), content = '', post_key = NULL, like_count = 0
+                 WHERE id = $1::bigint AND deleted_at IS NULL AND reply_count > 0 RETURNING id, video_id
+               ), deleted AS (
+                 SELECT * FROM gone UNION ALL SELECT * FROM emptied
+               ), unliked AS (
+                 DELETE FROM comment_likes USING emptied WHERE comment_id = emptied.id
+               ), counted AS (
+                 UPDATE videos SET comment_count = comment_count - 1 FROM deleted WHERE videos.id = deleted.video_id
+               ), shorter AS (
+                 UPDATE comments c SET reply_count = reply_count - 1 FROM gone
+                 WHERE c.id = $2::bigint AND c.id <> gone.id AND (c.deleted_at IS NULL OR c.reply_count > 1)
+               ), closed AS (
+                 DELETE FROM comments c USING gone
+                 WHERE c.id = $2::bigint AND c.id <> gone.id AND c.deleted_at IS NOT NULL AND c.reply_count = 1
+               )
+               ${tellRows('comment.deleted', { commentId: 'id', videoId: 'video_id' }, 'deleted')}`,
+      },
+      [comment.id, comment.threadId],
+    );
+  }
+}

@@ -1,0 +1,114 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import {
+  ApiConflictResponse,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Response } from 'express';
+import { type AuthUser, Me, Public, Viewer } from '../../platform/auth/index.js';
+import { ParseIdPipe, RateLimit } from '../../platform/http/index.js';
+import { keyInvalid } from './comment.errors.js';
+import { type CommentsPage, CommentsService } from './comments.service.js';
+import { CommentDto } from './dto/comment.dto.js';
+import { CommentLikeRequestDto, CommentLikeStateDto } from './dto/comment-like.dto.js';
+import { CommentsQueryDto } from './dto/comments-query.dto.js';
+import { PostCommentDto } from './dto/post-comment.dto.js';
+
+const PAGE_OF_COMMENTS = {
+  type: [CommentDto] as [typeof CommentDto],
+  headers: {
+    Link: { description: 'Address of the next page, rel="next".', schema: { type: 'string' as const } },
+  },
+};
+
+@ApiTags('comments')
+@Controller('api')
+export class CommentsController {
+  constructor(private readonly comments: CommentsService) {}
+
+  @Get('videos/:id/comments')
+  @Public()
+  @ApiOperation({ summary: 'Comments on a film, newest first' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse(PAGE_OF_COMMENTS)
+  async list(
+    @Viewer() viewer: AuthUser | null,
+    @Param('id', ParseIdPipe) id: number,
+    @Query() query: CommentsQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CommentDto[]> {
+    const page = await this.comments.list(viewer, id, query);
+    return answer(response, `/api/videos/${id}/comments`, page, query);
+  }
+
+  @Post('videos/:id/comments')
+  @RateLimit({ by: 'user', points: 120, seconds: 60 })
+  @ApiOperation({ summary: 'Comment on a film, or reply to a comment' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'The client’s key of this comment: a retry answers the comment that the first call made.',
+  })
+  @ApiCreatedResponse({ type: CommentDto })
+  @ApiConflictResponse({ description: 'The key was used for another comment, or the film is not ready.' })
+  post(
+    @Me() me: AuthUser,
+    @Param('id', ParseIdPipe) id: number,
+    @Body() body: PostCommentDto,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<CommentDto> {
+    if (key !== undefined && !/^[\w-]{1,100}$/.test(key)) throw keyInvalid();
+    return this.comments.post(me, id, body, key ?? null);
+  }
+
+  @Get('comments/:id/replies')
+  @Public()
+  @ApiOperation({ summary: 'Replies to a comment, oldest first' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse(PAGE_OF_COMMENTS)
+  async listReplies(
+    @Viewer() viewer: AuthUser | null,
+    @Param('id', ParseIdPipe) id: number,
+    @Query() query: CommentsQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CommentDto[]> {
+    const page = await this.comments.listReplies(viewer, id, query);
+    return answer(response, `/api/comments/${id}/replies`, page, query);
+  }
+
+  @Post('comments/:id/like')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Like or unlike a comment' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: CommentLikeStateDto })
+  like(
+    @Me() me: AuthUser,
+    @Param('id', ParseIdPipe) id: number,
+    @Body() body: CommentLikeRequestDto,
+  ): Promise<CommentLikeStateDto> {
+    return this.comments.like(me, id, body?.liked ?? null);
+  }
+
+  @Delete('comments/:id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Delete a comment; with replies its place stays' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiNoContentResponse()
+  delete(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<void> {
+    return this.comments.delete(me, id);
+  }
+}
+
+function answer(response: Response, path: string, page: CommentsPage, query: CommentsQueryDto): CommentDto[] {
+  if (page.nextCursor) {
+    const size = query.limit === undefined ? '' : `&limit=${query.limit}`;
+    response.setHeader('link', `<${path}?cursor=${page.nextCursor}${size}>; rel="next"`);
+  }
+  return page.comments;
+}

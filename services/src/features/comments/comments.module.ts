@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature.js';
+import { videosFeature } from '../videos/index.js';
+import { CommentChangesRepository } from './comment-changes.repository.js';
+import { CommentsController } from './comments.controller.js';
+import { CommentsRepository } from './comments.repository.js';
+import { CommentsService } from './comments.service.js';
+
+@Module({})
+class CommentsModule {}
+
+export const commentsFeature = defineFeature(CommentsModule, {
+  imports: [videosFeature],
+  api: {
+    controllers: [CommentsController],
+    providers: [CommentsRepository, CommentChangesRepository, CommentsService],
+  },
+});

@@ -1,0 +1,134 @@
+import { COMMENTS_PAGE_SIZE } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../platform/auth/index.js';
+import { Database } from '../../platform/database/index.js';
+import { forbidden } from '../../platform/errors/index.js';
+import { VideosService } from '../videos/index.js';
+import { type CommentRow, toComment } from './comment.columns.js';
+import { commentNotFound, keyUsed, parentNotFound } from './comment.errors.js';
+import { canDelete } from './comment.policy.js';
+import { CommentChangesRepository } from './comment-changes.repository.js';
+import { CommentsRepository } from './comments.repository.js';
+import type { CommentDto } from './dto/comment.dto.js';
+import type { CommentLikeStateDto } from './dto/comment-like.dto.js';
+import type { CommentsQueryDto } from './dto/comments-query.dto.js';
+import type { PostCommentDto } from './dto/post-comment.dto.js';
+
+export interface CommentsPage {
+  comments: CommentDto[];
+  /** Null at the end. */
+  nextCursor: string | null;
+}
+
+/** Every call first asks the film whether the person may see it: what is said about it is part of it. */
+@Injectable()
+export class CommentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly comments: CommentsRepository,
+    private readonly changes: CommentChangesRepository,
+    private readonly videos: VideosService,
+  ) {}
+
+  async list(viewer: AuthUser | null, videoId: number, query: CommentsQueryDto): Promise<CommentsPage> {
+    await this.videos.requireVisible(viewer, videoId);
+    const page = pageOf(videoId, viewer, query);
+    return toPage(await this.comments.findByVideo(this.database, page), page.size - 1, viewer);
+  }
+
+  async listReplies(viewer: AuthUser | null, id: number, query: CommentsQueryDto): Promise<CommentsPage> {
+    await this.requireComment(viewer, id);
+    const page = pageOf(id, viewer, query);
+    return toPage(await this.comments.findReplies(this.database, page), page.size - 1, viewer);
+  }
+
+  /** @param postKey the client's key of this comment; with it a retry finds what the first call made */
+  async post(
+    me: AuthUser,
+    videoId: number,
+    body: PostCommentDto,
+    postKey: string | null,
+  ): Promise<CommentDto> {
+    await this.videos.requireWatchable(me, videoId);
+    const known = await this.findPosted(me, postKey);
+    if (known) return toSamePost(known, me, videoId, body);
+    const answered = body.parentId ? await this.comments.findOne(this.database, body.parentId, me.id) : null;
+    if (body.parentId && (!answered || answered.is_deleted || Number(answered.video_id) !== videoId))
+      throw parentNotFound();
+    const id = await this.changes.insert(this.database, {
+      videoId,
+      userId: me.id,
+      threadId: answered ? threadOf(answered) : null,
+      answeredId: answered ? Number(answered.id) : null,
+      content: body.content,
+      postKey,
+    });
+    const row = id === null ? await this.findPosted(me, postKey) : await this.find(me, id);
+    if (row) return toSamePost(row, me, videoId, body);
+    // Film or thread went away while it was written.
+    throw body.parentId ? parentNotFound() : commentNotFound();
+  }
+
+  async like(me: AuthUser, id: number, wanted: boolean | null): Promise<CommentLikeStateDto> {
+    await this.requireComment(me, id);
+    const state = await this.changes.like(this.database, { commentId: id, userId: me.id, wanted });
+    if (!state) throw commentNotFound();
+    return state;
+  }
+
+  async delete(me: AuthUser, id: number): Promise<void> {
+    const row = await this.requireComment(me, id);
+    if (row.is_deleted) throw commentNotFound();
+    if (!canDelete(me, row.author_id)) throw forbidden('Only its author may delete this comment.');
+    const comment = { id, threadId: threadOf(row), videoId: Number(row.video_id) };
+    await this.database.transaction(async (tx) => {
+      if (!(await this.changes.lock(tx, comment))) throw commentNotFound();
+      await this.changes.delete(tx, comment);
+    });
+  }
+
+  /** A comment whose film this person may see. */
+  private async requireComment(viewer: AuthUser | null, id: number): Promise<CommentRow> {
+    const row = await this.comments.findOne(this.database, id, viewer?.id ?? null);
+    if (!row) throw commentNotFound();
+    await this.videos.requireVisible(viewer, Number(row.video_id));
+    return row;
+  }
+
+  private find(me: AuthUser, id: number): Promise<CommentRow | null> {
+    return this.comments.findOne(this.database, id, me.id);
+  }
+
+  private async findPosted(me: AuthUser, postKey: string | null): Promise<CommentRow | null> {
+    return postKey === null ? null : this.comments.findByPostKey(this.database, me.id, postKey);
+  }
+}
+
+function threadOf(row: CommentRow): number {
+  return Number(row.parent_id ?? row.id);
+}
+
+function pageOf(id: number, viewer: AuthUser | null, query: CommentsQueryDto) {
+  // One more tells whether there is a next page.
+  const size = (query.limit ?? COMMENTS_PAGE_SIZE) + 1;
+  return { id, viewerId: viewer?.id ?? null, after: query.cursor ?? null, size };
+}
+
+function toPage(rows: CommentRow[], limit: number, viewer: AuthUser | null): CommentsPage {
+  const page = rows.slice(0, limit);
+  return {
+    comments: page.map((row) => toComment(row, viewer)),
+    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** A key belongs to one comment: sent with another one, it is a fault of the client. */
+function toSamePost(row: CommentRow, me: AuthUser, videoId: number, body: PostCommentDto): CommentDto {
+  const comment = toComment(row, me);
+  const isSame =
+    comment.videoId === videoId &&
+    comment.content === body.content &&
+    (comment.parentId === null) === !body.parentId;
+  if (!isSame) throw keyUsed();
+  return comment;
+}

@@ -1,0 +1,316 @@
+import {
+  type Beem,
+  createFilm,
+  createPerson,
+  type FilmRow,
+  type Person,
+  startBeem,
+} from '../support/index.js';
+import { type Comment, comment, commentCount, commentDrift, postComment, walk } from './comments.js';
+
+let beem: Beem;
+let creator: Person;
+let ana: Person;
+let ben: Person;
+let film: FilmRow;
+
+beforeAll(async () => {
+  beem = await startBeem({ roles: ['api'] });
+});
+afterAll(() => beem.stop());
+beforeEach(async () => {
+  [creator, ana, ben] = await Promise.all([createPerson(beem), createPerson(beem), createPerson(beem)]);
+  film = await createFilm(beem, creator);
+});
+afterEach(async () => {
+  expect(await commentDrift(beem)).toEqual([]);
+});
+
+const list = async (of: { id: number } = film, who = ana): Promise<Comment[]> =>
+  (await who.visitor.get(`/api/videos/${of.id}/comments`)).body;
+const replies = async (of: { id: number }): Promise<Comment[]> =>
+  (await ana.visitor.get(`/api/comments/${of.id}/replies`)).body;
+
+describe('POST /api/videos/:id/comments', () => {
+  test('posts a trimmed comment and counts it', async () => {
+    const { status, body } = await postComment(ana, film, { content: ' \n What a light! \t' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      videoId: film.id,
+      parentId: null,
+      content: 'What a light!',
+      isDeleted: false,
+      likeCount: 0,
+      isLiked: false,
+      replyCount: 0,
+      canDelete: true,
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      user: expect.objectContaining({ id: ana.id, username: ana.username }),
+    });
+    expect(await commentCount(ben, film)).toBe(1);
+    expect((await list(film, ben))[0]).toEqual({
+      ...body,
+      canDelete: false,
+      user: { ...body.user, firstName: null, lastName: null },
+    });
+  });
+
+  test('takes five hundred characters as people count them, and not one more', async () => {
+    expect((await comment(ana, film, '🦊'.repeat(500))).content).toBe('🦊'.repeat(500));
+    const { status, body } = await postComment(ana, film, { content: 'é'.repeat(501) });
+    expect({ status, message: body.message, fields: body.fields }).toEqual({
+      status: 400,
+      message: 'Comments must be 500 characters or less',
+      fields: { content: 'Comments must be 500 characters or less' },
+    });
+    expect((await comment(ana, film, `  ${'a'.repeat(500)}  `)).content).toHaveLength(500);
+  });
+
+  test.each([
+    ['', ''],
+    ['blanks', ' \n\t\u00a0 '],
+    ['what nobody sees', '\u200b\u200d\u2060'],
+    ['a number', 7],
+    ['nothing', undefined],
+  ])('refuses %s', async (_what, content) => {
+    const { status, body } = await postComment(ana, film, { content });
+    expect({ status, message: body.message }).toEqual({
+      status: 400,
+      message: 'Please enter a comment before posting',
+    });
+  });
+
+  test('keeps any text as it was written', async () => {
+    for (const text of [
+      '<script>alert(1)</script>',
+      "'; DROP TABLE comments; --",
+      'שלום עולם',
+      'a\nb',
+      '%_\\',
+    ])
+      expect((await comment(ana, film, text)).content).toBe(text);
+    expect((await comment(ana, film, 'half \ud83d done')).content).toBe('half \ufffd done');
+    expect((await postComment(ana, film, { content: 'NUL \u0000' })).status).toBe(400);
+  });
+
+  test('puts an answer to an answer into the same thread', async () => {
+    const first = await comment(ana, film, 'First');
+    const second = await comment(ben, film, 'Second', first.id);
+    const third = await comment(creator, film, 'Third', second.id);
+    expect([second.parentId, third.parentId]).toEqual([first.id, first.id]);
+    expect((await replies(first)).map(({ content }) => content)).toEqual(['Second', 'Third']);
+    expect(await list()).toMatchObject([{ content: 'First', replyCount: 2 }]);
+    expect(await commentCount(ana, film)).toBe(3);
+  });
+
+  test('answers only comments of the same film that are there', async () => {
+    const other = await createFilm(beem, creator);
+    const elsewhere = await comment(ana, other);
+    for (const parentId of [elsewhere.id, 999_999_999])
+      expect((await postComment(ana, film, { content: 'x', parentId })).status).toBe(404);
+    for (const parentId of ['x', 0, 1.5, {}, 1e300])
+      expect((await postComment(ana, film, { content: 'x', parentId })).status).toBe(400);
+    expect((await postComment(ana, film, { content: 'x', parentId: null })).status).toBe(201);
+  });
+
+  test('a retry with the same Idempotency-Key finds the same comment, also when both arrive together', async () => {
+    const headers = { 'idempotency-key': 'a-key_1' };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => postComment(ana, film, { content: 'Once' }, headers)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await commentCount(ana, film)).toBe(1);
+    const other = await postComment(ana, film, { content: 'Twice' }, headers);
+    expect({ status: other.status, code: other.body.code }).toEqual({ status: 409, code: 'conflict' });
+    expect((await postComment(ben, film, { content: 'Once' }, headers)).body.id).not.toBe(
+      answers[0]?.body.id,
+    );
+    expect((await postComment(ana, film, { content: 'x' }, { 'idempotency-key': 'no spaces' })).status).toBe(
+      400,
+    );
+  });
+
+  test('slows down whoever floods a film', async () => {
+    const statuses = new Set<number>();
+    for (let i = 0; i < 13; i++) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => postComment(ben, film, { content: 'Again' })),
+      );
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect([...statuses].sort()).toEqual([201, 429]);
+    expect((await postComment(ana, film)).status).toBe(201);
+  }, 30_000);
+});
+
+describe('GET /api/videos/:id/comments', () => {
+  test('lists threads newest first, twenty at a time, open to guests', async () => {
+    for (let i = 1; i <= 23; i++) await comment(i % 2 ? ana : ben, film, `Number ${i}`);
+    const guest = await beem.visitor().get<Comment[]>(`/api/videos/${film.id}/comments`);
+    expect(guest.body).toHaveLength(20);
+    expect(guest.body[0]).toMatchObject({ content: 'Number 23', isLiked: false, canDelete: false });
+    expect(guest.headers.get('link')).toBe(
+      `</api/videos/${film.id}/comments?cursor=${guest.body[19]?.id}>; rel="next"`,
+    );
+    const all = await walk(ana, `/api/videos/${film.id}/comments?limit=7`);
+    expect(all.map(({ content }) => content)).toEqual(
+      Array.from({ length: 23 }, (_, i) => `Number ${23 - i}`),
+    );
+    const many = await ana.visitor.get(`/api/videos/${film.id}/comments?limit=1000`);
+    expect({ status: many.status, length: many.body.length }).toEqual({ status: 200, length: 23 });
+  });
+
+  test('refuses limits and cursors that nobody handed out', async () => {
+    for (const query of [
+      'limit=0',
+      'limit=x',
+      'limit=1.5',
+      'cursor=x',
+      'cursor=-1',
+      'cursor=99999999999999999999',
+    ])
+      expect((await ana.visitor.get(`/api/videos/${film.id}/comments?${query}`)).status).toBe(400);
+  });
+
+  test('keeps comments of people who have left only as the place of their replies', async () => {
+    const answered = await comment(ben, film, 'I will be gone');
+    await comment(ana, film, 'But why?', answered.id);
+    await comment(ben, film, 'Me too');
+    await beem.database.query(
+      { name: 'test-left', text: 'UPDATE users SET deleted_at = now() WHERE id = $1' },
+      [ben.id],
+    );
+    expect(await list()).toMatchObject([
+      { id: answered.id, isDeleted: true, content: '', user: null, replyCount: 1 },
+    ]);
+  });
+});
+
+describe('POST /api/comments/:id/like', () => {
+  test('turns the like round, or keeps the wanted state however often it is asked', async () => {
+    const { id } = await comment(ana, film);
+    const like = (liked?: boolean) => ben.visitor.post(`/api/comments/${id}/like`, { liked });
+    expect((await like()).body).toEqual({ liked: true, likeCount: 1 });
+    expect((await ben.visitor.post(`/api/comments/${id}/like`)).body).toEqual({ liked: false, likeCount: 0 });
+    for (let i = 0; i < 2; i++) expect((await like(true)).body).toEqual({ liked: true, likeCount: 1 });
+    expect((await list(film, ben))[0]).toMatchObject({ isLiked: true, likeCount: 1 });
+    expect((await list())[0]).toMatchObject({ isLiked: false, likeCount: 1 });
+    for (let i = 0; i < 2; i++) expect((await like(false)).body).toEqual({ liked: false, likeCount: 0 });
+    expect((await ben.visitor.post(`/api/comments/${id}/like`, { liked: 'yes' })).status).toBe(400);
+  });
+});
+
+describe('DELETE /api/comments/:id', () => {
+  const remove = (who: Person, { id }: { id: number }) => who.visitor.delete(`/api/comments/${id}`);
+
+  test('removes one’s own comment with its likes', async () => {
+    const mine = await comment(ana, film);
+    await ben.visitor.post(`/api/comments/${mine.id}/like`, { liked: true });
+    expect((await remove(ana, mine)).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect(await commentCount(ana, film)).toBe(0);
+    expect((await remove(ana, mine)).status).toBe(404);
+  });
+
+  test('is for authors and moderators alone', async () => {
+    const theirs = await comment(ben, film);
+    for (const stranger of [ana, creator]) expect((await remove(stranger, theirs)).status).toBe(403);
+    const moderator = await createPerson(beem, { role: 'moderator' });
+    expect((await list(film, moderator))[0]?.canDelete).toBe(true);
+    expect((await remove(moderator, theirs)).status).toBe(204);
+  });
+
+  test('keeps the place of a comment with replies, until the last of them goes', async () => {
+    const first = await comment(ana, film, 'First');
+    await ben.visitor.post(`/api/comments/${first.id}/like`, { liked: true });
+    const [second, third] = [
+      await comment(ben, film, 'Second', first.id),
+      await comment(ana, film, 'Third', first.id),
+    ];
+    expect((await remove(ana, first)).status).toBe(204);
+    expect(await list()).toMatchObject([
+      {
+        id: first.id,
+        isDeleted: true,
+        content: '',
+        user: null,
+        likeCount: 0,
+        isLiked: false,
+        replyCount: 2,
+        canDelete: false,
+      },
+    ]);
+    expect(await commentCount(ana, film)).toBe(2);
+    expect((await remove(ana, first)).status).toBe(404);
+    expect((await ben.visitor.post(`/api/comments/${first.id}/like`, { liked: true })).status).toBe(404);
+    expect((await postComment(ben, film, { content: 'x', parentId: first.id })).status).toBe(404);
+    const fourth = await comment(ana, film, 'Fourth', second.id);
+    for (const reply of [second, third])
+      expect((await remove(reply === second ? ben : ana, reply)).status).toBe(204);
+    expect(await list()).toMatchObject([{ id: first.id, replyCount: 1 }]);
+    expect((await remove(ana, fourth)).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect((await ana.visitor.get(`/api/comments/${first.id}/replies`)).status).toBe(404);
+    expect(await commentCount(ana, film)).toBe(0);
+  });
+});
+
+describe('every call', () => {
+  const calls = (videoId: number, id: number) =>
+    [
+      ['get', `/api/videos/${videoId}/comments`],
+      ['post', `/api/videos/${videoId}/comments`],
+      ['get', `/api/comments/${id}/replies`],
+      ['post', `/api/comments/${id}/like`],
+      ['delete', `/api/comments/${id}`],
+    ] as const;
+  const statusesOf = async (who: Person | null, videoId: number, id: number) => {
+    const visitor = who?.visitor ?? beem.visitor();
+    const statuses: number[] = [];
+    for (const [method, path] of calls(videoId, id))
+      statuses.push(
+        (await (method === 'post' ? visitor.post(path, { content: 'x' }) : visitor[method](path))).status,
+      );
+    return statuses;
+  };
+
+  test('that writes needs a signed-in person', async () => {
+    const { id } = await comment(ana, film);
+    expect(await statusesOf(null, film.id, id)).toEqual([200, 401, 200, 401, 401]);
+  });
+
+  test('knows neither films nor comments that are not there', async () => {
+    expect(await statusesOf(ana, 999_999, 999_999)).toEqual([404, 404, 404, 404, 404]);
+    for (const path of [
+      '/api/videos/x/comments',
+      '/api/comments/x/replies',
+      '/api/comments/99999999999999999999/replies',
+    ])
+      expect((await ana.visitor.get(path)).status).toBe(404);
+  });
+
+  test('is closed for a mature film to people without a verified age of 18', async () => {
+    const adult = await createPerson(beem, { dateOfBirth: '1990-01-01' });
+    const mature = await createFilm(beem, creator, { ageRating: 'mature' });
+    const { id } = await comment(adult, mature);
+    expect(await statusesOf(ana, mature.id, id)).toEqual([403, 403, 403, 403, 403]);
+    expect(await statusesOf(null, mature.id, id)).toEqual([403, 401, 403, 401, 401]);
+    expect(await statusesOf(adult, mature.id, id)).toEqual([200, 201, 200, 200, 204]);
+  });
+
+  test.each(['is_hidden = true', 'deleted_at = now()'])('is gone with its film (%s)', async (gone) => {
+    const { id } = await comment(ana, film);
+    await beem.database.query({ name: `test-${gone}`, text: `UPDATE videos SET ${gone} WHERE id = $1` }, [
+      film.id,
+    ]);
+    expect(await statusesOf(ana, film.id, id)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  test('waits until a film is ready', async () => {
+    const unready = await createFilm(beem, creator, { status: 'processing' });
+    expect((await postComment(creator, unready)).body.code).toBe('video_not_ready');
+    expect((await postComment(ana, unready)).status).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Answer, Beem, FilmRow, Person } from '../support/index.js';
+
+export interface Comment {
+  id: number;
+  parentId: number | null;
+  content: string;
+  isDeleted: boolean;
+  likeCount: number;
+  isLiked: boolean;
+  replyCount: number;
+  canDelete: boolean;
+  user: { id: string } | null;
+}
+
+export function postComment(
+  person: Person,
+  film: { id: number },
+  body: { content?: unknown; parentId?: unknown } = { content: 'Nice' },
+  headers?: Record<string, string>,
+) {
+  return person.visitor.post(`/api/videos/${film.id}/comments`, body, headers);
+}
+
+/** A comment that must succeed. */
+export async function comment(
+  person: Person,
+  film: { id: number },
+  content = 'Nice',
+  parentId?: number,
+): Promise<Comment> {
+  const { status, body } = await postComment(person, film, { content, parentId });
+  if (status !== 201) throw new Error(`Posting answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Counters of comments that differ from their rows, of anybody. */
+export function commentDrift(beem: Beem): Promise<Record<string, unknown>[]> {
+  return beem.database.query({
+    name: 'test-comment-drift',
+    text: `SELECT 'film' AS of, v.id FROM videos v WHERE comment_count <>
+             (SELECT count(*) FROM comments WHERE video_id = v.id AND deleted_at IS NULL)
+           UNION ALL
+           SELECT 'replies', c.id FROM comments c WHERE reply_count <>
+             (SELECT count(*) FROM comments WHERE parent_id = c.id)
+           UNION ALL
+           SELECT 'likes', c.id FROM comments c WHERE like_count <>
+             (SELECT count(*) FROM comment_likes WHERE comment_id = c.id)
+           UNION ALL
+           SELECT 'stub without replies', c.id FROM comments c WHERE deleted_at IS NOT NULL AND reply_count = 0`,
+  });
+}
+
+/** Walks a list to its end; `between` is called after every page. */
+export async function walk(
+  person: Person,
+  path: string,
+  between: () => Promise<unknown> = async () => {},
+): Promise<Comment[]> {
+  const seen: Comment[] = [];
+  for (let next: string | null = path; next !== null; ) {
+    const answer: Answer<Comment[]> = await person.visitor.get(next);
+    if (answer.status !== 200) throw new Error(`${next} answered ${answer.status}`);
+    seen.push(...answer.body);
+    next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
+    if (next) await between();
+  }
+  return seen;
+}
+
+export async function commentCount(person: Person, film: FilmRow): Promise<number> {
+  return (await person.visitor.get(`/api/videos/${film.id}`)).body.commentCount;
+}
