@@ -1,2 +1,3 @@
 export { type ApiClient, ApiError, createApiClient, type Page } from './client.js';
+export { createIdempotencyKey } from './idempotency-key.js';
 export type * from './types.js';

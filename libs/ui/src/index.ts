@@ -7,6 +7,7 @@ export { Checkbox, type CheckboxProps } from './choice/checkbox';
 export { RadioGroup, type RadioGroupProps } from './choice/radio-group';
 export { SegmentedControl, type SegmentedControlProps } from './choice/segmented-control';
 export { Switch, type SwitchProps } from './choice/switch';
+export { type Deferred, deferred } from './deferred/deferred';
 export { Badge, type BadgeProps } from './feedback/badge';
 export { CountBadge } from './feedback/count-badge';
 export { EmptyState } from './feedback/empty-state';

@@ -1,9 +1,8 @@
 import { styled } from '@beem/platform';
-import { GlobalStyle, media } from '@beem/ui';
+import { deferred, GlobalStyle, media } from '@beem/ui';
 import { FontFaces } from '@beem/ui/fonts';
 import { type ReactNode, useRef } from 'react';
 import { BottomBar } from './bottom-bar';
-import { deferred } from './deferred';
 import { FooterLinks } from './footer-links';
 import { Header } from './header';
 import { Sidebar } from './sidebar';

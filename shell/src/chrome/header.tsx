@@ -1,6 +1,5 @@
 import { Link, styled, useIsOffered, useSession } from '@beem/platform';
-import { ButtonLink, Logo, media } from '@beem/ui';
-import { deferred } from './deferred';
+import { ButtonLink, deferred, Logo, media } from '@beem/ui';
 import { SearchBox } from './search-box';
 import { SearchLink } from './search-link';
 

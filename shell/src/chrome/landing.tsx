@@ -1,6 +1,5 @@
 import { styled, useIsOffered, usePageMeta, useSession } from '@beem/platform';
-import { ButtonLink, Logo, media, type } from '@beem/ui';
-import { deferred } from './deferred';
+import { ButtonLink, deferred, Logo, media, type } from '@beem/ui';
 import { LandingPillars } from './landing-pillars';
 
 /** The front page: what Beem is, in one headline, and the way in. */

@@ -1,7 +1,6 @@
 import { styled } from '@beem/platform';
-import { CountBadge, IconButton, Popover } from '@beem/ui';
+import { CountBadge, deferred, IconButton, Popover } from '@beem/ui';
 import { Bell } from 'lucide-react';
-import { deferred } from '../chrome/deferred';
 import { useUnreadCount } from './notifications.queries';
 
 /** Read on the first click: most visits never open it. */

@@ -1,4 +1,4 @@
-import { deferred } from '../chrome/deferred';
+import { deferred } from '@beem/ui';
 
 /** The shell's own pages; a visitor who comes for a film needs neither. */
 export const Landing = deferred(() => import('../chrome/landing').then(({ Landing }) => Landing));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@beem/contracts';
-import type { Configuration } from 'webpack';
+import type { Chunk, Configuration } from 'webpack';
 import { chunkNameOf, exposedModules, readRemote } from '../manifest/define-remote.js';
 import { computeSourceId } from '../manifest/source-id.js';
 import { sharedByRemote } from '../shared.js';
@@ -37,6 +37,9 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
   const sourceId = isDevelopment ? 'dev' : computeSourceId(folder);
   // With one constant name, registering a new build would silently keep serving the old one in an open tab.
   const container = `${remote.name.replaceAll('-', '_')}_${sourceId}`;
+  const exposed = new Set(exposedModules(remote).map(chunkNameOf));
+  const isExposed = ({ name }: { name?: string | null }) => exposed.has(name ?? '');
+  const isLate = (chunk: Chunk) => !chunk.canBeInitial() && !isExposed(chunk);
   return {
     ...base,
     name: remote.name,
@@ -52,13 +55,15 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
       strictModuleErrorHandling: true,
     },
     // One file for what pages have in common: with the shell's two, the entry and the page that makes five scripts.
+    // What only windows opened later need stays out of it, in a file that they share.
     optimization: {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          common: { name: 'common', chunks: 'async', minChunks: 2, minSize: COMMON_MIN_BYTES },
+          common: { name: 'common', chunks: isExposed, minChunks: 2, minSize: COMMON_MIN_BYTES },
+          late: { name: 'late', chunks: isLate, minChunks: 2, minSize: COMMON_MIN_BYTES },
         },
       },
     },

@@ -17,7 +17,7 @@ export function ToastViewport() {
   }, []);
 
   return (
-    <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)">
+    <Region ref={region} data-toasts="" tabIndex={-1} aria-label="Notifications (F8)">
       <div role="status" aria-live="polite" aria-atomic="true">
         {shown && <TimedToast key={shown.id} toast={shown} />}
       </div>
@@ -62,10 +62,21 @@ const Region = styled.section`
   width: min(420px, calc(100vw - 48px));
   border-radius: var(--radius-lg);
   pointer-events: none;
+  /* Beside what is docked there, whose own actions stand in this corner. */
+  body:has([data-layout='docked'][data-state='open']) & {
+    right: calc(min(440px, 100vw) + 32px);
+    width: min(420px, calc(100vw - 440px - 56px));
+  }
   ${media.phone} {
     right: 12px;
     bottom: calc(var(--bottom-bar) + 12px);
     width: calc(100vw - 24px);
+    body:has([role='dialog'][data-state='open']) & {
+      right: 12px;
+      bottom: auto;
+      top: calc(env(safe-area-inset-top, 0px) + 12px);
+      width: calc(100vw - 24px);
+    }
   }
 `;
 

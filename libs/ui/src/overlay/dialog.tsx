@@ -50,6 +50,11 @@ export function Dialog({
             ref={surface}
             data-layout={layout}
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onInteractOutside={(event) => {
+              // A toast tells of what was done in here; pressing it is no way out.
+              if (event.target instanceof Element && event.target.closest('[data-toasts]'))
+                event.preventDefault();
+            }}
             onOpenAutoFocus={(event) => {
               // The window itself, not its close button: screen readers begin with the title.
               event.preventDefault();

@@ -9,6 +9,15 @@ export function changeVideoCopies(client: QueryClient, videoId: number, change: 
   changeCopies(client, (value) => (isVideo(value) && value.id === videoId ? { ...value, ...change } : null));
 }
 
+/** A comment more or fewer, on every copy of its film. */
+export function changeCommentCount(client: QueryClient, videoId: number, step: 1 | -1): void {
+  changeCopies(client, (value) =>
+    isVideo(value) && value.id === videoId
+      ? { ...value, commentCount: Math.max(0, value.commentCount + step) }
+      : null,
+  );
+}
+
 export function changeShowCopies(client: QueryClient, showId: number, change: Partial<Show>): void {
   changeCopies(client, (value) => (isShow(value) && value.id === showId ? { ...value, ...change } : null));
 }

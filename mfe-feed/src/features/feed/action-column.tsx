@@ -27,12 +27,27 @@ export interface ActionProps {
   /** Name for screen readers. */
   label: string;
   isPressed?: boolean;
+  /** What it opens: a window, say. */
+  hasPopup?: 'dialog';
+  /** Like and save light up in colours of their own. */
+  tone?: 'like' | 'accent';
   onPress: () => void;
+  /** A pointer or the keyboard has come near. */
+  onApproach?: () => void;
 }
 
-export function Action({ icon, text, label, isPressed, onPress }: ActionProps) {
+export function Action({ icon, text, label, isPressed, hasPopup, tone, onPress, onApproach }: ActionProps) {
   return (
-    <Press type="button" aria-label={label} aria-pressed={isPressed} onClick={onPress}>
+    <Press
+      type="button"
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-haspopup={hasPopup}
+      data-tone={tone}
+      onClick={onPress}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
       <Round>{icon}</Round>
       <span aria-hidden="true">{text}</span>
     </Press>
@@ -82,6 +97,10 @@ const Round = styled.span`
     svg {
       fill: currentColor;
     }
+  }
+  ${Press}[data-tone='accent'][aria-pressed='true'] & {
+    background: color-mix(in srgb, var(--accent-soft) 84%, transparent);
+    color: var(--accent);
   }
   ${media.forcedColors} {
     border-color: ButtonText;

@@ -13,7 +13,7 @@ import {
 import { Clapperboard } from 'lucide-react';
 import { FeedCardFrame, FeedCardLayout, FeedFrame, FeedItem } from './feed-viewport';
 
-const ACTIONS = ['like', 'share'];
+const ACTIONS = ['like', 'comments', 'save', 'share', 'report'];
 
 export function FeedLoading() {
   return (

@@ -47,6 +47,13 @@ export const FeedCardLayout = styled.div`
   gap: 24px;
   height: 100%;
   padding: 8px 76px 16px 0;
+  transition: transform var(--base) var(--ease);
+  ${media.desktop} {
+    /* The comments stand at the right: the film and its actions make room. */
+    ${FeedFrame}[data-beside] & {
+      transform: translateX(-90px);
+    }
+  }
   ${media.tablet} {
     gap: 20px;
     padding: 16px 24px 24px;

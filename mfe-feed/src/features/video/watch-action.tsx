@@ -8,13 +8,28 @@ export interface WatchActionProps {
   /** Name for screen readers where the text alone does not say what it does. */
   label?: string;
   isPressed?: boolean;
+  hasPopup?: 'dialog';
+  /** Like and save light up in colours of their own. */
+  tone?: 'like' | 'accent';
   onPress: () => void;
+  /** A pointer or the keyboard has come near. */
+  onApproach?: () => void;
 }
 
 /** A pill beside the title; on phones a cell of the action card, its word under its icon. */
-export function WatchAction({ icon, text, label, isPressed, onPress }: WatchActionProps) {
+export function WatchAction(props: WatchActionProps) {
+  const { icon, text, label, isPressed, hasPopup, tone, onPress, onApproach } = props;
   return (
-    <Pill type="button" aria-label={label} aria-pressed={isPressed} onClick={onPress}>
+    <Pill
+      type="button"
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-haspopup={hasPopup}
+      data-tone={tone}
+      onClick={onPress}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
       {icon}
       {text}
     </Pill>
@@ -55,6 +70,9 @@ const Pill = styled.button`
     svg {
       fill: currentColor;
     }
+  }
+  &[data-tone='accent'][aria-pressed='true'] {
+    color: var(--accent);
   }
   ${media.phone} {
     flex-direction: column;

@@ -1,11 +1,7 @@
 import type { Video } from '@beem/api-client';
-import { formatCount } from '@beem/rules';
 import { IconButton } from '@beem/ui';
-import { Heart, Share2, Volume2, VolumeX } from 'lucide-react';
+import { Volume2, VolumeX } from 'lucide-react';
 import { FollowButton } from '../../features/engagement/follow-button';
-import { useLike } from '../../features/engagement/like.queries';
-import { useSignedInAction } from '../../features/engagement/use-signed-in-action';
-import { Action, ActionColumn } from '../../features/feed/action-column';
 import { CreatorLine } from '../../features/feed/creator-line';
 import { FeedCardWords } from '../../features/feed/feed-card';
 import { FeedCardFrame, FeedCardLayout } from '../../features/feed/feed-viewport';
@@ -14,7 +10,8 @@ import { PlayOverlay } from '../../features/playback/play-overlay';
 import { preloadFor } from '../../features/playback/preload';
 import { SOUND_CONTROL, useSound } from '../../features/playback/sound';
 import type { Autoplay } from '../../features/playback/use-autoplay';
-import { shareFilm } from '../../features/share/share-film';
+import type { FilmDialogs } from '../film-dialogs/use-film-dialogs';
+import { HubActions } from './hub-actions';
 
 export interface HubCardProps {
   video: Video;
@@ -22,14 +19,20 @@ export interface HubCardProps {
   distance: number;
   autoplay: Autoplay;
   isActivePlaying: boolean;
+  dialogs: Pick<FilmDialogs, 'open' | 'preload'>;
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
 /** One film of the hub with everything that one can do with it. */
-export function HubCard({ video, distance, autoplay, isActivePlaying, onPlayingChange }: HubCardProps) {
+export function HubCard({
+  video,
+  distance,
+  autoplay,
+  isActivePlaying,
+  dialogs,
+  onPlayingChange,
+}: HubCardProps) {
   const { isMuted, toggleMute } = useSound();
-  const like = useLike(video);
-  const whenSignedIn = useSignedInAction();
   const isActive = distance === 0;
   const isWaiting = isActive && !autoplay.wantsPlay && video.videoUrl !== null;
   return (
@@ -66,21 +69,7 @@ export function HubCard({ video, distance, autoplay, isActivePlaying, onPlayingC
           }
         />
       </FeedCardFrame>
-      <ActionColumn>
-        <Action
-          icon={<Heart aria-hidden="true" />}
-          text={formatCount(video.likeCount)}
-          label={`Like, ${formatCount(video.likeCount)}`}
-          isPressed={video.isLiked}
-          onPress={() => whenSignedIn(() => like.mutate(!video.isLiked))}
-        />
-        <Action
-          icon={<Share2 aria-hidden="true" />}
-          text="Share"
-          label="Share"
-          onPress={() => void shareFilm(video)}
-        />
-      </ActionColumn>
+      <HubActions video={video} dialogs={dialogs} />
     </FeedCardLayout>
   );
 }

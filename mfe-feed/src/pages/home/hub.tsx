@@ -12,6 +12,7 @@ import { useSoundAfterInteraction } from '../../features/playback/sound';
 
 import { useAutoplay } from '../../features/playback/use-autoplay';
 import { useViewAfter } from '../../features/views/use-view-after';
+import { useFilmDialogs } from '../film-dialogs/use-film-dialogs';
 import { HubCard } from './hub-card';
 
 /** Cards this far from the active one are drawn; the others only keep their place. */
@@ -26,6 +27,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
   const activeId = active?.id ?? null;
   const autoplay = useAutoplay(activeId);
   const [playingId, setPlayingId] = useState<number | null>(null);
+  const dialogs = useFilmDialogs((id) => videos.find((video) => video.id === id));
   const isActivePlaying = activeId !== null && activeId === playingId;
 
   // The keyboard stays with the film: its focus moves from the card that leaves to the one that comes.
@@ -41,7 +43,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
   useViewAfter(activeId, isActivePlaying);
 
   return (
-    <FeedFrame data-under-header="">
+    <FeedFrame data-under-header="" data-beside={dialogs.isDocked || undefined}>
       <VisuallyHidden as="h1">Hub</VisuallyHidden>
       {active && <Spill src={active.thumbnailUrl} />}
       <FeedViewport ref={viewport} role="feed" aria-label="Films" aria-busy={isLoadingMore}>
@@ -61,6 +63,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
                 distance={index - activeIndex}
                 autoplay={autoplay}
                 isActivePlaying={isActivePlaying}
+                dialogs={dialogs}
                 onPlayingChange={(isPlaying) =>
                   setPlayingId((id) => (isPlaying ? video.id : id === video.id ? null : id))
                 }
@@ -74,6 +77,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
       <VisuallyHidden role="status">
         {active && `${active.title} by ${displayName(active.creator)}`}
       </VisuallyHidden>
+      {dialogs.element}
     </FeedFrame>
   );
 }

@@ -1,33 +1,21 @@
 import type { Video } from '@beem/api-client';
 import { Link, styled, usePageMeta } from '@beem/platform';
-import { formatCount } from '@beem/rules';
 import { Spill, type } from '@beem/ui';
-import { ArrowLeft, Heart, Share2 } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import { useLike } from '../../features/engagement/like.queries';
-import { useSignedInAction } from '../../features/engagement/use-signed-in-action';
 import { useKeys } from '../../features/keyboard/use-keys';
 import { Player } from '../../features/playback/player/player';
 import { UnreadyFilm } from '../../features/playback/player/unready-film';
 import { useSound, useSoundAfterInteraction } from '../../features/playback/sound';
 
 import { useAutoplay } from '../../features/playback/use-autoplay';
-import { shareFilm } from '../../features/share/share-film';
 import { CreatorBlock } from '../../features/video/creator-block';
-import { WatchAction } from '../../features/video/watch-action';
-import {
-  WatchActions,
-  WatchColumn,
-  WatchDescription,
-  WatchRow,
-  WatchTitle,
-} from '../../features/video/watch-layout';
+import { WatchColumn, WatchDescription, WatchRow, WatchTitle } from '../../features/video/watch-layout';
 import { useWatchProgress } from '../../features/views/use-watch-progress';
+import { FilmActions } from './film-actions';
 
 export function WatchFilm({ video }: { video: Video }) {
   usePageMeta({ title: video.title, description: video.description });
-  const like = useLike(video);
-  const whenSignedIn = useSignedInAction();
   return (
     <WatchColumn>
       <Spill src={video.thumbnailUrl} />
@@ -39,20 +27,7 @@ export function WatchFilm({ video }: { video: Video }) {
       <WatchTitle>{video.title}</WatchTitle>
       <WatchRow>
         <CreatorBlock creator={video.creator} />
-        <WatchActions>
-          <WatchAction
-            icon={<Heart aria-hidden="true" />}
-            text={formatCount(video.likeCount)}
-            label={`Like, ${formatCount(video.likeCount)}`}
-            isPressed={video.isLiked}
-            onPress={() => whenSignedIn(() => like.mutate(!video.isLiked))}
-          />
-          <WatchAction
-            icon={<Share2 aria-hidden="true" />}
-            text="Share"
-            onPress={() => void shareFilm(video)}
-          />
-        </WatchActions>
+        <FilmActions video={video} />
       </WatchRow>
       {video.description && <WatchDescription>{video.description}</WatchDescription>}
     </WatchColumn>

@@ -10,7 +10,7 @@ const AFTER_LOAD_MS = 1_000;
 export type Deferred<Props> = ComponentType<Props> & { preload: () => void };
 
 /**
- * A part of the shell that is not needed for the first paint, in a file of its own. No React.lazy: the reveal
+ * A part of a page that is not needed for the first paint, in a file of its own. No React.lazy: the reveal
  * throttle of Suspense costs up to 300 ms. A failed load is tried again when the part is next mounted. A late part
  * waits until the page has all it started with, so that it takes no bandwidth from the first film.
  */

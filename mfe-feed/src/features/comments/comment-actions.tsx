@@ -1,0 +1,56 @@
+import { styled } from '@beem/platform';
+import { hitArea, media, tabularNumbers, type } from '@beem/ui';
+import type { ReactNode } from 'react';
+
+export const CommentActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 18px;
+  margin-top: 4px;
+`;
+
+export interface CommentActionProps {
+  /** Says whose comment it is: the same words stand below each. */
+  label: string;
+  isPressed?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** Small words below a comment, with an area around them that a thumb can hit. */
+export function CommentAction({ label, isPressed, onPress, children }: CommentActionProps) {
+  return (
+    <Press type="button" aria-label={label} aria-pressed={isPressed} onClick={onPress}>
+      {children}
+    </Press>
+  );
+}
+
+const Press = styled.button`
+  ${hitArea}
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 28px;
+  border-radius: var(--radius-xs);
+  color: var(--text-3);
+  ${type.small}
+  ${tabularNumbers}
+  font-weight: 500;
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+  ${media.hover} {
+    &:hover {
+      color: var(--text);
+    }
+  }
+  &[aria-pressed='true'] {
+    color: var(--like);
+    svg {
+      fill: currentColor;
+    }
+  }
+`;

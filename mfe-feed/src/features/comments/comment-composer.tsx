@@ -1,0 +1,162 @@
+import { COMMENT_MAX_LENGTH } from '@beem/contracts';
+import { styled, useSession } from '@beem/platform';
+import { Avatar, ButtonLink, IconButton, tabularNumbers, type } from '@beem/ui';
+import { Send, X } from 'lucide-react';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+
+/** The counter shows once this few characters are left. */
+const COUNTER_FROM = 100;
+
+export interface CommentComposerProps {
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onTextChange: (text: string) => void;
+  isReply: boolean;
+  onCancelReply: () => void;
+  isPosting: boolean;
+  onSubmit: () => void;
+}
+
+/** Where one writes: Enter posts, Shift and Enter begins a new line. */
+export function CommentComposer(props: CommentComposerProps) {
+  const { user, status } = useSession();
+  if (status === 'loading') return null;
+  if (!user) {
+    return (
+      <SignedOut>
+        <p>Please sign in to post a comment</p>
+        <ButtonLink to="/auth" variant="primary" size="small">
+          Sign In
+        </ButtonLink>
+      </SignedOut>
+    );
+  }
+  const { inputRef, text, isReply, isPosting, onSubmit } = props;
+  const left = COMMENT_MAX_LENGTH - text.length;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+  function handleKey(event: KeyboardEvent) {
+    // While a word is being composed (Japanese, say), Enter chooses it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <Form onSubmit={handleSubmit}>
+      {isReply && (
+        <Banner>
+          Replying to comment
+          <IconButton label="Cancel reply" tooltip={false} onClick={props.onCancelReply}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </Banner>
+      )}
+      <Row>
+        <Avatar person={user} size={36} />
+        <Field
+          ref={inputRef}
+          rows={1}
+          dir="auto"
+          value={text}
+          maxLength={COMMENT_MAX_LENGTH}
+          aria-label={isReply ? 'Write a reply' : 'Add a comment'}
+          placeholder={isReply ? 'Write a reply...' : 'Add a comment...'}
+          enterKeyHint="send"
+          onChange={(event) => props.onTextChange(event.currentTarget.value)}
+          onKeyDown={handleKey}
+        />
+        <SendButton
+          type="submit"
+          variant="solid"
+          label={isReply ? 'Post reply' : 'Post comment'}
+          tooltip={false}
+          aria-disabled={isPosting || undefined}
+          data-ready={text.trim() !== '' || undefined}
+        >
+          <Send aria-hidden="true" />
+        </SendButton>
+      </Row>
+      {left <= COUNTER_FROM && (
+        <Counter role={left <= 20 ? 'status' : undefined}>{`${text.length} / ${COMMENT_MAX_LENGTH}`}</Counter>
+      )}
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  flex: 1;
+  min-width: 0;
+  margin: -4px -8px;
+`;
+
+const SignedOut = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  color: var(--text-2);
+  ${type.body}
+`;
+
+const Banner = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  margin: -8px 0 0 8px;
+  color: var(--text-2);
+  ${type.small}
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: end;
+  gap: 8px;
+  > :first-child {
+    margin-bottom: 4px;
+  }
+`;
+
+const Field = styled.textarea`
+  field-sizing: content;
+  min-height: 44px;
+  max-height: 140px;
+  padding: 9px 16px;
+  border: 1px solid var(--control-line);
+  border-radius: 22px;
+  background: var(--surface-2);
+  color: var(--text);
+  font: var(--type-body);
+  resize: none;
+  &::placeholder {
+    color: var(--text-3);
+    opacity: 1;
+  }
+  &:focus-visible {
+    outline: 2px solid transparent;
+    outline-offset: 1px;
+    border-color: var(--focus);
+    box-shadow: 0 0 0 3px var(--focus-halo);
+  }
+`;
+
+const SendButton = styled(IconButton)`
+  color: var(--text-3);
+  &[data-ready] {
+    background: var(--action);
+    color: var(--on-action);
+  }
+`;
+
+const Counter = styled.p`
+  margin: 6px 56px 0 0;
+  color: var(--text-3);
+  text-align: right;
+  ${type.small}
+  ${tabularNumbers}
+`;

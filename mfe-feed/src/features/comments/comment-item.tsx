@@ -1,0 +1,149 @@
+import type { Comment } from '@beem/api-client';
+import { Link, styled, useIsOffered } from '@beem/platform';
+import { displayName, formatCommentTime, formatCount } from '@beem/rules';
+import { Avatar, tabularNumbers, type, VerifiedTick } from '@beem/ui';
+import { Heart, Trash2 } from 'lucide-react';
+import { CommentAction, CommentActions } from './comment-actions';
+import { isDraft } from './comment-cache';
+import { useLikeComment } from './use-like-comment';
+import { useWhenSignedIn } from './use-when-signed-in';
+
+export interface CommentItemProps {
+  comment: Comment;
+  now: Date;
+  onReply: (comment: Comment) => void;
+  onDelete: (comment: Comment) => void;
+}
+
+/** Who said what and when, and what one can do with it. */
+export function CommentItem({ comment, now, onReply, onDelete }: CommentItemProps) {
+  const { user, content, createdAt } = comment;
+  if (comment.isDeleted || !user) return <Deleted>This comment was deleted.</Deleted>;
+  return (
+    <Row data-draft={isDraft(comment) || undefined}>
+      <Avatar person={user} size={comment.parentId === null ? 36 : 28} />
+      <div>
+        <Head>
+          <AuthorName person={user} />
+          {user.isVerified && <VerifiedTick />}
+          <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
+            {formatCommentTime(createdAt, now)}
+          </time>
+        </Head>
+        <Content dir="auto">{content}</Content>
+        {isDraft(comment) ? (
+          <Posting>Posting...</Posting>
+        ) : (
+          <Actions comment={comment} onReply={onReply} onDelete={onDelete} />
+        )}
+      </div>
+    </Row>
+  );
+}
+
+function Actions({ comment, onReply, onDelete }: Omit<CommentItemProps, 'now'>) {
+  const like = useLikeComment(comment);
+  const whenSignedIn = useWhenSignedIn();
+  const author = comment.user ? displayName(comment.user) : '';
+  const count = formatCount(comment.likeCount);
+  return (
+    <CommentActions>
+      <CommentAction
+        label={`Like comment by ${author}, ${count}`}
+        isPressed={comment.isLiked}
+        onPress={() => whenSignedIn('Please sign in to like comments', () => like.mutate(!comment.isLiked))}
+      >
+        <Heart aria-hidden="true" />
+        {count}
+      </CommentAction>
+      <CommentAction
+        label={`Reply to ${author}`}
+        onPress={() => whenSignedIn('Please sign in to reply to comments', () => onReply(comment))}
+      >
+        Reply
+      </CommentAction>
+      {comment.canDelete && (
+        <CommentAction
+          label="Delete your comment"
+          onPress={() => whenSignedIn('Please sign in to delete comments', () => onDelete(comment))}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete
+        </CommentAction>
+      )}
+    </CommentActions>
+  );
+}
+
+function AuthorName({ person }: { person: NonNullable<Comment['user']> }) {
+  const name = displayName(person);
+  const profile = `/profile/${person.id}`;
+  const isOffered = useIsOffered()(profile);
+  return isOffered ? (
+    <NameLink to={profile} title={name}>
+      {name}
+    </NameLink>
+  ) : (
+    <Name title={name}>{name}</Name>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 12px;
+  &[data-draft] {
+    opacity: 0.7;
+  }
+`;
+
+const Head = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-width: 0;
+  time {
+    flex: none;
+    margin-left: 2px;
+    color: var(--text-3);
+    ${type.small}
+    ${tabularNumbers}
+  }
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  font: 600 0.9375rem/1.25rem var(--font-text);
+`;
+
+const NameLink = styled(Link)`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  font: 600 0.9375rem/1.25rem var(--font-text);
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Content = styled.p`
+  ${type.body}
+  margin-top: 2px;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Posting = styled.p`
+  ${type.small}
+  margin-top: 4px;
+  color: var(--text-3);
+`;
+
+const Deleted = styled.p`
+  ${type.body}
+  padding: 4px 0;
+  color: var(--text-3);
+  font-style: italic;
+`;

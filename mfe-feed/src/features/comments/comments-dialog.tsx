@@ -1,0 +1,119 @@
+import type { Comment, Video } from '@beem/api-client';
+import { createIdempotencyKey } from '@beem/api-client';
+import { COMMENT_MAX_LENGTH } from '@beem/contracts';
+import { toast, useLiveEvent, useQueryClient } from '@beem/platform';
+import { formatCount } from '@beem/rules';
+import { Dialog } from '@beem/ui';
+import { useRef, useState } from 'react';
+import { threadOf } from './comment-cache';
+import { CommentComposer } from './comment-composer';
+import { CommentList } from './comment-list';
+import { commentKeys } from './comments.queries';
+import { useAddComment } from './use-add-comment';
+import { useDeleteComment } from './use-delete-comment';
+
+export interface CommentsDialogProps {
+  video: Pick<Video, 'id' | 'commentCount'>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The film has a comment more or fewer. */
+  onCount: (step: 1 | -1) => void;
+}
+
+/** Comments of a film: beside it on a desktop, a sheet over it on a phone. What was typed outlives closing. */
+export function CommentsDialog({ video, isOpen, onOpenChange, onCount }: CommentsDialogProps) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const [replyingTo, setReplyingTo] = useState<Comment | null>(null);
+  const [openThreads, setOpenThreads] = useState<ReadonlySet<number>>(new Set());
+  const attempt = useRef<{ words: string; key: string } | null>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const add = useAddComment(video.id, onCount);
+  const remove = useDeleteComment(onCount);
+
+  // Somebody answered while one reads: their words arrive with the notification.
+  useLiveEvent('notification', ({ data }) => {
+    if (data.videoId !== video.id || !isOpen) return;
+    void client.invalidateQueries({ queryKey: commentKeys.list(video.id) });
+    for (const id of openThreads) void client.invalidateQueries({ queryKey: commentKeys.replies(id) });
+  });
+
+  function setThread(commentId: number, isShown: boolean) {
+    const next = new Set(openThreads);
+    if (isShown) next.add(commentId);
+    else next.delete(commentId);
+    setOpenThreads(next);
+  }
+
+  function post() {
+    if (add.isPending) return;
+    const content = text.trim();
+    if (!content) return refuse('Empty comment', 'Please enter a comment before posting');
+    if (content.length > COMMENT_MAX_LENGTH) {
+      return refuse('Comment too long', 'Comments must be 500 characters or less');
+    }
+    const threadId = replyingTo && threadOf(replyingTo);
+    const words = `${replyingTo?.id}:${content}`;
+    if (attempt.current?.words !== words) attempt.current = { words, key: createIdempotencyKey() };
+    if (threadId) setThread(threadId, true);
+    setText('');
+    setReplyingTo(null);
+    add.mutate(
+      { content, threadId, parentId: replyingTo?.id ?? null, key: attempt.current.key },
+      {
+        onSuccess: () => {
+          attempt.current = null;
+        },
+        // Nothing that was typed is lost, neither the refused words nor what was begun since.
+        onError: () => {
+          setText((begun) => [content, begun].filter(Boolean).join('\n').slice(0, COMMENT_MAX_LENGTH));
+          setReplyingTo(replyingTo);
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title="Comments"
+      aside={video.commentCount > 0 && formatCount(video.commentCount)}
+      layout="docked"
+      footer={
+        <CommentComposer
+          inputRef={input}
+          text={text}
+          onTextChange={setText}
+          isReply={replyingTo !== null}
+          onCancelReply={() => {
+            setReplyingTo(null);
+            input.current?.focus();
+          }}
+          isPosting={add.isPending}
+          onSubmit={post}
+        />
+      }
+    >
+      <CommentList
+        videoId={video.id}
+        openThreads={openThreads}
+        onToggleThread={(id) => setThread(id, !openThreads.has(id))}
+        onReply={(comment) => {
+          setReplyingTo(comment);
+          input.current?.focus();
+        }}
+        onDelete={(comment) => {
+          // The pressed button goes with its comment; the keyboard stays in the window.
+          input.current?.focus();
+          if (replyingTo?.id === comment.id) setReplyingTo(null);
+          remove.mutate(comment);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function refuse(title: string, description: string): void {
+  toast({ title, description, variant: 'destructive' });
+}

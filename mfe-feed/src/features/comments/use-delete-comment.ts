@@ -1,0 +1,45 @@
+import type { Comment } from '@beem/api-client';
+import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
+import { changeComment, changeComments, countReply, listOf } from './comment-cache';
+import { type CommentPages, commentKeys } from './comments.queries';
+
+/** Deletes a comment: it goes at once, or only keeps the place of its replies, and comes back when the server refuses. */
+export function useDeleteComment(onCount: (step: 1 | -1) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ['delete-comment'],
+    meta: { invalidates: false },
+    mutationFn: ({ id }: Comment) => api.send<void>('DELETE', `/api/comments/${id}`),
+    onMutate: (comment) => {
+      const keys = [listOf(comment), commentKeys.list(comment.videoId)];
+      const before = keys.map((key) => [key, client.getQueryData<CommentPages>(key)] as const);
+      remove(comment);
+      onCount(-1);
+      return before;
+    },
+    onSuccess: () => {
+      toast({ title: 'Comment deleted', description: 'Your comment has been removed successfully' });
+    },
+    onError: (error, _comment, before) => {
+      for (const [key, data] of before ?? []) {
+        client.setQueryData(key, data);
+        void client.invalidateQueries({ queryKey: key });
+      }
+      onCount(1);
+      toast({
+        title: 'Failed to delete comment',
+        description: (error instanceof ApiError && error.serverMessage) || 'Please try again',
+        variant: 'destructive',
+      });
+    },
+  });
+
+  function remove(comment: Comment): void {
+    if (comment.parentId !== null) countReply(client, comment.videoId, comment.parentId, -1);
+    if (comment.parentId === null && comment.replyCount > 0) {
+      changeComment(client, comment, { isDeleted: true, content: '', user: null, canDelete: false });
+    } else {
+      changeComments(client, listOf(comment), (item) => (item.id === comment.id ? null : item));
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Video } from '@beem/api-client';
+import { useQueryClient } from '@beem/platform';
+import { deferred } from '@beem/ui';
+import { type ReactNode, useState } from 'react';
+import { changeCommentCount } from '../../features/engagement/copies';
+
+const load = () => import(/* webpackChunkName: "dialogs" */ './dialogs');
+const CommentsDialog = deferred(() => load().then((dialogs) => dialogs.CommentsDialog));
+const ReportDialog = deferred(() => load().then((dialogs) => dialogs.ReportDialog));
+
+type Kind = 'comments' | 'report';
+
+export interface FilmDialogs {
+  open: (kind: Kind, videoId: number) => void;
+  /** Reads the windows' code: a finger or pointer has come near. */
+  preload: () => void;
+  /** The window that stands beside the film now. */
+  isDocked: boolean;
+  element: ReactNode;
+}
+
+/**
+ * Comments and Report for the films of a page, one window at a time.
+ * @param find the film as the page knows it now; a window whose film is gone closes
+ */
+export function useFilmDialogs(find: (videoId: number) => Video | undefined): FilmDialogs {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<{ kind: Kind; videoId: number; isOpen: boolean } | null>(null);
+  const video = shown && find(shown.videoId);
+  const window = {
+    isOpen: Boolean(shown?.isOpen),
+    onOpenChange: (isOpen: boolean) => setShown((current) => current && { ...current, isOpen }),
+  };
+  const preload = () => {
+    CommentsDialog.preload();
+    ReportDialog.preload();
+  };
+  return {
+    open(kind, videoId) {
+      preload();
+      setShown({ kind, videoId, isOpen: true });
+    },
+    preload,
+    isDocked: shown?.kind === 'comments' && shown.isOpen,
+    element:
+      video &&
+      // A window of its own for each film: a draft never moves to another one.
+      (shown.kind === 'comments' ? (
+        <CommentsDialog
+          key={video.id}
+          video={video}
+          {...window}
+          onCount={(step) => changeCommentCount(client, video.id, step)}
+        />
+      ) : (
+        <ReportDialog key={video.id} videoId={video.id} {...window} />
+      )),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Video } from '@beem/api-client';
+import { formatCount } from '@beem/rules';
+import { Bookmark, Flag, Heart, MessageCircle, Share2 } from 'lucide-react';
+import { useLike } from '../../features/engagement/like.queries';
+import { useSave } from '../../features/engagement/save.queries';
+import { useSignedInAction } from '../../features/engagement/use-signed-in-action';
+import { Action, ActionColumn } from '../../features/feed/action-column';
+import { shareFilm } from '../../features/share/share-film';
+import type { FilmDialogs } from '../film-dialogs/use-film-dialogs';
+
+export interface HubActionsProps {
+  video: Video;
+  dialogs: Pick<FilmDialogs, 'open' | 'preload'>;
+}
+
+/** Like, comments, save, share, report: the column beside a film of the hub. */
+export function HubActions({ video, dialogs }: HubActionsProps) {
+  const like = useLike(video);
+  const save = useSave(video);
+  const whenSignedIn = useSignedInAction();
+  const likes = formatCount(video.likeCount);
+  const comments = formatCount(video.commentCount);
+  return (
+    <ActionColumn>
+      <Action
+        icon={<Heart aria-hidden="true" />}
+        text={likes}
+        label={`Like, ${likes}`}
+        isPressed={video.isLiked}
+        tone="like"
+        onPress={() => whenSignedIn(() => like.mutate(!video.isLiked))}
+      />
+      <Action
+        icon={<MessageCircle aria-hidden="true" />}
+        text={comments}
+        label={`Comments, ${comments}`}
+        hasPopup="dialog"
+        onPress={() => dialogs.open('comments', video.id)}
+        onApproach={dialogs.preload}
+      />
+      <Action
+        icon={<Bookmark aria-hidden="true" />}
+        text={video.isSaved ? 'Saved' : 'Save'}
+        label={video.isSaved ? 'Saved' : 'Save'}
+        isPressed={video.isSaved}
+        tone="accent"
+        onPress={() => whenSignedIn(() => save.mutate(!video.isSaved))}
+      />
+      <Action
+        icon={<Share2 aria-hidden="true" />}
+        text="Share"
+        label="Share"
+        onPress={() => void shareFilm(video)}
+      />
+      <Action
+        icon={<Flag aria-hidden="true" />}
+        text="Report"
+        label="Report"
+        hasPopup="dialog"
+        onPress={() => whenSignedIn(() => dialogs.open('report', video.id))}
+        onApproach={dialogs.preload}
+      />
+    </ActionColumn>
+  );
+}
