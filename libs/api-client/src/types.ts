@@ -16,9 +16,6 @@ export type Video = Schemas['Video'] & {
   isSaved: boolean;
   /** Place in its show from 1; null for Beems. */
   episodeNumber: number | null;
-  /** Seconds into it where the asking person stopped; null where nothing is kept, and in lists that do not tell. */
-  watchTime: number | null;
-  isCompleted: boolean;
 };
 export type Notification = Schemas['Notification'];
 /** GET /api/notifications/unread-count; the socket's `unread_count` carries the same object. */

@@ -1,6 +1,7 @@
 import type { ForRoles } from '../platform/feature.js';
 import { commentsFeature } from './comments/index.js';
 import { followsFeature } from './follows/index.js';
+import { libraryFeature } from './library/index.js';
 import { notificationsFeature } from './notifications/index.js';
 import { registryFeature } from './registry/index.js';
 import { reportsFeature } from './reports/index.js';
@@ -15,6 +16,7 @@ export const features: ForRoles[] = [
   videosFeature,
   commentsFeature,
   followsFeature,
+  libraryFeature,
   notificationsFeature,
   reportsFeature,
   registryFeature,

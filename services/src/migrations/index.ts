@@ -4,6 +4,7 @@ import { AppendOnlyEvents1764000200000 } from './1764000200000-append-only-event
 import { FeedGenerations1764000300000 } from './1764000300000-feed-generations.js';
 import { Shows1764000400000 } from './1764000400000-shows.js';
 import { Comments1764000600000 } from './1764000600000-comments.js';
+import { WatchProgress1764000500000 } from './1764000500000-watch-progress.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   FeedGenerations1764000300000,
   Shows1764000400000,
   Comments1764000600000,
+  WatchProgress1764000500000,
 ];

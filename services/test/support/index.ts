@@ -3,6 +3,7 @@ export { LiveTab } from './live.js';
 export { type MailSink, tokenIn } from './mail-sink.js';
 export { type OwnServer, openOwnServer } from './own-server.js';
 export { createPerson, PASSWORD, type Person, type PersonOptions } from './people.js';
+export { flushProgress, placeOf, viewsOf } from './progress.js';
 export { registration } from './registration.js';
 export { openSlowUpload } from './slow-upload.js';
 export { killSpawned, type Spawned, spawnProcess } from './spawned.js';

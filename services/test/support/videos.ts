@@ -22,6 +22,7 @@ export interface FilmRowOptions {
   type?: 'trailer' | 'episode';
   score?: number;
   isHidden?: boolean;
+  durationSeconds?: number;
 }
 
 /** A film as it stands in the feed, without its bytes. Goes past upload and jobs, whose tests are their own. */
@@ -37,7 +38,7 @@ export async function createFilm(
       name: 'test-film',
       text: `INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status, video_key,
                thumbnail_key, duration_seconds, width, height, score, score_odd, is_hidden, published_at)
-             VALUES ($1, $2, $3, 'A film.', $4, '{ai,dream}', $5, $6, $7, 12.5, 1280, 720,
+             VALUES ($1, $2, $3, 'A film.', $4, '{ai,dream}', $5, $6, $7, $10, 1280, 720,
                coalesce($8, extract(epoch FROM now()) / 45000), coalesce($8, extract(epoch FROM now()) / 45000), $9, now()) RETURNING id`,
     },
     [
@@ -50,6 +51,7 @@ export async function createFilm(
       keys.thumbnailKey,
       options.score ?? null,
       options.isHidden ?? false,
+      options.durationSeconds ?? 12.5,
     ],
   );
   return { id: Number(row?.id), ...keys };

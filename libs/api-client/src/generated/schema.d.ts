@@ -1049,56 +1049,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/videos/{id}/watch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Tell how far a film was watched */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["WatchRecord"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["WatchState"];
-                    };
-                };
-                /** @description What went wrong, with a sentence for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/videos/{id}/comments": {
         parameters: {
             query?: never;
@@ -1385,6 +1335,56 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["FollowState"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/{id}/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell how far a film was watched */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WatchRecord"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["WatchState"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1936,6 +1936,10 @@ export interface components {
             isLiked: boolean;
             /** @description Whether the asking person may delete it. */
             canDelete: boolean;
+            /** @description Seconds into it where the asking person stopped; null where nothing is kept, and in the feed. */
+            watchTime: number | null;
+            /** @description Whether the asking person has seen it to the end; false in the feed. */
+            isCompleted: boolean;
             showId: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -1968,16 +1972,6 @@ export interface components {
         LikeState: {
             liked: boolean;
             likeCount: number;
-        };
-        WatchRecord: {
-            /** @description Seconds watched. */
-            watchTime: number;
-            completed?: boolean;
-        };
-        WatchState: {
-            /** @description Whether this record counted as a view: one per viewer, film and day. */
-            isCounted: boolean;
-            viewCount: number;
         };
         Comment: {
             /** @example 4711 */
@@ -2031,6 +2025,24 @@ export interface components {
             following: boolean;
             /** @description How many follow this person now. */
             followersCount: number;
+        };
+        WatchRecord: {
+            /**
+             * @description Seconds into the film.
+             * @example 42.5
+             */
+            watchTime: number;
+            /** @description What the player thinks. The server decides by watchTime: at 95 % of the film it is completed. */
+            completed?: boolean;
+        };
+        WatchState: {
+            /**
+             * @description Where one goes on, on any device.
+             * @example 42.5
+             */
+            watchTime: number;
+            /** @description Whether this record reached the end. */
+            isCompleted: boolean;
         };
         Notification: {
             id: number;

@@ -1,6 +1,7 @@
 import type { AgeRating, VideoStatus, VideoType } from '@beem/contracts';
 import type { QueryResultRow } from 'pg';
 import type { AuthUser } from '../../platform/auth/index.js';
+import type { WatchPlace } from '../progress/index.js';
 import { publicUserColumns, toPublicUser } from '../users/index.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { canDelete } from './video.policy.js';
@@ -80,8 +81,15 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
     viewCount: Number(row.view_count),
     isLiked: row.is_liked,
     canDelete: canDelete(viewer, row.creator_id),
+    watchTime: null,
+    isCompleted: false,
     showId: null,
     createdAt: row.created_at.toISOString(),
     creator: toPublicUser(row, 'creator_', viewer?.id ?? null),
   };
+}
+
+/** The same film with where the viewer stopped. */
+export function withPlace(video: VideoDto, place: WatchPlace | null): VideoDto {
+  return place ? { ...video, watchTime: place.seconds, isCompleted: place.isCompleted } : video;
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { MediaHealth } from '../../platform/media/index.js';
 import { MEDIA_QUEUE } from '../../platform/queue/index.js';
+import { progressFeature } from '../progress/index.js';
 import { EngagementController } from './engagement/engagement.controller.js';
 import { EngagementRepository } from './engagement/engagement.repository.js';
 import { EngagementService } from './engagement/engagement.service.js';
@@ -29,6 +30,7 @@ import { VideosService } from './videos.service.js';
 class VideosModule {}
 
 export const videosFeature = defineFeature(VideosModule, {
+  imports: [progressFeature],
   queues: [MEDIA_QUEUE],
   providers: [VideosRepository, VideosService],
   exports: [VideosService],

@@ -3,8 +3,9 @@ import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { conflict, forbidden } from '../../platform/errors/index.js';
 import { Outbox } from '../../platform/events/index.js';
+import { Progress } from '../progress/index.js';
 import type { VideoDto } from './dto/video.dto.js';
-import { toFacts, toVideo, type VideoRow } from './video.columns.js';
+import { toFacts, toVideo, type VideoRow, withPlace } from './video.columns.js';
 import { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
 import { canDelete, visibilityOf } from './video.policy.js';
 import { VideosRepository } from './videos.repository.js';
@@ -15,10 +16,15 @@ export class VideosService {
     private readonly database: Database,
     private readonly videos: VideosRepository,
     private readonly outbox: Outbox,
+    private readonly progress: Progress,
   ) {}
 
   async get(viewer: AuthUser | null, id: number): Promise<VideoDto> {
-    return toVideo(await this.requireVisible(viewer, id), viewer);
+    const [row, place] = await Promise.all([
+      this.requireVisible(viewer, id),
+      viewer ? this.progress.find(viewer.id, id) : null,
+    ]);
+    return withPlace(toVideo(row, viewer), place);
   }
 
   async listMine(me: AuthUser): Promise<VideoDto[]> {

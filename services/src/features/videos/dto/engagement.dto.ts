@@ -1,7 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsNumber, IsOptional, Max, Min } from 'class-validator';
-
-const LONGEST_WATCH_SECONDS = 86_400;
+import { IsBoolean, IsOptional } from 'class-validator';
 
 @ApiSchema({ name: 'LikeRequest' })
 export class LikeRequestDto {
@@ -20,27 +18,4 @@ export class LikeStateDto {
 
   @ApiProperty({ type: 'integer' })
   likeCount: number;
-}
-
-@ApiSchema({ name: 'WatchRecord' })
-export class WatchRecordDto {
-  @ApiProperty({ description: 'Seconds watched.' })
-  @IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'watchTime must be a number of seconds.' })
-  @Min(0, { message: 'watchTime must not be negative.' })
-  @Max(LONGEST_WATCH_SECONDS, { message: 'watchTime must not be longer than a day.' })
-  watchTime: number;
-
-  @ApiPropertyOptional()
-  @IsOptional()
-  @IsBoolean({ message: 'completed must be true or false.' })
-  completed?: boolean;
-}
-
-@ApiSchema({ name: 'WatchState' })
-export class WatchStateDto {
-  @ApiProperty({ description: 'Whether this record counted as a view: one per viewer, film and day.' })
-  isCounted: boolean;
-
-  @ApiProperty({ type: 'integer' })
-  viewCount: number;
 }

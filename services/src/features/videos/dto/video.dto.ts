@@ -69,6 +69,17 @@ export class VideoDto {
   @ApiProperty({ description: 'Whether the asking person may delete it.' })
   canDelete: boolean;
 
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description:
+      'Seconds into it where the asking person stopped; null where nothing is kept, and in the feed.',
+  })
+  watchTime: number | null;
+
+  @ApiProperty({ description: 'Whether the asking person has seen it to the end; false in the feed.' })
+  isCompleted: boolean;
+
   @ApiProperty({ type: 'integer', nullable: true })
   showId: number | null;
 

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { ParseIdPipe } from '../../../platform/http/index.js';
-import { LikeRequestDto, LikeStateDto, WatchRecordDto, WatchStateDto } from '../dto/engagement.dto.js';
+import { LikeRequestDto, LikeStateDto } from '../dto/engagement.dto.js';
 import { EngagementService } from './engagement.service.js';
 
 @ApiTags('videos')
@@ -21,18 +21,5 @@ export class EngagementController {
     @Body() body: LikeRequestDto,
   ): Promise<LikeStateDto> {
     return this.engagement.like(me, id, body?.liked ?? null);
-  }
-
-  @Post('watch')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Tell how far a film was watched' })
-  @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOkResponse({ type: WatchStateDto })
-  watch(
-    @Me() me: AuthUser,
-    @Param('id', ParseIdPipe) id: number,
-    @Body() body: WatchRecordDto,
-  ): Promise<WatchStateDto> {
-    return this.engagement.watch(me, id, body);
   }
 }

@@ -1,9 +1,5 @@
-import { VIEW_AFTER_MS } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
-
-/** Players report a little early or late: time updates come four times a second. */
-const VIEW_AFTER_SECONDS = VIEW_AFTER_MS / 1000 - 0.25;
 
 /** Rows and their counters change in one statement, so that they agree whatever happens in between. */
 @Injectable()
@@ -34,31 +30,5 @@ export class EngagementRepository {
       [like.videoId, like.userId, like.wanted],
     );
     return { liked: row?.liked ?? false, likeCount: row?.like_count ?? 0 };
-  }
-
-  /** A view counts once per viewer, film and day (UTC); the creator's own plays never. */
-  async recordView(
-    sql: Sql,
-    watch: { videoId: number; userId: string; watchSeconds: number; completed: boolean },
-  ): Promise<{ isCounted: boolean; viewCount: number }> {
-    const [row] = await sql.query<{ is_counted: boolean; view_count: string }>(
-      {
-        name: 'video-view',
-        text: `WITH added AS (
-                 INSERT INTO video_views (video_id, user_id, day)
-                 SELECT id, $2, (now() AT TIME ZONE 'utc')::date FROM videos
-                 WHERE id = $1 AND creator_id <> $2 AND status = 'ready'
-                   AND ($3::double precision >= ${VIEW_AFTER_SECONDS} OR $4::boolean)
-                 ON CONFLICT DO NOTHING RETURNING 1
-               ), counted AS (
-                 UPDATE videos SET view_count = view_count + 1 WHERE id = $1 AND EXISTS (SELECT FROM added)
-                 RETURNING view_count
-               )
-               SELECT EXISTS (SELECT FROM added) AS is_counted,
-                 coalesce((SELECT view_count FROM counted), (SELECT view_count FROM videos WHERE id = $1)) AS view_count`,
-      },
-      [watch.videoId, watch.userId, watch.watchSeconds, watch.completed],
-    );
-    return { isCounted: row?.is_counted ?? false, viewCount: Number(row?.view_count ?? 0) };
   }
 }

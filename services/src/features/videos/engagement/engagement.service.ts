@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
-import type { LikeStateDto, WatchRecordDto, WatchStateDto } from '../dto/engagement.dto.js';
+import type { LikeStateDto } from '../dto/engagement.dto.js';
 import { VideosService } from '../videos.service.js';
 import { EngagementRepository } from './engagement.repository.js';
 
@@ -16,15 +16,5 @@ export class EngagementService {
   async like(me: AuthUser, videoId: number, wanted: boolean | null): Promise<LikeStateDto> {
     await this.videos.requireWatchable(me, videoId);
     return this.engagement.like(this.database, { videoId, userId: me.id, wanted });
-  }
-
-  async watch(me: AuthUser, videoId: number, record: WatchRecordDto): Promise<WatchStateDto> {
-    await this.videos.requireWatchable(me, videoId);
-    return this.engagement.recordView(this.database, {
-      videoId,
-      userId: me.id,
-      watchSeconds: record.watchTime,
-      completed: record.completed ?? false,
-    });
   }
 }

@@ -1,0 +1,1 @@
+export { libraryFeature } from './library.module.js';

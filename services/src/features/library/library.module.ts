@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature.js';
+import { progressFeature } from '../progress/index.js';
+import { WatchController } from './watch/watch.controller.js';
+import { WatchService } from './watch/watch.service.js';
+import { WatchableFilms } from './watch/watchable-films.js';
+
+@Module({})
+class LibraryModule {}
+
+export const libraryFeature = defineFeature(LibraryModule, {
+  imports: [progressFeature],
+  api: { controllers: [WatchController], providers: [WatchableFilms, WatchService] },
+});

@@ -1,0 +1,25 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { type AuthUser, Me } from '../../../platform/auth/index.js';
+import { ParseIdPipe } from '../../../platform/http/index.js';
+import { WatchRecordDto, WatchStateDto } from './watch.dto.js';
+import { WatchService } from './watch.service.js';
+
+@ApiTags('library')
+@Controller('api/videos/:id')
+export class WatchController {
+  constructor(private readonly watching: WatchService) {}
+
+  @Post('watch')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Tell how far a film was watched' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: WatchStateDto })
+  watch(
+    @Me() me: AuthUser,
+    @Param('id', ParseIdPipe) id: number,
+    @Body() body: WatchRecordDto,
+  ): Promise<WatchStateDto> {
+    return this.watching.watch(me, id, body);
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * What the buffer does inside Redis, each step whole or not at all. A value is `seconds;ms;completed;view days`; all
+ * times are Redis's own, so that processes whose clocks differ agree on what is newest.
+ */
+
+/** KEYS places, due · ARGV member, seconds, completed, is a view. The newest place wins; end and views stay. */
+export const RECORD = `
+local time = redis.call('TIME')
+local ms = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
+local day = string.format('%.0f', math.floor(time[1] / 86400))
+local completed, days = ARGV[3], ''
+local old = redis.call('HGET', KEYS[1], ARGV[1])
+if old then
+  local was, kept = string.match(old, '^[^;]*;[^;]*;([01]);(.*)$')
+  if was == '1' then completed = '1' end
+  days = kept
+end
+if ARGV[4] == '1' and string.match(days, '%d*$') ~= day then
+  days = days == '' and day or (days .. ',' .. day)
+end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2] .. ';' .. ms .. ';' .. completed .. ';' .. days)
+redis.call('ZADD', KEYS[2], 'NX', ms, ARGV[1])
+return ms`;
+
+/**
+ * KEYS places, due, batches · ARGV batch id, size, longest wait in ms. Those that have waited longest become a batch,
+ * which stays until it is acknowledged; their places stay readable.
+ * Answers the batch and whether others have waited too long already.
+ */
+export const TAKE = `
+local members = redis.call('ZRANGE', KEYS[2], 0, ARGV[2] - 1)
+if #members == 0 then return false end
+local values = redis.call('HMGET', KEYS[1], unpack(members))
+local batch = {}
+for i, member in ipairs(members) do
+  if values[i] then
+    batch[#batch + 1] = member
+    batch[#batch + 1] = values[i]
+  end
+end
+local payload = #batch > 0 and cjson.encode(batch) or '[]'
+redis.call('HSET', KEYS[3], ARGV[1], payload)
+redis.call('ZREMRANGEBYRANK', KEYS[2], 0, #members - 1)
+local time = redis.call('TIME')
+local longAgo = string.format('%.0f', time[1] * 1000 - ARGV[3])
+return { payload, redis.call('ZCOUNT', KEYS[2], '-inf', longAgo) }`;
+
+/** KEYS places, batches · ARGV batch id. Forgets what was written, but not what was reported since. */
+export const ACKNOWLEDGE = `
+local payload = redis.call('HGET', KEYS[2], ARGV[1])
+if not payload then return 0 end
+local batch = cjson.decode(payload)
+for i = 1, #batch, 2 do
+  if redis.call('HGET', KEYS[1], batch[i]) == batch[i + 1] then redis.call('HDEL', KEYS[1], batch[i]) end
+end
+return redis.call('HDEL', KEYS[2], ARGV[1])`;

@@ -1,0 +1,46 @@
+import { COMPLETED_AT, VIEW_AFTER_MS } from '@beem/contracts';
+
+/** Players report a little early or late: time updates come four times a second. */
+const VIEW_AFTER_SECONDS = VIEW_AFTER_MS / 1000 - 0.25;
+
+/** One report of a player, as far as it is kept. */
+export interface WatchRecord {
+  userId: string;
+  videoId: number;
+  seconds: number;
+  isCompleted: boolean;
+  isView: boolean;
+}
+
+/** Where somebody stopped in a film. */
+export interface WatchPlace {
+  seconds: number;
+  watchedAt: Date;
+  /** Whether they ever reached its end. */
+  isCompleted: boolean;
+}
+
+/** All that was reported of one person and film since it was last written. */
+export interface BufferedPlace extends WatchPlace {
+  userId: string;
+  videoId: number;
+  /** UTC days on which it counts as a view, as days since 1970. */
+  viewDays: number[];
+}
+
+/** The place that holds of the one in Postgres and the one still in the buffer. */
+export function newerPlace(stored: WatchPlace | null, buffered: WatchPlace | null): WatchPlace | null {
+  if (!stored || !buffered) return stored ?? buffered;
+  const newer = buffered.watchedAt >= stored.watchedAt ? buffered : stored;
+  return { ...newer, isCompleted: stored.isCompleted || buffered.isCompleted };
+}
+
+/** From this share of its length on a film is seen to the end, whatever the player says. */
+export function isCompletedAt(seconds: number, durationSeconds: number | null): boolean {
+  return durationSeconds !== null && durationSeconds > 0 && seconds >= durationSeconds * COMPLETED_AT;
+}
+
+/** A view counts after three seconds; of a film that is shorter, at its end. */
+export function isViewAt(seconds: number, durationSeconds: number | null): boolean {
+  return seconds >= VIEW_AFTER_SECONDS || isCompletedAt(seconds, durationSeconds);
+}

@@ -1,0 +1,127 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { Config } from '../../platform/config/index.js';
+import { REDIS } from '../../platform/redis/index.js';
+import { ACKNOWLEDGE, RECORD, TAKE } from './buffer-scripts.js';
+import type { BufferedPlace, WatchPlace, WatchRecord } from './place.js';
+
+/** Longer than this nobody waits for Redis: what it does not take is written directly. */
+const COMMAND_TIMEOUT_MS = 1_000;
+
+export interface Batch {
+  id: string;
+  places: BufferedPlace[];
+}
+
+interface Scripts {
+  recordPlace(...args: (string | number)[]): Promise<string>;
+  takePlaces(...args: (string | number)[]): Promise<[payload: string, behind: number] | null>;
+  acknowledgePlaces(...args: (string | number)[]): Promise<number>;
+}
+
+/** Places on their way to Postgres, one per person and film however often they are reported. */
+@Injectable()
+export class ProgressBuffer implements OnApplicationShutdown {
+  private readonly redis: Redis & Scripts;
+  private readonly keys: { places: string; due: string; batches: string; turn: string };
+
+  constructor(config: Config, @Inject(REDIS) redis: Redis) {
+    // The shared connection waits for Redis to come back; a report has to be kept elsewhere by then.
+    const own = redis.duplicate({
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      autoResendUnfulfilledCommands: false,
+      commandTimeout: COMMAND_TIMEOUT_MS,
+    });
+    own.on('error', () => {}); // It reconnects by itself.
+    own.defineCommand('recordPlace', { numberOfKeys: 2, lua: RECORD });
+    own.defineCommand('takePlaces', { numberOfKeys: 3, lua: TAKE });
+    own.defineCommand('acknowledgePlaces', { numberOfKeys: 2, lua: ACKNOWLEDGE });
+    this.redis = own as Redis & Scripts;
+    const key = (name: string) => `{${config.env.REDIS_PREFIX}}:progress:${name}`;
+    this.keys = { places: key('places'), due: key('due'), batches: key('batches'), turn: key('turn') };
+  }
+
+  async record({ userId, videoId, seconds, isCompleted, isView }: WatchRecord): Promise<void> {
+    const { places, due } = this.keys;
+    await this.redis.recordPlace(
+      places,
+      due,
+      memberOf(userId, videoId),
+      seconds,
+      Number(isCompleted),
+      Number(isView),
+    );
+  }
+
+  /** Places of a person that are not written yet, by film. */
+  async find(userId: string, videoIds: number[]): Promise<Map<number, WatchPlace>> {
+    const found = new Map<number, WatchPlace>();
+    if (videoIds.length === 0) return found;
+    const members = videoIds.map((id) => memberOf(userId, id));
+    const values = await this.redis.hmget(this.keys.places, ...members);
+    values.forEach((value, i) => {
+      const place = value ? toPlace(members[i] ?? '', value) : null;
+      if (place) found.set(place.videoId, place);
+    });
+    return found;
+  }
+
+  /** Whether it is this process's turn to write; for `ms` it is nobody else's. */
+  async takeTurn(ms: number): Promise<boolean> {
+    return (await this.redis.set(this.keys.turn, 1, 'PX', ms, 'NX')) === 'OK';
+  }
+
+  /** @returns null when nothing waits; `isBehind` when others have waited longer than `longestWaitMs` */
+  async take(
+    id: string,
+    size: number,
+    longestWaitMs: number,
+  ): Promise<{ batch: Batch; isBehind: boolean } | null> {
+    const { places, due, batches } = this.keys;
+    const taken = await this.redis.takePlaces(places, due, batches, id, size, longestWaitMs);
+    return taken && { batch: { id, places: toPlaces(taken[0]) }, isBehind: taken[1] > 0 };
+  }
+
+  /** Batches that were taken and not acknowledged: their worker is still writing, or was killed. */
+  async findTaken(): Promise<Batch[]> {
+    const batches = await this.redis.hgetall(this.keys.batches);
+    return Object.entries(batches).map(([id, payload]) => ({ id, places: toPlaces(payload) }));
+  }
+
+  async acknowledge(batchId: string): Promise<void> {
+    await this.redis.acknowledgePlaces(this.keys.places, this.keys.batches, batchId);
+  }
+
+  countWaiting(): Promise<number> {
+    return this.redis.hlen(this.keys.places);
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}
+
+function memberOf(userId: string, videoId: number): string {
+  return `${userId}:${videoId}`;
+}
+
+function toPlaces(payload: string): BufferedPlace[] {
+  const pairs = JSON.parse(payload) as string[];
+  const places: BufferedPlace[] = [];
+  for (let i = 0; i < pairs.length; i += 2) places.push(toPlace(pairs[i] ?? '', pairs[i + 1] ?? ''));
+  return places;
+}
+
+function toPlace(member: string, value: string): BufferedPlace {
+  const [userId = '', videoId = ''] = member.split(':');
+  const [seconds = '', ms = '', completed = '', days = ''] = value.split(';');
+  return {
+    userId,
+    videoId: Number(videoId),
+    seconds: Number(seconds),
+    watchedAt: new Date(Number(ms)),
+    isCompleted: completed === '1',
+    viewDays: days === '' ? [] : days.split(',').map(Number),
+  };
+}

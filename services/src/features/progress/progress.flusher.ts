@@ -1,0 +1,100 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
+import { isDependencyAway } from '../../platform/errors/index.js';
+import { uuidv7 } from '../../platform/ids.js';
+import { LOGGER, type Logger } from '../../platform/logging/index.js';
+import { Metrics } from '../../platform/metrics/index.js';
+import { DAILY_MS, UpkeepTasks } from '../../platform/upkeep/index.js';
+import { type Batch, ProgressBuffer } from './progress.buffer.js';
+import { ProgressRepository } from './progress.repository.js';
+
+/** One turn of all workers together writes so many places: at most 500 rows a second while nobody waits too long. */
+const TURN_MS = 2_000;
+const TURN_SIZE = 1_000;
+/** Whoever has waited this long is written at once, however many they are. */
+const LONGEST_WAIT_MS = 30_000;
+const CATCH_UP_SIZE = 5_000;
+const LOOK_MS = 250;
+
+/**
+ * Moves places from the buffer to Postgres. A busy film or person costs one row however often players report, and the
+ * busier it is the longer places wait and merge. A killed worker's batch is written by the next turn, under its id.
+ */
+@Injectable()
+export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+  private running?: Promise<void>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly buffer: ProgressBuffer,
+    private readonly places: ProgressRepository,
+    private readonly tasks: UpkeepTasks,
+    private readonly metrics: Metrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.add({
+      name: 'forget-progress-batches',
+      everyMs: DAILY_MS,
+      run: () => this.places.forgetBatches(this.database),
+    });
+    this.metrics.gauge('beem_progress_waiting', 'Places of viewers that are not in Postgres yet.', () =>
+      this.buffer.countWaiting().catch(() => Number.NaN),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.running ??= this.takeTurn().finally(() => {
+        this.running = undefined;
+      });
+    }, LOOK_MS);
+  }
+
+  /** Before the connections that a running turn uses are closed. */
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Writes what other workers left, then what has waited longest. */
+  async flush(): Promise<void> {
+    for (const batch of await this.buffer.findTaken()) await this.write(batch);
+    let size = TURN_SIZE;
+    for (;;) {
+      const taken = await this.buffer.take(uuidv7(), size, LONGEST_WAIT_MS);
+      if (!taken) return;
+      await this.write(taken.batch);
+      if (!taken.isBehind) return;
+      size = CATCH_UP_SIZE;
+    }
+  }
+
+  private async takeTurn(): Promise<void> {
+    try {
+      if (await this.buffer.takeTurn(TURN_MS)) await this.flush();
+    } catch (error) {
+      this.logger.debug({ err: error }, 'places will be written in another turn');
+    }
+  }
+
+  /** One that fails stays in Redis for another turn, and holds up no other unless Postgres itself is away. */
+  private async write(batch: Batch): Promise<void> {
+    try {
+      await this.places.apply(this.database, batch.id, batch.places);
+    } catch (error) {
+      if (isDependencyAway(error)) throw error;
+      this.logger.warn({ err: error, batchId: batch.id }, 'a batch of places will be tried again');
+      return;
+    }
+    await this.buffer.acknowledge(batch.id);
+  }
+}

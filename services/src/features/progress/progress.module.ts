@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature.js';
+import { ProgressBuffer } from './progress.buffer.js';
+import { ProgressFlusher } from './progress.flusher.js';
+import { ProgressRepository } from './progress.repository.js';
+import { Progress } from './progress.service.js';
+
+@Module({})
+class ProgressModule {}
+
+export const progressFeature = defineFeature(ProgressModule, {
+  providers: [ProgressBuffer, ProgressRepository, Progress],
+  exports: [Progress],
+  worker: [ProgressFlusher],
+});

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../platform/database/index.js';
+import type { BufferedPlace, WatchPlace } from './place.js';
+
+/** Longer than any batch may lie in Redis before it is taken up again. */
+const KEEP_BATCHES = '2 days';
+
+/** All SQL about places. */
+@Injectable()
+export class ProgressRepository {
+  /**
+   * Writes a batch: places, views and their counters in one statement, and nothing of it a second time. What was
+   * reported of people and films that are gone by now is dropped. Rows are locked in the order of their keys, so that
+   * two batches do not wait for each other.
+   * @returns false when this batch was written before
+   */
+  async apply(sql: Sql, batchId: string, places: BufferedPlace[]): Promise<boolean> {
+    const views = places.flatMap((place) => place.viewDays.map((day) => ({ ...place, day })));
+    const [row] = await sql.query<{ is_new: boolean }>(
+      {
+        name: 'progress-apply',
+        text: `WITH claimed AS (
+                 INSERT INTO progress_batches (id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING 1
+               ), kept AS (
+                 INSERT INTO watch_progress AS known (video_id, user_id, position_seconds, watched_at, completed_at)
+                 SELECT r.video_id, r.user_id, r.seconds, r.watched_at, CASE WHEN r.is_completed THEN r.watched_at END
+                 FROM unnest($2::bigint[], $3::uuid[], $4::double precision[], $5::timestamptz[], $6::boolean[])
+                   AS r (video_id, user_id, seconds, watched_at, is_completed)
+                   JOIN videos v ON v.id = r.video_id JOIN users u ON u.id = r.user_id
+                 WHERE v.deleted_at IS NULL AND EXISTS (SELECT FROM claimed)
+                 ORDER BY r.video_id, r.user_id
+                 ON CONFLICT (video_id, user_id) DO UPDATE SET
+                   position_seconds = CASE WHEN excluded.watched_at >= known.watched_at
+                     THEN excluded.position_seconds ELSE known.position_seconds END,
+                   watched_at = greatest(known.watched_at, excluded.watched_at),
+                   completed_at = coalesce(known.completed_at, excluded.completed_at)
+               ), viewed AS (
+                 INSERT INTO video_views (video_id, user_id, day)
+                 SELECT r.video_id, r.user_id, date '1970-01-01' + r.day
+                 FROM unnest($7::bigint[], $8::uuid[], $9::integer[]) AS r (video_id, user_id, day)
+                   JOIN videos v ON v.id = r.video_id JOIN users u ON u.id = r.user_id
+                 WHERE v.creator_id <> r.user_id AND v.status = 'ready' AND NOT v.is_hidden
+                   AND v.deleted_at IS NULL AND EXISTS (SELECT FROM claimed)
+                 ORDER BY r.video_id, r.user_id, r.day
+                 ON CONFLICT DO NOTHING RETURNING video_id
+               ), counts AS (
+                 SELECT video_id, count(*) AS views FROM viewed GROUP BY video_id
+               ), locked AS (
+                 SELECT id FROM videos WHERE id IN (SELECT video_id FROM counts) ORDER BY id FOR NO KEY UPDATE
+               ), counted AS (
+                 UPDATE videos v SET view_count = view_count + counts.views
+                 FROM counts JOIN locked ON locked.id = counts.video_id WHERE v.id = counts.video_id
+               )
+               SELECT EXISTS (SELECT FROM claimed) AS is_new`,
+      },
+      [
+        batchId,
+        places.map((place) => place.videoId),
+        places.map((place) => place.userId),
+        places.map((place) => place.seconds),
+        places.map((place) => place.watchedAt),
+        places.map((place) => place.isCompleted),
+        views.map((view) => view.videoId),
+        views.map((view) => view.userId),
+        views.map((view) => view.day),
+      ],
+    );
+    return row?.is_new ?? false;
+  }
+
+  async find(sql: Sql, userId: string, videoId: number): Promise<WatchPlace | null> {
+    const [row] = await sql.query<{ position_seconds: number; watched_at: Date; is_completed: boolean }>(
+      {
+        name: 'progress-find',
+        text: `SELECT position_seconds, watched_at, completed_at IS NOT NULL AS is_completed
+               FROM watch_progress WHERE video_id = $1 AND user_id = $2`,
+      },
+      [videoId, userId],
+    );
+    if (!row) return null;
+    return { seconds: row.position_seconds, watchedAt: row.watched_at, isCompleted: row.is_completed };
+  }
+
+  async forgetBatches(sql: Sql): Promise<void> {
+    await sql.query({
+      name: 'progress-forget-batches',
+      text: `DELETE FROM progress_batches WHERE applied_at < now() - interval '${KEEP_BATCHES}'`,
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
+import { LOGGER, type Logger } from '../../platform/logging/index.js';
+import { newerPlace, type WatchPlace, type WatchRecord } from './place.js';
+import { ProgressBuffer } from './progress.buffer.js';
+import { ProgressRepository } from './progress.repository.js';
+
+const DAY_MS = 86_400_000;
+
+/** Where people stopped: kept in Redis first, read from Redis and Postgres. */
+@Injectable()
+export class Progress {
+  constructor(
+    private readonly database: Database,
+    private readonly buffer: ProgressBuffer,
+    private readonly places: ProgressRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Resolves when the record is safe: in the buffer, or in Postgres while Redis is away. */
+  async record(record: WatchRecord): Promise<void> {
+    try {
+      await this.buffer.record(record);
+    } catch (error) {
+      this.logger.debug({ err: error }, 'a watch record goes past the buffer');
+      await this.writeNow(record);
+    }
+  }
+
+  async find(userId: string, videoId: number): Promise<WatchPlace | null> {
+    const [stored, buffered] = await Promise.all([
+      this.places.find(this.database, userId, videoId),
+      this.findBuffered(userId, [videoId]),
+    ]);
+    return newerPlace(stored, buffered.get(videoId) ?? null);
+  }
+
+  /** Places of a person that Postgres does not know yet, by film; for lists that bring the others themselves. */
+  async findBuffered(userId: string, videoIds: number[]): Promise<Map<number, WatchPlace>> {
+    // While Redis is away, Postgres answers alone: it lacks the last few seconds at most.
+    return this.buffer.find(userId, videoIds).catch(() => new Map());
+  }
+
+  /** Done twice, as when Redis took the record but could not say so, it changes nothing. */
+  private async writeNow({ isView, ...record }: WatchRecord): Promise<void> {
+    const watchedAt = new Date();
+    const viewDays = isView ? [Math.floor(watchedAt.getTime() / DAY_MS)] : [];
+    await this.places.apply(this.database, randomUUID(), [{ ...record, watchedAt, viewDays }]);
+  }
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
+import { ProgressRepository } from '../../src/features/progress/progress.repository.js';
+import {
+  type Beem,
+  createFilm,
+  createPerson,
+  type FilmRow,
+  flushProgress,
+  killSpawned,
+  type Person,
+  placeOf,
+  runUpkeep,
+  spawnProcess,
+  startBeem,
+  until,
+  viewsOf,
+} from '../support/index.js';
+
+const PEOPLE = 20;
+
+let beem: Beem;
+let redis: Redis;
+let film: FilmRow;
+let people: Person[];
+
+beforeAll(async () => {
+  beem = await startBeem({ roles: ['api'] });
+  redis = new Redis(beem.config.env.REDIS_URL);
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => createPerson(beem)));
+}, 30_000);
+afterAll(async () => {
+  killSpawned();
+  await redis.quit();
+  await beem.stop();
+});
+beforeEach(async () => {
+  film = await createFilm(beem, await createPerson(beem), { durationSeconds: 100 });
+});
+
+const key = (name: string) => `{${beem.config.env.REDIS_PREFIX}}:progress:${name}`;
+const watchAll = (watchTime: number) =>
+  Promise.all(people.map(({ visitor }) => visitor.post(`/api/videos/${film.id}/watch`, { watchTime })));
+const places = () => Promise.all(people.map(({ id }) => placeOf(beem, id, film.id)));
+const untilEmpty = () =>
+  until(
+    'the buffer is empty',
+    async () => {
+      const [kept, due, taken] = await Promise.all([
+        redis.hlen(key('places')),
+        redis.zcard(key('due')),
+        redis.hlen(key('batches')),
+      ]);
+      return kept + due + taken === 0;
+    },
+    20_000,
+  );
+
+test('a worker killed in the middle of writing loses nothing and doubles nothing', async () => {
+  const lock = new Client({ connectionString: beem.config.env.DATABASE_URL });
+  await lock.connect();
+  await lock.query('BEGIN');
+  await lock.query('LOCK TABLE watch_progress IN SHARE ROW EXCLUSIVE MODE');
+  const first = await spawnProcess(beem, 'worker');
+  await watchAll(10);
+  await until('a batch is being written', async () => (await redis.hlen(key('batches'))) > 0);
+  await first.kill();
+  const reader = people[0]?.visitor;
+  expect((await reader?.get(`/api/videos/${film.id}`))?.body.watchTime).toBe(10);
+  await watchAll(20);
+  await lock.query('ROLLBACK');
+  await lock.end();
+  expect(await redis.hlen(key('batches'))).toBeGreaterThan(0);
+
+  const second = await spawnProcess(beem, 'worker');
+  await untilEmpty();
+  expect(await places()).toEqual(people.map(() => ({ seconds: 20, isCompleted: false })));
+  expect(await viewsOf(beem, film.id)).toEqual({ rows: PEOPLE, counter: PEOPLE });
+  await second.stop();
+}, 60_000);
+
+test('two workers that write at the same time count each view once', async () => {
+  const workers = [await beem.startAnother(['worker']), await beem.startAnother(['worker'])];
+  await Promise.all([
+    watchAll(5).then(() => watchAll(96)),
+    ...workers.flatMap((worker) => [1, 2, 3, 4, 5].map(() => flushProgress(worker))),
+  ]);
+  await Promise.all(workers.map(flushProgress));
+  await untilEmpty();
+  expect(await places()).toEqual(people.map(() => ({ seconds: 96, isCompleted: true })));
+  expect(await viewsOf(beem, film.id)).toEqual({ rows: PEOPLE, counter: PEOPLE });
+  await Promise.all(workers.map((worker) => worker.stop()));
+}, 30_000);
+
+test('a batch that is delivered again changes nothing, and one that comes late turns no place back', async () => {
+  const [viewer] = people as [Person];
+  const repository = new ProgressRepository();
+  const place = (seconds: number, watchedAt: string, isCompleted = false) => ({
+    userId: viewer.id,
+    videoId: film.id,
+    seconds,
+    watchedAt: new Date(watchedAt),
+    isCompleted,
+    viewDays: [20_000],
+  });
+  const batch = randomUUID();
+  const apply = (id: string, ...written: ReturnType<typeof place>[]) =>
+    repository.apply(beem.database, id, written);
+  expect(await apply(batch, place(50, '2026-11-01T10:00:00Z'))).toBe(true);
+  expect(await apply(batch, place(99, '2026-11-01T11:00:00Z', true))).toBe(false);
+  expect(await placeOf(beem, viewer.id, film.id)).toEqual({ seconds: 50, isCompleted: false });
+  expect(await apply(randomUUID(), place(7, '2026-11-01T09:00:00Z', true))).toBe(true);
+  expect(await placeOf(beem, viewer.id, film.id)).toEqual({ seconds: 50, isCompleted: true });
+  expect(await viewsOf(beem, film.id)).toEqual({ rows: 1, counter: 1 });
+});
+
+test('what was reported of people and films that are gone is dropped, and the rest of its batch is written', async () => {
+  const [viewer] = people as [Person];
+  const watchedAt = new Date();
+  const one = { seconds: 5, watchedAt, isCompleted: false, viewDays: [20_001] };
+  await new ProgressRepository().apply(beem.database, randomUUID(), [
+    { ...one, userId: randomUUID(), videoId: film.id },
+    { ...one, userId: viewer.id, videoId: 999_999_999 },
+    { ...one, userId: viewer.id, videoId: film.id },
+  ]);
+  expect(await placeOf(beem, viewer.id, film.id)).toMatchObject({ seconds: 5 });
+  expect(await viewsOf(beem, film.id)).toEqual({ rows: 1, counter: 1 });
+});
+
+test('a turn writes a thousand places; the others wait and merge, but nobody longer than half a minute', async () => {
+  const worker = await beem.startAnother(['worker']);
+  await redis.set(key('turn'), 1, 'PX', 60_000); // No turn but ours.
+  const { rows } = await beem.database.pool.query<{ id: string }>(
+    `INSERT INTO videos (creator_id, type, title, description, status)
+     SELECT $1, 'trailer', 'One of many', '', 'ready' FROM generate_series(1, 1500) RETURNING id`,
+    [people[0]?.id],
+  );
+  const add = async (ids: string[], waitedMs: number) => {
+    const pipeline = redis.pipeline();
+    for (const id of ids) {
+      const member = `${people[1]?.id}:${id}`;
+      pipeline.hset(key('places'), member, `4;${Date.now()};0;`);
+      pipeline.zadd(key('due'), Date.now() - waitedMs, member);
+    }
+    await pipeline.exec();
+  };
+  const ids = rows.map(({ id }) => id);
+  await add(ids, 1_000);
+  await flushProgress(worker);
+  expect(await redis.hlen(key('places'))).toBe(500);
+  await add(ids, 60_000);
+  await flushProgress(worker);
+  expect(await redis.hlen(key('places'))).toBe(0);
+  await redis.del(key('turn'));
+  await worker.stop();
+}, 30_000);
+
+test('ids of batches are forgotten after two days', async () => {
+  const worker = await beem.startAnother(['worker']);
+  await beem.database.pool.query(
+    `INSERT INTO progress_batches (id, applied_at) VALUES (gen_random_uuid(), now() - interval '3 days')`,
+  );
+  const old = async () =>
+    (
+      await beem.database.pool.query(
+        `SELECT FROM progress_batches WHERE applied_at < now() - interval '2 days'`,
+      )
+    ).rowCount;
+  expect(await old()).toBe(1);
+  await runUpkeep(worker, 'forget-progress-batches');
+  expect(await old()).toBe(0);
+  await worker.stop();
+});
