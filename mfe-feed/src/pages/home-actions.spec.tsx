@@ -61,6 +61,33 @@ describe('liking', () => {
   });
 });
 
+describe('saving', () => {
+  const SAVE = 'POST /api/videos/1/save';
+  const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(films(1)) };
+  const save = () => screen.getByRole('button', { name: /^Saved?$/ });
+
+  it('saves at once, says so, and takes out of the library again', async () => {
+    const server = fakeApi({ ...signedIn, [SAVE]: ({ body }) => ({ body }) });
+    const page = await openHub();
+    await page.visitor.click(save());
+    expect(save().textContent).toBe('Saved');
+    expect(await screen.findByText('Added to your library')).toBeTruthy();
+    await page.visitor.click(save());
+    expect(save().textContent).toBe('Save');
+    expect(await screen.findByText('Removed from your library')).toBeTruthy();
+    expect(server.callsTo(SAVE).map(({ body }) => body)).toEqual([{ saved: true }, { saved: false }]);
+    expect(server.callsTo(FEED)).toHaveLength(1);
+  });
+
+  it('goes back to Save when the server refuses', async () => {
+    fakeApi({ ...signedIn, [SAVE]: networkFailure() });
+    const page = await openHub();
+    await page.visitor.click(save());
+    expect(await screen.findByText('Failed to update save status')).toBeTruthy();
+    expect(save().textContent).toBe('Save');
+  });
+});
+
 describe('following', () => {
   const FOLLOW = 'POST /api/users/creator-1/follow';
   const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(films(2)) };

@@ -1,0 +1,253 @@
+import { type ApiAnswer, aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aComment } from '../testing/comments';
+import { fakeBrowser } from '../testing/fake-browser';
+import { feedPage, films } from '../testing/films';
+import { openHub } from '../testing/hub';
+
+const FEED = 'GET /api/videos/trailers';
+const LIST = 'GET /api/videos/1/comments';
+const POST = 'POST /api/videos/1/comments';
+const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(films(2)) };
+
+beforeEach(() => {
+  fakeBrowser();
+});
+
+/** Opens the comments of the first film. */
+async function openComments(handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const server = fakeApi({ ...signedIn, [LIST]: { body: [] }, ...handlers });
+  const page = await openHub();
+  const [button] = screen.getAllByRole('button', { name: /^Comments/ });
+  await page.visitor.click(button as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Comments' });
+  return { ...page, server, dialog: within(dialog) };
+}
+
+const composer = () => screen.findByRole('textbox');
+const cardCount = () => document.querySelector('[data-card="1"] [aria-label^="Comments"]')?.textContent;
+
+describe('reading comments', () => {
+  it('shows who said what and when', async () => {
+    const { dialog } = await openComments({
+      [LIST]: {
+        body: [aComment(5, { content: 'Finally an umbrella with a character arc.', likeCount: 38 })],
+      },
+    });
+    expect(await dialog.findByText('Finally an umbrella with a character arc.')).toBeTruthy();
+    expect(dialog.getByText('Person 5')).toBeTruthy();
+    expect(dialog.getByText('4m ago')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Like comment by Person 5, 38' })).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /Delete/ })).toBeNull();
+  });
+
+  it('invites to the first word where nothing was said', async () => {
+    const { dialog } = await openComments();
+    expect(await dialog.findByText('No comments yet')).toBeTruthy();
+    expect(dialog.getByText('Be the first to share your thoughts!')).toBeTruthy();
+  });
+
+  it('reads on at the end of the list', async () => {
+    const { dialog, visitor } = await openComments({
+      [LIST]: ({ path }) =>
+        path.includes('cursor')
+          ? { body: [aComment(1)] }
+          : {
+              body: [aComment(2)],
+              headers: { Link: '</api/videos/1/comments?cursor=c&limit=20>; rel="next"' },
+            },
+    });
+    await visitor.click(await dialog.findByRole('button', { name: 'Load more comments' }));
+    expect(await dialog.findByText('Comment 1')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Load more comments' })).toBeNull();
+  });
+
+  it('says when comments cannot be shown, and tries again', async () => {
+    const { dialog, visitor, server } = await openComments({
+      [LIST]: problem(403, 'age_restricted', 'Verify your age first.'),
+    });
+    const retry = await dialog.findByRole('button', { name: 'Retry' });
+    server.answer(LIST, { body: [aComment(1)] });
+    await visitor.click(retry);
+    expect(await dialog.findByText('Comment 1')).toBeTruthy();
+  });
+
+  it('shows and hides the replies of a comment', async () => {
+    const { dialog, visitor } = await openComments({
+      [LIST]: { body: [aComment(1, { replyCount: 1 })] },
+      'GET /api/comments/1/replies': { body: [aComment(9, { parentId: 1 })] },
+    });
+    await visitor.click(await dialog.findByRole('button', { name: 'View 1 reply' }));
+    expect(await dialog.findByText('Comment 9')).toBeTruthy();
+    await visitor.click(dialog.getByRole('button', { name: 'Hide 1 reply' }));
+    expect(dialog.queryByText('Comment 9')).toBeNull();
+  });
+
+  it('keeps the place of a deleted comment that has replies', async () => {
+    const gone = aComment(1, { isDeleted: true, content: '', user: null, replyCount: 2 });
+    const { dialog } = await openComments({ [LIST]: { body: [gone] } });
+    expect(await dialog.findByText('This comment was deleted.')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'View 2 replies' })).toBeTruthy();
+  });
+
+  it('shows a reply that arrives while one reads', async () => {
+    const { dialog, server } = await openComments({ [LIST]: { body: [aComment(1)] } });
+    expect(await dialog.findByText('Comment 1')).toBeTruthy();
+    server.answer(LIST, { body: [aComment(2), aComment(1)] });
+    await waitFor(() => {
+      server.push({
+        type: 'notification',
+        data: { id: 1, type: 'comment', message: '', videoId: 1, userId: 'person-2', createdAt: '' },
+      });
+      expect(dialog.getByText('Comment 2')).toBeTruthy();
+    });
+  });
+});
+
+describe('writing comments', () => {
+  it('shows the trimmed words at once, counts them, and says that they were added', async () => {
+    let answer: (value: ApiAnswer) => void = () => undefined;
+    const { dialog, visitor, server } = await openComments({
+      [POST]: () => new Promise<ApiAnswer>((resolve) => (answer = resolve)),
+    });
+    await visitor.type(await composer(), '  So good  {Enter}');
+    expect(await dialog.findByText('So good')).toBeTruthy();
+    expect(dialog.getByText('Posting...')).toBeTruthy();
+    expect(cardCount()).toBe('215');
+    answer({ status: 201, body: aComment(7, { content: 'So good', user: aUser(), canDelete: true }) });
+    expect(await screen.findByText('Comment posted')).toBeTruthy();
+    expect(screen.getByText('Your comment has been added successfully')).toBeTruthy();
+    expect(dialog.getAllByText('So good')).toHaveLength(1);
+    expect(dialog.getByRole('button', { name: 'Delete your comment' })).toBeTruthy();
+    expect(server.callsTo(POST)[0]?.body).toEqual({ content: 'So good' });
+  });
+
+  it('takes refused words back into the box, and the next attempt has the same key', async () => {
+    const { dialog, visitor, server } = await openComments({ [POST]: networkFailure() });
+    await visitor.type(await composer(), 'So good{Enter}');
+    expect(await screen.findByText('Failed to post comment')).toBeTruthy();
+    expect(screen.getByText('Please try again')).toBeTruthy();
+    expect(((await composer()) as HTMLTextAreaElement).value).toBe('So good');
+    expect(dialog.queryByText('Posting...')).toBeNull();
+    expect(cardCount()).toBe('214');
+    server.answer(POST, { status: 201, body: aComment(7, { content: 'So good' }) });
+    await visitor.type(await composer(), '{Enter}');
+    await screen.findByText('Comment posted');
+    const keys = server.callsTo(POST).map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    await visitor.type(await composer(), 'So good{Enter}');
+    await waitFor(() => expect(server.callsTo(POST)).toHaveLength(3));
+    expect(server.callsTo(POST)[2]?.headers['Idempotency-Key']).not.toBe(keys[0]);
+  });
+
+  it('posts nothing that is empty', async () => {
+    const { visitor, server } = await openComments();
+    await visitor.type(await composer(), '   {Enter}');
+    expect(await screen.findByText('Empty comment')).toBeTruthy();
+    expect(screen.getByText('Please enter a comment before posting')).toBeTruthy();
+    expect(server.callsTo(POST)).toHaveLength(0);
+  });
+
+  it('takes no more than 500 characters, and counts near the end', async () => {
+    const { visitor, server } = await openComments();
+    const box = (await composer()) as HTMLTextAreaElement;
+    expect(box.maxLength).toBe(500);
+    fireEvent.change(box, { target: { value: 'a'.repeat(480) } });
+    expect(screen.getByText('480 / 500')).toBeTruthy();
+    fireEvent.change(box, { target: { value: 'a'.repeat(501) } });
+    await visitor.type(box, '{Enter}');
+    expect(await screen.findByText('Comment too long')).toBeTruthy();
+    expect(screen.getByText('Comments must be 500 characters or less')).toBeTruthy();
+    expect(server.callsTo(POST)).toHaveLength(0);
+  });
+
+  it('begins a new line with Shift and Enter', async () => {
+    const { visitor, server } = await openComments();
+    await visitor.type(await composer(), 'one{Shift>}{Enter}{/Shift}two');
+    expect(((await composer()) as HTMLTextAreaElement).value).toBe('one\ntwo');
+    expect(server.callsTo(POST)).toHaveLength(0);
+  });
+
+  it('answers a comment, and leaves the reply on demand', async () => {
+    const { dialog, visitor, server } = await openComments({
+      [LIST]: { body: [aComment(1)] },
+      [POST]: { status: 201, body: aComment(9, { parentId: 1, content: 'Agreed' }) },
+      'GET /api/comments/1/replies': { body: [] },
+    });
+    await visitor.click(await dialog.findByRole('button', { name: 'Reply to Person 1' }));
+    expect(dialog.getByText('Replying to comment')).toBeTruthy();
+    expect(((await composer()) as HTMLTextAreaElement).placeholder).toBe('Write a reply...');
+    expect(document.activeElement).toBe(await composer());
+    await visitor.click(dialog.getByRole('button', { name: 'Cancel reply' }));
+    expect(((await composer()) as HTMLTextAreaElement).placeholder).toBe('Add a comment...');
+    await visitor.click(dialog.getByRole('button', { name: 'Reply to Person 1' }));
+    server.answer('GET /api/comments/1/replies', {
+      body: [aComment(9, { parentId: 1, content: 'Agreed' })],
+    });
+    await visitor.type(await composer(), 'Agreed{Enter}');
+    expect(await dialog.findByText('Agreed')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Hide 1 reply' })).toBeTruthy();
+    expect(server.callsTo(POST)[0]?.body).toEqual({ content: 'Agreed', parentId: 1 });
+  });
+
+  it('asks guests to sign in', async () => {
+    const { dialog, visitor } = await openComments({
+      'GET /api/user': problem(401, 'unauthenticated', 'Sign in first.'),
+      [LIST]: { body: [aComment(1)] },
+    });
+    expect(await dialog.findByText('Please sign in to post a comment')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+    await visitor.click(await dialog.findByRole('button', { name: /^Like comment/ }));
+    expect(await screen.findByText('Sign in required')).toBeTruthy();
+    expect(screen.getByText('Please sign in to like comments')).toBeTruthy();
+    await visitor.click(dialog.getByRole('button', { name: /^Reply to/ }));
+    expect(await screen.findByText('Please sign in to reply to comments')).toBeTruthy();
+  });
+});
+
+describe('liking and deleting comments', () => {
+  it('shows the like at once and then what the server counts', async () => {
+    const { dialog, visitor, server } = await openComments({
+      [LIST]: { body: [aComment(1)] },
+      'POST /api/comments/1/like': { body: { liked: true, likeCount: 3 } },
+    });
+    await visitor.click(await dialog.findByRole('button', { name: /^Like comment/ }));
+    const like = await dialog.findByRole('button', { name: 'Like comment by Person 1, 3' });
+    expect(like.getAttribute('aria-pressed')).toBe('true');
+    expect(server.callsTo('POST /api/comments/1/like')[0]?.body).toEqual({ liked: true });
+  });
+
+  it('takes a like back that the server refuses', async () => {
+    const { dialog, visitor } = await openComments({
+      [LIST]: { body: [aComment(1)] },
+      'POST /api/comments/1/like': networkFailure(),
+    });
+    await visitor.click(await dialog.findByRole('button', { name: /^Like comment/ }));
+    expect(await screen.findByText('Failed to like comment')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Like comment by Person 1, 0' })).toBeTruthy();
+  });
+
+  it('deletes one’s own comment and counts it out', async () => {
+    const { dialog, visitor } = await openComments({
+      [LIST]: { body: [aComment(2), aComment(1, { user: aUser(), canDelete: true })] },
+      'DELETE /api/comments/1': { status: 204 },
+    });
+    await visitor.click(await dialog.findByRole('button', { name: 'Delete your comment' }));
+    expect(await screen.findByText('Comment deleted')).toBeTruthy();
+    expect(screen.getByText('Your comment has been removed successfully')).toBeTruthy();
+    expect(dialog.queryByText('Comment 1')).toBeNull();
+    expect(cardCount()).toBe('213');
+  });
+
+  it('brings a comment back that could not be deleted', async () => {
+    const { dialog, visitor } = await openComments({
+      [LIST]: { body: [aComment(1, { user: aUser(), canDelete: true })] },
+      'DELETE /api/comments/1': networkFailure(),
+    });
+    await visitor.click(await dialog.findByRole('button', { name: 'Delete your comment' }));
+    expect(await screen.findByText('Failed to delete comment')).toBeTruthy();
+    expect(await dialog.findByText('Comment 1')).toBeTruthy();
+    expect(cardCount()).toBe('214');
+  });
+});
