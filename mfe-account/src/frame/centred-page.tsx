@@ -36,6 +36,7 @@ export const CentredActions = styled.div`
   margin-top: 24px;
   ${media.phone} {
     display: grid;
+    justify-content: stretch;
     width: 100%;
   }
 `;
@@ -75,6 +76,9 @@ const Column = styled.div`
   width: 100%;
   max-width: 520px;
   text-align: center;
+  p {
+    text-wrap: balance;
+  }
   h1 {
     ${type.h1}
     margin-bottom: 8px;

@@ -42,10 +42,12 @@ function ReportsPanel() {
             onChange={(next) => setParameters({ status: next }, { replace: true })}
           />
         </Scroller>
-        <Order>
-          <TriangleAlert size={16} aria-hidden="true" />
-          High severity first
-        </Order>
+        {query.data && query.data.length > 0 && (
+          <Order>
+            <TriangleAlert size={16} aria-hidden="true" />
+            High severity first
+          </Order>
+        )}
       </Bar>
       <ReportList status={status} query={query} />
     </Panel>

@@ -50,15 +50,19 @@ const Wall = styled.div`
   mask-composite: intersect;
   pointer-events: none;
   ${media.tablet} {
-    right: -240px;
+    right: -280px;
     bottom: 280px;
-    left: 54%;
+    left: 62%;
   }
   ${media.phone} {
     inset: -64px -48px auto;
     height: min(58vh, 540px);
     gap: 16px;
     mask-image: linear-gradient(to top, transparent 4%, #000 50%, #000 58%, rgba(0, 0, 0, 0.2) 82%);
+    /* Ink needs lighter ground than white letters need dark: the logo stands over the top of the wall. */
+    :root.light & {
+      mask-image: linear-gradient(to top, transparent 4%, #000 46%, #000 52%, transparent 74%);
+    }
   }
   ${media.reducedData} {
     display: none;

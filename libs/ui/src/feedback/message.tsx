@@ -103,6 +103,7 @@ const Sentence = styled.p`
   max-width: 30rem;
   margin-top: 8px;
   color: var(--text-2);
+  text-wrap: balance;
 `;
 
 const Actions = styled.div`

@@ -58,13 +58,14 @@ export function BeemForm({ session, onSubmit, state }: BeemFormProps) {
       ) : (
         <DropZone error={shownErrors.video} onFile={handleFile} />
       )}
-      <BeemFields draft={draft} errors={shownErrors} isLocked={!isEditable} onChange={handleChange} />
+      {/* Where the progress was: at the foot of a long form nobody would see it. */}
       {phase.kind === 'failed' && (
         <Failure role="alert">
           <CircleAlert size={20} aria-hidden="true" />
           <span>{phase.reason}</span>
         </Failure>
       )}
+      <BeemFields draft={draft} errors={shownErrors} isLocked={!isEditable} onChange={handleChange} />
       <Foot>
         <small>* required</small>
         {isEditable && hasContent(draft) && (

@@ -47,7 +47,7 @@ export function FeedPreview({ draft, previewUrl, creator }: FeedPreviewProps) {
             <AgeBadge rating={draft.ageRating} />
           </Rating>
         )}
-        <Words>
+        <Words data-bare={isPlayable ? undefined : true}>
           <Creator>
             <Avatar person={creator} size={32} />
             {displayName(creator)}
@@ -117,6 +117,10 @@ const Words = styled.div`
   color: var(--film-text);
   overflow-wrap: anywhere;
   pointer-events: none;
+  /* Without a film there is nothing to set the words off from. */
+  &[data-bare] {
+    background: none;
+  }
   strong {
     ${type.h3}
     ${clampLines(2)}

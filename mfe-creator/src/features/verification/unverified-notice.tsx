@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { Button, type } from '@beem/ui';
+import { Button, media, type } from '@beem/ui';
 import { MailWarning, Send } from 'lucide-react';
 import { useResendVerification } from './verification.mutations';
 
@@ -27,8 +27,8 @@ export function UnverifiedNotice({ email }: { email: string }) {
 }
 
 const Notice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 12px 16px;
   margin-bottom: 24px;
@@ -36,12 +36,9 @@ const Notice = styled.div`
   border-radius: var(--radius-md);
   background: var(--warning-soft);
   > svg {
-    flex: none;
     color: var(--warning);
   }
   > div {
-    flex: 1 1 16rem;
-    min-width: 0;
     overflow-wrap: anywhere;
   }
   strong {
@@ -51,5 +48,16 @@ const Notice = styled.div`
   p {
     ${type.small}
     color: var(--text-2);
+  }
+  ${media.phone} {
+    grid-template-columns: auto minmax(0, 1fr);
+    > svg {
+      align-self: start;
+      margin-top: 2px;
+    }
+    > button {
+      grid-column: 2;
+      justify-self: start;
+    }
   }
 `;

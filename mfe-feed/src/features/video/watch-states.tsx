@@ -1,5 +1,5 @@
 import { styled, usePageMeta } from '@beem/platform';
-import { ButtonLink, Message, Skeleton, SkeletonGroup } from '@beem/ui';
+import { ButtonLink, Message, media, Skeleton, SkeletonGroup } from '@beem/ui';
 import { EyeOff, SearchX } from 'lucide-react';
 import { unavailableReason } from './video.queries';
 import { WatchColumn } from './watch-layout';
@@ -35,7 +35,9 @@ export function WatchLoading() {
   return (
     <WatchColumn>
       <SkeletonGroup label="Loading the film">
-        <Skeleton width="140px" height="20px" />
+        <Back>
+          <Skeleton width="140px" height="20px" />
+        </Back>
         <Film>
           <Skeleton aspect="16 / 9" radius="var(--radius-lg)" />
         </Film>
@@ -49,8 +51,21 @@ export function WatchLoading() {
   );
 }
 
+/** As high as the link that comes in its place. */
+const Back = styled.div`
+  display: flex;
+  align-items: center;
+  height: 44px;
+`;
+
 const Film = styled.div`
-  margin: 12px 0 24px;
+  margin-bottom: 24px;
+  ${media.phone} {
+    margin-inline: calc(-1 * var(--page-padding-x));
+    > * {
+      border-radius: 0;
+    }
+  }
 `;
 
 const Lines = styled.div`

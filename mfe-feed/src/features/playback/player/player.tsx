@@ -78,6 +78,11 @@ export const playerFrame = `
   max-height: max(320px, calc(100dvh - var(--header) - 260px));
   border-radius: var(--radius-lg);
   overflow: hidden;
+  ${media.phone} {
+    width: calc(100% + 2 * var(--page-padding-x));
+    margin: 0 calc(-1 * var(--page-padding-x));
+    border-radius: 0;
+  }
 `;
 
 const Frame = styled.div`
@@ -92,10 +97,14 @@ const Frame = styled.div`
     border-radius: 0;
     background: #000;
   }
+  /* On an upright screen an upright film gets the height that is there. */
+  ${media.tablet} {
+    &[data-upright] {
+      aspect-ratio: auto;
+      height: 64dvh;
+    }
+  }
   ${media.phone} {
-    width: calc(100% + 2 * var(--page-padding-x));
-    margin: 0 calc(-1 * var(--page-padding-x));
-    border-radius: 0;
     &[data-upright] {
       aspect-ratio: auto;
       height: 64dvh;

@@ -1,6 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { FilmPoster, type } from '@beem/ui';
+import { Clapperboard, TriangleAlert } from 'lucide-react';
 import { playerFrame } from './player';
 
 /** In place of the player while the server still works on a film, or could not: only its creator comes here. */
@@ -9,20 +10,24 @@ export function UnreadyFilm({
 }: {
   video: Pick<Video, 'status' | 'failureReason' | 'thumbnailUrl' | 'thumbhash'>;
 }) {
-  const words =
-    video.status === 'failed'
-      ? (video.failureReason ?? 'This Beem could not be processed.')
-      : 'This Beem is still being processed.';
+  const hasFailed = video.status === 'failed';
+  const hasPoster = video.thumbnailUrl !== null;
   return (
     <Frame>
-      <FilmPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager />
-      <Words role="status">{words}</Words>
+      {hasPoster && <FilmPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager />}
+      <Words role="status" data-over-film={hasPoster || undefined}>
+        {hasFailed ? <TriangleAlert aria-hidden="true" /> : <Clapperboard aria-hidden="true" />}
+        {hasFailed
+          ? (video.failureReason ?? 'This Beem could not be processed.')
+          : 'This Beem is still being processed.'}
+      </Words>
     </Frame>
   );
 }
 
 const Frame = styled.div`
   ${playerFrame}
+  background: var(--surface-2);
 `;
 
 const Words = styled.p`
@@ -30,9 +35,19 @@ const Words = styled.p`
   inset: 0;
   display: grid;
   place-items: center;
+  align-content: center;
+  gap: 16px;
   padding: 24px;
-  background: var(--film-scrim);
-  color: var(--film-text);
   text-align: center;
+  text-wrap: balance;
   ${type.h3}
+  &[data-over-film] {
+    background: var(--film-scrim);
+    color: var(--film-text);
+  }
+  svg {
+    width: 28px;
+    height: 28px;
+    color: var(--text-2);
+  }
 `;
