@@ -82,9 +82,21 @@ const Reading = styled(Stack)`
 
 const Cards = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
+  grid-template-columns: repeat(5, minmax(0, 1fr));
   gap: 16px;
   margin-top: 24px;
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  /* Full rows only: one card alone would look like the end of something. */
+  @media (max-width: 1024px) {
+    > :last-child {
+      display: none;
+    }
+  }
 `;
 
 /* Where the first film will stand: left of the middle by the room its actions take. */

@@ -38,6 +38,7 @@ export function NotificationBell() {
 const Corner = styled.span`
   position: absolute;
   top: 3px;
-  left: 23px;
+  /* A long count grows over the bell, not over its neighbour. */
+  right: 3px;
   display: flex;
 `;

@@ -18,7 +18,7 @@ export function NotificationPicture({ notification: { actor, type } }: { notific
   const { Icon, color } = MARKS[type] ?? { Icon: Bell, color: 'var(--text-2)' };
   return (
     <Frame aria-hidden="true">
-      {actor ? <Avatar person={actor} size={40} /> : <Blank />}
+      {actor ? <Avatar person={actor} size={40} /> : <Nobody />}
       <Mark style={{ background: color }}>
         <Icon size={12} strokeWidth={2.5} />
       </Mark>
@@ -32,12 +32,23 @@ const Frame = styled.span`
   height: 44px;
 `;
 
+/** Who did it is gone, or was never told. */
+function Nobody() {
+  return (
+    <Blank>
+      <User size={20} />
+    </Blank>
+  );
+}
+
 const Blank = styled.span`
-  display: block;
+  display: grid;
+  place-items: center;
   width: 40px;
   height: 40px;
   border-radius: 50%;
   background: var(--surface-3);
+  color: var(--text-3);
 `;
 
 const Mark = styled.span`

@@ -59,4 +59,5 @@ const Terms = styled.p`
   margin-top: 24px;
   color: var(--text-3);
   text-align: center;
+  text-wrap: balance;
 `;
