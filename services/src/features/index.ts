@@ -5,6 +5,7 @@ import { libraryFeature } from './library/index.js';
 import { notificationsFeature } from './notifications/index.js';
 import { registryFeature } from './registry/index.js';
 import { reportsFeature } from './reports/index.js';
+import { searchFeature } from './search/index.js';
 import { sessionsFeature } from './sessions/index.js';
 import { usersFeature } from './users/index.js';
 import { videosFeature } from './videos/index.js';
@@ -19,5 +20,6 @@ export const features: ForRoles[] = [
   libraryFeature,
   notificationsFeature,
   reportsFeature,
+  searchFeature,
   registryFeature,
 ];

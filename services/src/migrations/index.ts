@@ -3,8 +3,9 @@ import { RegistryEdge1764000100000 } from './1764000100000-registry-edge.js';
 import { AppendOnlyEvents1764000200000 } from './1764000200000-append-only-events.js';
 import { FeedGenerations1764000300000 } from './1764000300000-feed-generations.js';
 import { Shows1764000400000 } from './1764000400000-shows.js';
-import { Comments1764000600000 } from './1764000600000-comments.js';
 import { WatchProgress1764000500000 } from './1764000500000-watch-progress.js';
+import { Comments1764000600000 } from './1764000600000-comments.js';
+import { Search1764000700000 } from './1764000700000-search.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -13,6 +14,7 @@ export const migrations = [
   AppendOnlyEvents1764000200000,
   FeedGenerations1764000300000,
   Shows1764000400000,
-  Comments1764000600000,
   WatchProgress1764000500000,
+  Comments1764000600000,
+  Search1764000700000,
 ];

@@ -1,5 +1,6 @@
-export type { VideoFacts } from './video.columns.js';
+export { VideoDto } from './dto/video.dto.js';
+export { toVideo, VIDEO_COLUMNS, type VideoFacts, type VideoRow } from './video.columns.js';
 export { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
-export { isModerator, visibilityOf } from './video.policy.js';
+export { canSeeMature, isModerator, visibilityOf } from './video.policy.js';
 export { videosFeature } from './videos.module.js';
 export { VideosService } from './videos.service.js';

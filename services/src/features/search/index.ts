@@ -1,0 +1,1 @@
+export { searchFeature } from './search.module.js';

@@ -1,0 +1,54 @@
+import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@beem/contracts';
+
+/** More words than this make a question no more precise. */
+const MOST_WORDS = 8;
+/** Neighbours are also tried as one word: "light house" finds "lighthouse". */
+const MOST_JOINED = 3;
+
+/** What was asked, whatever came: a repeated parameter counts once, and what no database can hold is left out. */
+export function readQuery(value: unknown): string {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  if (typeof first !== 'string') return '';
+  const text = first
+    .slice(0, SEARCH_MAX_LENGTH * 4)
+    .replaceAll('\0', '')
+    .trim();
+  return [...text].slice(0, SEARCH_MAX_LENGTH).join('').trim();
+}
+
+export function isLongEnough(query: string): boolean {
+  return [...query].length >= SEARCH_MIN_LENGTH;
+}
+
+/** The words of a text that `search_text` has cleaned. */
+export function wordsOf(cleaned: string): string[] {
+  return cleaned.split(' ').filter(Boolean).slice(0, MOST_WORDS);
+}
+
+/** All words, the last one as far as it is typed; in tsquery's words. */
+export function toPrefixQuery(words: string[]): string {
+  const each = words.map((word, index) => (index === words.length - 1 ? `${quote(word)}:*` : quote(word)));
+  const all = each.join(' & ');
+  const isJoinable = words.length > 1 && words.length <= MOST_JOINED;
+  return isJoinable ? `(${all}) | ${quote(words.join(''))}:*` : all;
+}
+
+/** All words as they are. */
+export function toExactQuery(words: string[]): string {
+  return words.map(quote).join(' & ');
+}
+
+/** All words, each one or one of those that it may have been meant to be. */
+export function toCorrectedQuery(words: string[], meant: Map<string, string[]>): string {
+  return words
+    .map((word, index) => {
+      const typed = index === words.length - 1 ? `${quote(word)}:*` : quote(word);
+      return `(${[typed, ...(meant.get(word) ?? []).map(quote)].join(' | ')})`;
+    })
+    .join(' & ');
+}
+
+/** Words hold letters and digits only; a quote or backslash would still not leave its place. */
+function quote(word: string): string {
+  return `'${word.replaceAll('\\', '').replaceAll("'", '')}'`;
+}

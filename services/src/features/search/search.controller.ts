@@ -1,0 +1,28 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type AuthUser, Public, Viewer } from '../../platform/auth/index.js';
+import { PublicUserDto } from '../users/index.js';
+import { VideoDto } from '../videos/index.js';
+import { SearchQueryDto } from './search.dto.js';
+import { SearchService } from './search.service.js';
+
+@ApiTags('search')
+@Public()
+@Controller('api/search')
+export class SearchController {
+  constructor(private readonly search: SearchService) {}
+
+  @Get('videos')
+  @ApiOperation({ summary: 'Films and episodes by title and tags' })
+  @ApiOkResponse({ type: [VideoDto] })
+  videos(@Viewer() viewer: AuthUser | null, @Query() query: SearchQueryDto): Promise<VideoDto[]> {
+    return this.search.findVideos(viewer, query);
+  }
+
+  @Get('users')
+  @ApiOperation({ summary: 'People by username, display name and the real names that are shown' })
+  @ApiOkResponse({ type: [PublicUserDto] })
+  users(@Viewer() viewer: AuthUser | null, @Query() query: SearchQueryDto): Promise<PublicUserDto[]> {
+    return this.search.findUsers(viewer, query);
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature.js';
+import { SearchController } from './search.controller.js';
+import { SearchService } from './search.service.js';
+import { SearchWordsRepository } from './search-words.repository.js';
+import { UserSearchRepository } from './user-search.repository.js';
+import { VideoSearchRepository } from './video-search.repository.js';
+
+@Module({})
+class SearchModule {}
+
+export const searchFeature = defineFeature(SearchModule, {
+  api: {
+    controllers: [SearchController],
+    providers: [SearchService, SearchWordsRepository, VideoSearchRepository, UserSearchRepository],
+  },
+});

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryResultRow } from 'pg';
+import type { Sql } from '../../platform/database/index.js';
+import { publicUserColumns } from '../users/index.js';
+
+const MOST_MATCHES = 10_000;
+const CANDIDATES = 300;
+
+export interface UserQuestion {
+  viewerId: string | null;
+  /** tsquery that decides who is found. */
+  matching: string;
+  /** What was typed, cleaned. */
+  text: string;
+  limit: number;
+}
+
+export interface UserRow extends QueryResultRow {
+  id: string;
+}
+
+/** Best known first into the rank; then the name that is the text, begins with it, or is like it. */
+function statement(name: string, isMatch: string): { name: string; text: string } {
+  return {
+    name,
+    text: `WITH matches AS MATERIALIZED (
+             SELECT u.id, u.followers_count, starts_with(u.search_names, $3) AS is_start FROM users u
+             WHERE ${isMatch} AND u.deleted_at IS NULL LIMIT ${MOST_MATCHES}
+           ), ranked AS (
+             SELECT u.id, 2 * (lower(u.username) = replace($3, ' ', '_') OR search_text(u.username) = $3)::integer
+               + starts_with(u.search_names, $3)::integer + word_similarity($3, u.search_names)
+               + 0.3 * log(1 + u.followers_count) + 0.2 * u.is_creator::integer AS rank
+             FROM (SELECT id FROM matches ORDER BY is_start DESC, followers_count DESC, id LIMIT ${CANDIDATES}) c
+               JOIN users u ON u.id = c.id
+             ORDER BY rank DESC, u.id LIMIT $4
+           )
+           SELECT ${publicUserColumns({ alias: 'u', prefix: '', viewer: '$1' })}
+           FROM ranked r JOIN users u ON u.id = r.id ORDER BY r.rank DESC, u.id`,
+  };
+}
+
+const BY_WORDS = statement(
+  'search-users',
+  `to_tsvector('simple', u.search_names) @@ to_tsquery('simple', $2)`,
+);
+const BY_LIKENESS = statement('search-users-alike', `u.search_names %> $3 AND $2 <> ''`);
+
+/** People by their username, display name and, where they show it, their real name. */
+@Injectable()
+export class UserSearchRepository {
+  findByWords(sql: Sql, question: UserQuestion): Promise<UserRow[]> {
+    return this.run(sql, BY_WORDS, question);
+  }
+
+  findByLikeness(sql: Sql, question: UserQuestion): Promise<UserRow[]> {
+    return this.run(sql, BY_LIKENESS, question);
+  }
+
+  private run(sql: Sql, chosen: typeof BY_WORDS, question: UserQuestion): Promise<UserRow[]> {
+    return sql.query<UserRow>(chosen, [question.viewerId, question.matching, question.text, question.limit]);
+  }
+}

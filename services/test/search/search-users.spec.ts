@@ -1,0 +1,89 @@
+import { type Beem, createPerson, startBeem } from '../support/index.js';
+
+let beem: Beem;
+beforeAll(async () => {
+  beem = await startBeem({ roles: ['api'] });
+});
+afterAll(() => beem.stop());
+
+const usernames = async (q: string, visitor = beem.visitor()): Promise<string[]> => {
+  const { status, body } = await visitor.get(`/api/search/users?q=${encodeURIComponent(q)}`);
+  expect({ q, status }).toEqual({ q, status: 200 });
+  return body.map((user: { username: string }) => user.username);
+};
+const update = (id: string, change: string) =>
+  beem.database.query({ name: `test-${change}`, text: `UPDATE users SET ${change} WHERE id = $1` }, [id]);
+
+describe('GET /api/search/users', () => {
+  test('finds people by their username: whole, in parts, as one types, and mistyped', async () => {
+    await createPerson(beem, { username: 'neon_dreamer' });
+    for (const q of [
+      'neon_dreamer',
+      'neondreamer',
+      'neon dreamer',
+      'dreamer',
+      'ne',
+      'neon_dr',
+      'NEON',
+      'neon_draemer',
+      'dreemer',
+    ])
+      expect({ q, found: await usernames(q) }).toEqual({ q, found: ['neon_dreamer'] });
+  });
+
+  test('finds people by their display name', async () => {
+    const { id } = await createPerson(beem, { username: 'mw_84' });
+    await update(id, `display_name = 'Márta Wolf'`);
+    for (const q of ['marta', 'wolf', 'Márta Wolf']) expect(await usernames(q)).toEqual(['mw_84']);
+  });
+
+  test('finds real names where they are shown, and nowhere else', async () => {
+    const hidden = await createPerson(beem, { username: 'hidden_person' });
+    const shown = await createPerson(beem, { username: 'shown_person', showRealName: true });
+    for (const q of ['lovelace', 'ada lovelace', 'lovelase'])
+      expect(await usernames(q)).toEqual(['shown_person']);
+    expect(await usernames('lovelace', hidden.visitor)).toEqual(['shown_person']);
+    await update(shown.id, 'show_real_name = false');
+    for (const q of ['lovelace', 'lovelase']) expect(await usernames(q)).toEqual([]);
+    const { body } = await beem.visitor().get('/api/search/users?q=hidden_person');
+    expect(body).toEqual([expect.objectContaining({ id: hidden.id, firstName: null, lastName: null })]);
+    expect(JSON.stringify(body)).not.toMatch(/lovelace|@example/i);
+  });
+
+  test('puts the name itself first, then those who are followed', async () => {
+    await createPerson(beem, { username: 'comet' });
+    const quiet = await createPerson(beem, { username: 'comet_maker' });
+    const known = await createPerson(beem, { username: 'comet_writer' });
+    await update(known.id, 'followers_count = 900');
+    expect(await usernames('comet')).toEqual(['comet', 'comet_writer', 'comet_maker']);
+    const { body } = await quiet.visitor.post(`/api/users/${known.id}/follow`, { following: true });
+    expect(body.following).toBe(true);
+    const found = await quiet.visitor.get('/api/search/users?q=comet_writer&limit=1');
+    expect(found.body).toEqual([expect.objectContaining({ username: 'comet_writer', isFollowing: true })]);
+  });
+
+  test('finds nobody who has left', async () => {
+    const { id } = await createPerson(beem, { username: 'leaving_soon' });
+    expect(await usernames('leaving')).toEqual(['leaving_soon']);
+    await update(id, 'deleted_at = now()');
+    for (const q of ['leaving', 'leavign_soon']) expect(await usernames(q)).toEqual([]);
+  });
+
+  test('is never an error, whatever is typed', async () => {
+    for (const q of [
+      '',
+      'x',
+      '%%',
+      '__',
+      "''",
+      '\\\\',
+      '\0\0',
+      '😀😀',
+      '\u202Eمرحبا',
+      'y'.repeat(10_000),
+      '( | & !:*',
+    ])
+      expect(Array.isArray(await usernames(q))).toBe(true);
+    expect((await beem.visitor().get('/api/search/users?q=a&q=b')).status).toBe(200);
+  });
+});
