@@ -1,0 +1,22 @@
+import { badRequest } from '../../../platform/errors/index.js';
+
+/** Place in a list: when a thing came into it, then its id, both descending. Times are whole milliseconds. */
+export interface LibraryPlace {
+  at: Date;
+  id: string;
+}
+
+const LARGEST_ID = 9_223_372_036_854_775_807n;
+const LATEST_MS = 8_640_000_000_000_000;
+
+export function encodePlace({ at, id }: LibraryPlace): string {
+  return Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
+}
+
+/** @throws bad_request for what this server did not hand out */
+export function decodePlace(cursor: string): LibraryPlace {
+  const [, ms = '', id = ''] =
+    /^(\d{1,16}) (\d{1,19})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!id || BigInt(id) > LARGEST_ID || Number(ms) > LATEST_MS) throw badRequest('This cursor is not known.');
+  return { at: new Date(Number(ms)), id };
+}

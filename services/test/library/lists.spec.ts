@@ -1,0 +1,177 @@
+import {
+  type Answer,
+  type Beem,
+  createFilm,
+  createPerson,
+  type FilmRow,
+  type Person,
+  placeOf,
+  startBeem,
+  until,
+} from '../support/index.js';
+
+const LISTS = [
+  '/api/history',
+  '/api/library/continue',
+  '/api/library/completed',
+  '/api/library/saved',
+  '/api/favorites',
+];
+
+let beem: Beem;
+let creator: Person;
+let viewer: Person;
+
+beforeAll(async () => {
+  beem = await startBeem();
+  creator = await createPerson(beem);
+});
+afterAll(() => beem.stop());
+beforeEach(async () => {
+  viewer = await createPerson(beem);
+});
+
+const film = (options: Parameters<typeof createFilm>[2] = {}) =>
+  createFilm(beem, creator, { durationSeconds: 100, ...options });
+const watch = ({ id }: FilmRow, watchTime: number) =>
+  viewer.visitor.post(`/api/videos/${id}/watch`, { watchTime });
+const idsOf = ({ body }: Answer<{ id: number }[]>) => body.map(({ id }) => id);
+const list = async (path: string, person = viewer) => idsOf(await person.visitor.get(path));
+const written = ({ id }: FilmRow) => until('it is written', () => placeOf(beem, viewer.id, id));
+/** As if the film stood in every list of the person, since so many seconds. */
+async function putEverywhere({ id }: FilmRow, person: Person, secondsAgo = 0): Promise<void> {
+  const at = new Date(Date.now() - secondsAgo * 1000);
+  const values = [id, person.id, at];
+  const { pool } = beem.database;
+  await pool.query(
+    `INSERT INTO watch_progress (video_id, user_id, position_seconds, watched_at, completed_at)
+     VALUES ($1, $2, 50, $3, $3)`,
+    values,
+  );
+  for (const table of ['video_saves', 'video_likes'])
+    await pool.query(`INSERT INTO ${table} (video_id, user_id, created_at) VALUES ($1, $2, $3)`, values);
+}
+
+/** Where "continue" takes films that are not completed. */
+const uncomplete = () => beem.database.pool.query('UPDATE watch_progress SET completed_at = NULL');
+
+describe.each(LISTS)('GET %s', (path) => {
+  const settle = async () => {
+    if (path === '/api/library/continue') await uncomplete();
+  };
+
+  test('is empty for somebody new, and refuses guests and wrong questions', async () => {
+    expect(await list(path)).toEqual([]);
+    expect((await beem.visitor().get(path)).status).toBe(401);
+    for (const query of ['limit=0', 'limit=x', 'cursor=x', 'cursor=', `cursor=${'a'.repeat(200)}`])
+      expect((await viewer.visitor.get(`${path}?${query}`)).status).toBe(400);
+  });
+
+  test('tells films latest first, page by page, and of nobody else', async () => {
+    const films: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const one = await film();
+      // Two of them in the same millisecond, which the id tells apart.
+      await putEverywhere(one, viewer, i === 3 ? 10 * 2 : 10 * i);
+      films.push(one.id);
+    }
+    await putEverywhere(await film(), await createPerson(beem));
+    await settle();
+    await beem.database.pool.query(
+      `UPDATE watch_progress p SET watched_at = s.at, completed_at = CASE WHEN completed_at IS NULL THEN NULL ELSE s.at END
+       FROM (SELECT date_trunc('second', created_at) AS at, video_id, user_id FROM video_saves) s
+       WHERE s.video_id = p.video_id AND s.user_id = p.user_id`,
+    );
+    for (const table of ['video_saves', 'video_likes'])
+      await beem.database.pool.query(`UPDATE ${table} SET created_at = date_trunc('second', created_at)`);
+    const [a, b, c, d, e] = films;
+    const all = [a, b, d, c, e];
+    expect(await list(path)).toEqual(all);
+    expect(await list(`${path}?limit=1000`)).toEqual(all);
+    const walked: number[] = [];
+    for (let next: string | null = `${path}?limit=2`; next; ) {
+      const page: Answer<{ id: number }[]> = await viewer.visitor.get(next);
+      walked.push(...idsOf(page));
+      next = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1] ?? null;
+    }
+    expect(walked).toEqual(all);
+  });
+
+  test('leaves out what may not be seen: hidden, deleted, unready, of a deleted creator, not for this age', async () => {
+    const kept = await film();
+    const leaver = await createPerson(beem);
+    const gone = [
+      await film({ isHidden: true }),
+      await film({ status: 'processing' }),
+      await film({ ageRating: 'mature' }),
+      await createFilm(beem, leaver),
+      await film(),
+    ];
+    for (const one of [kept, ...gone]) await putEverywhere(one, viewer);
+    await settle();
+    await beem.database.pool.query('UPDATE users SET deleted_at = now() WHERE id = $1', [leaver.id]);
+    await beem.database.pool.query('UPDATE videos SET deleted_at = now() WHERE id = $1', [gone[4]?.id]);
+    expect(await list(path)).toEqual([kept.id]);
+    await beem.database.pool.query(`UPDATE users SET date_of_birth = '1990-01-01' WHERE id = $1`, [
+      viewer.id,
+    ]);
+    expect((await list(path)).sort()).toEqual([kept.id, gone[2]?.id].sort());
+  });
+
+  test('tells where one stopped, also of the last seconds', async () => {
+    const one = await film();
+    await putEverywhere(one, viewer, 60);
+    await settle();
+    const isCompleted = path !== '/api/library/continue';
+    const place = async () => (await viewer.visitor.get(path)).body[0];
+    expect(await place()).toMatchObject({ id: one.id, watchTime: 50, isCompleted });
+    await watch(one, 61.5);
+    expect(await place()).toMatchObject({ id: one.id, watchTime: 61.5, isCompleted });
+  });
+});
+
+describe('the library of somebody who watches', () => {
+  test('holds begun and finished films where they belong', async () => {
+    const [begun, finished, glanced] = [await film(), await film(), await film()];
+    await watch(glanced, 3);
+    await watch(begun, 40);
+    await watch(finished, 99);
+    for (const one of [begun, finished, glanced]) await written(one);
+    expect(await list('/api/history')).toEqual([finished.id, begun.id, glanced.id]);
+    expect(await list('/api/library/continue')).toEqual([begun.id]);
+    expect(await list('/api/library/completed')).toEqual([finished.id]);
+    await watch(begun, 96);
+    expect(await list('/api/library/continue')).toEqual([]);
+    await until('it is completed', async () => (await list('/api/library/completed')).length === 2);
+    expect(await list('/api/history')).toEqual([begun.id, finished.id, glanced.id]);
+  });
+
+  test('holds what is liked, until it is liked no more', async () => {
+    const one = await film();
+    await viewer.visitor.post(`/api/videos/${one.id}/like`, { liked: true });
+    const { body } = await viewer.visitor.get('/api/favorites');
+    expect(body).toMatchObject([{ id: one.id, isLiked: true, watchTime: null, isCompleted: false }]);
+    await viewer.visitor.post(`/api/videos/${one.id}/like`, { liked: false });
+    expect(await list('/api/favorites')).toEqual([]);
+  });
+
+  test('continues a show with the episode where one stopped', async () => {
+    const { rows } = await beem.database.pool.query<{ id: string }>(
+      `INSERT INTO shows (creator_id, title, description) VALUES ($1, 'A show', '') RETURNING id`,
+      [creator.id],
+    );
+    const episodes = [await film({ type: 'episode' }), await film({ type: 'episode' }), await film()];
+    for (const [i, { id }] of episodes.slice(0, 2).entries())
+      await beem.database.pool.query('UPDATE videos SET show_id = $2, episode_number = $3 WHERE id = $1', [
+        id,
+        rows[0]?.id,
+        i + 1,
+      ]);
+    const [first, second, other] = episodes as [FilmRow, FilmRow, FilmRow];
+    for (const one of [other, first, second]) await watch(one, 30);
+    for (const one of episodes) await written(one);
+    expect(await list('/api/library/continue')).toEqual([second.id, other.id]);
+    await beem.database.pool.query('UPDATE videos SET is_hidden = true WHERE id = $1', [second.id]);
+    expect(await list('/api/library/continue')).toEqual([first.id, other.id]);
+  });
+});
