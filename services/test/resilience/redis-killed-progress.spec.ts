@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Beem,
+  createFilm,
+  createPerson,
+  flushProgress,
+  type OwnServer,
+  openOwnServer,
+  placeOf,
+  startBeem,
+  until,
+  viewsOf,
+} from '../support/index.js';
+
+/** Redis writes its log to disk once a second. */
+const ON_DISK_MS = 1_500;
+
+let redis: OwnServer;
+let beem: Beem;
+
+beforeAll(async () => {
+  redis = await openOwnServer('redis');
+  beem = await startBeem({ roles: ['api'], env: { REDIS_URL: redis.url } });
+}, 60_000);
+afterAll(async () => {
+  await beem.stop();
+  await redis.stop();
+}, 30_000);
+
+test('no acknowledged place is lost when Redis is killed, and the newest one holds', async () => {
+  const creator = await createPerson(beem);
+  const film = await createFilm(beem, creator, { durationSeconds: 100 });
+  const [early, both, late] = [await createPerson(beem), await createPerson(beem), await createPerson(beem)];
+  const watch = async ({ visitor }: typeof early, watchTime: number) =>
+    (await visitor.post(`/api/videos/${film.id}/watch`, { watchTime })).status;
+  const look = async ({ visitor }: typeof early) =>
+    (await visitor.get(`/api/videos/${film.id}`)).body.watchTime;
+
+  expect([await watch(early, 10), await watch(both, 20)]).toEqual([200, 200]);
+  await sleep(ON_DISK_MS);
+  await redis.kill();
+  expect([await watch(both, 30), await watch(late, 40)]).toEqual([200, 200]);
+  expect(await placeOf(beem, both.id, film.id)).toEqual({ seconds: 30, isCompleted: false });
+  expect([await look(both), await look(late)]).toEqual([30, 40]);
+  expect(await viewsOf(beem, film.id)).toEqual({ rows: 2, counter: 2 });
+
+  await redis.restart();
+  await until('the buffer is back', async () => (await look(early)) === 10, 20_000);
+  expect(await look(both)).toBe(30);
+  const worker = await beem.startAnother(['worker']);
+  await until(
+    'all is written',
+    async () => {
+      await flushProgress(worker).catch(() => {});
+      return (await placeOf(beem, early.id, film.id))?.seconds === 10;
+    },
+    20_000,
+  );
+  expect([await look(early), await look(both), await look(late)]).toEqual([10, 30, 40]);
+  expect(await viewsOf(beem, film.id)).toEqual({ rows: 3, counter: 3 });
+  expect(await watch(both, 50)).toBe(200);
+  expect(await look(both)).toBe(50);
+}, 90_000);
