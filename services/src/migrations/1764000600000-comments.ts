@@ -31,7 +31,7 @@ const UP = [
   `CREATE INDEX comment_likes_user_idx ON comment_likes (user_id)`,
 
   `ALTER TABLE notifications
-    -- No foreign key: they go by the event, which also tells their people the new count.
+    -- No foreign key: they are not shown without it, and go by the event, which also tells their people the count.
     ADD COLUMN comment_id bigint,
     -- How many did it: more than one only for likes, which are one row per person and subject. 0: all took it back.
     ADD COLUMN actor_count integer NOT NULL DEFAULT 1 CHECK (actor_count >= 0),

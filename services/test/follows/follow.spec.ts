@@ -54,6 +54,10 @@ describe('POST /api/users/:id/follow', () => {
     await tab.receive('unread_count', (message) => message.data.count === 2);
     const { body } = await bob.visitor.get('/api/notifications');
     expect(body.map((n: { userId: string }) => n.userId)).toEqual([carol.id, ada.id]);
+    expect(tab.messages.flatMap((m) => (m.type === 'notification' ? [m.data.userId] : []))).toEqual([
+      ada.id,
+      carol.id,
+    ]);
     tab.close();
   });
 

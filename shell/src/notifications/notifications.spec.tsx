@@ -15,6 +15,7 @@ function aNotification(overrides: Partial<Notification> = {}): Notification {
     videoId: 7,
     userId: 'u2',
     actor,
+    actorCount: 1,
     thumbnailUrl: null,
     ...overrides,
   };

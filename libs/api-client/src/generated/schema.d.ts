@@ -2399,14 +2399,23 @@ export interface components {
             id: number;
             /** @enum {string} */
             type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video";
+            /** @example Ana and 3 others liked “Neon Rain” */
             message: string;
             isRead: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the newest of what it tells happened.
+             */
             createdAt: string;
             videoId: number | null;
-            /** @description Who caused it. */
+            /** @description Who caused it; of many, the last. */
             userId: string | null;
             actor: components["schemas"]["PublicUser"] | null;
+            /**
+             * @description How many caused it: likes of one film are one row.
+             * @example 4
+             */
+            actorCount: number;
             thumbnailUrl: string | null;
         };
         UnreadCount: {

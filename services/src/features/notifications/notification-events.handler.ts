@@ -31,8 +31,9 @@ export class NotificationEventsHandler implements OnModuleInit {
   /** Told once per pair: following, leaving and following again is no news. */
   private async tellFollowed(follow: { followerId: string; followeeId: string }): Promise<void> {
     const eventKey = `follow-${follow.followerId}`;
-    await this.notifications.addFollow(this.database, { ...follow, eventKey });
-    await this.pusher.pushEvent([follow.followeeId], eventKey);
+    const isNew = await this.notifications.addFollow(this.database, { ...follow, eventKey });
+    if (isNew) await this.pusher.pushEvent([follow.followeeId], eventKey);
+    else await this.pusher.pushCounts([follow.followeeId]);
   }
 
   private async forgetVideo(videoId: number): Promise<void> {

@@ -1,9 +1,19 @@
 import type { NotificationType } from '@beem/contracts';
-import { displayName, type Named } from '@beem/rules';
+import { displayName, formatCount, type Named } from '@beem/rules';
+
+export interface Told {
+  type: NotificationType;
+  /** The newest of those who did it. */
+  actor: Named | null;
+  /** Of two, the other one. */
+  other: Named | null;
+  actorCount: number;
+  title: string | null;
+}
 
 /** The sentence of a notification as a person would write it. */
-export function writeMessage(type: NotificationType, actor: Named | null, title: string | null): string {
-  const who = actor ? displayName(actor) : 'Someone';
+export function writeMessage({ type, title, ...people }: Told): string {
+  const who = writeNames(people);
   const film = title ? `“${title}”` : 'a film';
   switch (type) {
     case 'follow':
@@ -21,4 +31,12 @@ export function writeMessage(type: NotificationType, actor: Named | null, title:
     default:
       return type satisfies never;
   }
+}
+
+function writeNames({ actor, other, actorCount }: Pick<Told, 'actor' | 'other' | 'actorCount'>): string {
+  const who = actor ? displayName(actor) : 'Someone';
+  const others = actorCount - 1;
+  if (others <= 0) return who;
+  if (others === 1) return `${who} and ${other ? displayName(other) : '1 other'}`;
+  return `${who} and ${formatCount(others)} others`;
 }

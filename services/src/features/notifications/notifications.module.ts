@@ -1,9 +1,14 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { NOTIFICATIONS_QUEUE } from '../../platform/queue/index.js';
+import { CalmPusher } from './calm-pusher.js';
+import { CommentNotificationsRepository } from './comments/comment-notifications.repository.js';
+import { CommentsHandler } from './comments/comments.handler.js';
 import { FanOutProcessor } from './fan-out/fan-out.processor.js';
 import { FanOutQueue } from './fan-out/fan-out.queue.js';
 import { FanOutRepository } from './fan-out/fan-out.repository.js';
+import { LikeGroupsRepository } from './likes/like-groups.repository.js';
+import { LikesHandler } from './likes/likes.handler.js';
 import { NotificationPusher } from './notification.pusher.js';
 import { NotificationEventsHandler } from './notification-events.handler.js';
 import { NotificationsController } from './notifications.controller.js';
@@ -18,5 +23,15 @@ export const notificationsFeature = defineFeature(NotificationsModule, {
   queues: [NOTIFICATIONS_QUEUE],
   providers: [NotificationsRepository, UnreadCounts, NotificationPusher],
   api: { controllers: [NotificationsController], providers: [NotificationsService] },
-  worker: [FanOutQueue, FanOutRepository, FanOutProcessor, NotificationEventsHandler],
+  worker: [
+    FanOutQueue,
+    FanOutRepository,
+    FanOutProcessor,
+    NotificationEventsHandler,
+    CommentNotificationsRepository,
+    CommentsHandler,
+    CalmPusher,
+    LikeGroupsRepository,
+    LikesHandler,
+  ],
 });

@@ -1,18 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
-import { IS_TOLD, type NotificationRow, notificationColumns, TOLD } from './notification.columns.js';
+import {
+  IS_TOLD,
+  type NotificationRow,
+  notificationColumns,
+  TOLD,
+  TOLD_BY_TWO,
+} from './notification.columns.js';
 
 /** The badge says 99+ from there on; counting further would only cost. */
 const COUNT_LIMIT = 1_000;
 
 @Injectable()
 export class NotificationsRepository {
+  /** By their newest event: a row of likes moves up with a new one. */
   findNewest(sql: Sql, userId: string, limit: number): Promise<NotificationRow[]> {
     return sql.query<NotificationRow>(
       {
         name: 'notifications-find-newest',
-        text: `SELECT ${notificationColumns('$1')} FROM notifications n ${TOLD}
-               WHERE n.user_id = $1::uuid AND ${IS_TOLD} ORDER BY n.id DESC LIMIT $2`,
+        text: `SELECT ${notificationColumns('$1')} FROM notifications n ${TOLD} ${TOLD_BY_TWO}
+               WHERE n.user_id = $1::uuid AND ${IS_TOLD} ORDER BY n.told_at DESC, n.id DESC LIMIT $2`,
       },
       [userId, limit],
     );
@@ -23,7 +30,7 @@ export class NotificationsRepository {
     return sql.query<NotificationRow>(
       {
         name: 'notifications-find-by-event',
-        text: `SELECT ${notificationColumns('NULL')} FROM notifications n ${TOLD}
+        text: `SELECT ${notificationColumns('NULL')} FROM notifications n ${TOLD} ${TOLD_BY_TWO}
                WHERE n.user_id = ANY($1::uuid[]) AND n.event_key = $2 AND ${IS_TOLD}`,
       },
       [userIds, eventKey],
@@ -70,20 +77,21 @@ export class NotificationsRepository {
     );
   }
 
-  /** A repeated event finds its row and adds none. */
+  /** @returns whether it was added: a repeated event, or one who came back, finds the row of the first time */
   async addFollow(
     sql: Sql,
     follow: { followerId: string; followeeId: string; eventKey: string },
-  ): Promise<void> {
-    await sql.query(
+  ): Promise<boolean> {
+    const rows = await sql.query(
       {
         name: 'notifications-add-follow',
         text: `INSERT INTO notifications (user_id, type, actor_id, event_key)
                SELECT followee_id, 'follow', follower_id, $3 FROM follows WHERE follower_id = $1 AND followee_id = $2
-               ON CONFLICT (user_id, event_key) DO NOTHING`,
+               ON CONFLICT (user_id, event_key) DO NOTHING RETURNING id`,
       },
       [follow.followerId, follow.followeeId, follow.eventKey],
     );
+    return rows.length > 0;
   }
 
   /** @returns the people whose notifications of this film are gone */

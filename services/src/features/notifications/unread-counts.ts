@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../../platform/config/index.js';
@@ -6,8 +7,19 @@ import { REDIS } from '../../platform/redis/index.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 const KEEP_SECONDS = 60;
+/** Longer than a count takes; a reader that died keeps nobody from remembering for longer. */
+const LEASE_SECONDS = 5;
+const LEASE_MARK = '?';
 
-/** Unread counts as every open tab asks for them: remembered in Redis, forgotten when something changes. */
+/** Remembers a count only where the reader's lease still lies. */
+const REMEMBER = `if redis.call('GET', KEYS[1]) == ARGV[1] then
+  return redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
+end`;
+
+/**
+ * Unread counts as every open tab asks for them: remembered in Redis, forgotten when something changes. A reader leaves
+ * a lease before it counts, and forgetting takes the lease away: what was counted before a change never lands after it.
+ */
 @Injectable()
 export class UnreadCounts {
   constructor(
@@ -18,14 +30,18 @@ export class UnreadCounts {
   ) {}
 
   async get(userId: string): Promise<number> {
-    const known = await this.whenReady(() => this.redis.get(this.keyOf(userId)));
-    if (known !== null && known !== undefined) return Number(known);
+    const key = this.keyOf(userId);
+    const known = await this.whenReady(() => this.redis.get(key));
+    if (known && !known.startsWith(LEASE_MARK)) return Number(known);
+    const lease = LEASE_MARK + randomUUID();
+    const isMine = await this.whenReady(() => this.redis.set(key, lease, 'EX', LEASE_SECONDS, 'NX'));
     const counts = await this.notifications.countUnread(this.database, [userId]);
     const count = counts.get(userId) ?? 0;
-    await this.whenReady(() => this.redis.set(this.keyOf(userId), count, 'EX', KEEP_SECONDS));
+    if (isMine) await this.whenReady(() => this.redis.eval(REMEMBER, 1, key, lease, count, KEEP_SECONDS));
     return count;
   }
 
+  /** After the change has been committed. */
   async forget(userIds: string[]): Promise<void> {
     if (userIds.length > 0)
       await this.whenReady(() => this.redis.unlink(...userIds.map((userId) => this.keyOf(userId))));

@@ -10,23 +10,30 @@ export class NotificationDto {
   @ApiProperty({ enum: NOTIFICATION_TYPES })
   type: NotificationType;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Ana and 3 others liked “Neon Rain”' })
   message: string;
 
   @ApiProperty()
   isRead: boolean;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', description: 'When the newest of what it tells happened.' })
   createdAt: string;
 
   @ApiProperty({ type: 'integer', nullable: true })
   videoId: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Who caused it.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Who caused it; of many, the last.' })
   userId: string | null;
 
   @ApiProperty({ type: PublicUserDto, nullable: true })
   actor: PublicUserDto | null;
+
+  @ApiProperty({
+    type: 'integer',
+    example: 4,
+    description: 'How many caused it: likes of one film are one row.',
+  })
+  actorCount: number;
 
   @ApiProperty({ type: String, nullable: true })
   thumbnailUrl: string | null;

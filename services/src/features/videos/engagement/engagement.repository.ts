@@ -1,31 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
+import { tellRows } from '../../../platform/events/index.js';
 
 /** Rows and their counters change in one statement, so that they agree whatever happens in between. */
 @Injectable()
 export class EngagementRepository {
-  /** @param wanted the state to reach; null turns it round */
+  /**
+   * Locks the film first: the count it answers is the newest, and its row is held for one statement only.
+   * @param like.wanted the state to reach; null turns it round
+   */
   async like(
     sql: Sql,
     like: { videoId: number; userId: string; wanted: boolean | null },
   ): Promise<{ liked: boolean; likeCount: number }> {
+    const payload = { videoId: '$1::bigint', userId: '$2::uuid' };
     const [row] = await sql.query<{ liked: boolean; like_count: number }>(
       {
         name: 'video-like',
-        text: `WITH removed AS (
-                 DELETE FROM video_likes WHERE video_id = $1 AND user_id = $2 AND $3::boolean IS NOT TRUE RETURNING 1
+        text: `WITH film AS (
+                 SELECT id, like_count FROM videos WHERE id = $1::bigint FOR NO KEY UPDATE
+               ), removed AS (
+                 DELETE FROM video_likes USING film
+                 WHERE video_id = film.id AND user_id = $2::uuid AND $3::boolean IS NOT TRUE RETURNING 1
                ), added AS (
                  INSERT INTO video_likes (video_id, user_id)
-                 SELECT $1, $2 WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
+                 SELECT id, $2::uuid FROM film WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
                  ON CONFLICT DO NOTHING RETURNING 1
                ), counted AS (
                  UPDATE videos
                  SET like_count = like_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM removed)
-                 WHERE id = $1 AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM removed))
+                 WHERE id = $1::bigint AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM removed))
                  RETURNING like_count
-               )
+               ), told_liked AS (${tellRows('video.liked', payload, 'added')}
+               ), told_unliked AS (${tellRows('video.unliked', payload, 'removed')})
                SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM removed)) AS liked,
-                 coalesce((SELECT like_count FROM counted), (SELECT like_count FROM videos WHERE id = $1)) AS like_count`,
+                 coalesce((SELECT like_count FROM counted), film.like_count) AS like_count FROM film`,
       },
       [like.videoId, like.userId, like.wanted],
     );

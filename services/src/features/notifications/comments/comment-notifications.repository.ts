@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../../platform/database/index.js';
+
+export interface ToldOfComment {
+  userId: string;
+  /** False when an earlier try has told them. */
+  isNew: boolean;
+}
+
+@Injectable()
+export class CommentNotificationsRepository {
+  /**
+   * Tells of a comment: the author of what it answers, and the film's creator; never oneself, and a person once.
+   */
+  async tell(
+    sql: Sql,
+    comment: { commentId: number; answeredId: number | null; eventKey: string },
+  ): Promise<ToldOfComment[]> {
+    const rows = await sql.query<{ user_id: string; is_new: boolean }>(
+      {
+        name: 'comment-notifications-tell',
+        text: `WITH comment AS (
+                 SELECT user_id, video_id FROM comments WHERE id = $1::bigint AND deleted_at IS NULL
+               ), people AS (
+                 SELECT DISTINCT ON (person.id) person.id, person.type, comment.user_id AS actor_id, comment.video_id
+                 FROM comment, LATERAL (
+                   SELECT user_id AS id, 'reply' AS type, 1 AS rank FROM comments
+                   WHERE id = $2::bigint AND deleted_at IS NULL
+                   UNION ALL SELECT creator_id, 'comment', 2 FROM videos WHERE videos.id = comment.video_id
+                 ) person
+                 WHERE person.id <> comment.user_id ORDER BY person.id, person.rank
+               ), added AS (
+                 INSERT INTO notifications (user_id, type, actor_id, video_id, comment_id, event_key)
+                 SELECT id, type, actor_id, video_id, $1::bigint, $3 FROM people
+                 ON CONFLICT (user_id, event_key) DO NOTHING RETURNING user_id
+               )
+               SELECT id AS user_id, id IN (SELECT user_id FROM added) AS is_new FROM people`,
+      },
+      [comment.commentId, comment.answeredId, comment.eventKey],
+    );
+    return rows.map((row) => ({ userId: row.user_id, isNew: row.is_new }));
+  }
+
+  /** @returns the people whose notifications of this comment are gone */
+  async removeByComment(sql: Sql, commentId: number): Promise<string[]> {
+    const rows = await sql.query<{ user_id: string }>(
+      {
+        name: 'comment-notifications-remove',
+        text: 'DELETE FROM notifications WHERE comment_id = $1 RETURNING user_id',
+      },
+      [commentId],
+    );
+    return [...new Set(rows.map((row) => row.user_id))];
+  }
+}

@@ -1,0 +1,32 @@
+import { type Told, writeMessage } from './notification.message.js';
+
+const ana = { username: 'ana', displayName: 'Ana' };
+const ben = { username: 'ben', firstName: 'Ben', lastName: 'Okri', showRealName: true };
+const told: Told = { type: 'like', actor: ana, other: null, actorCount: 1, title: 'Neon Rain' };
+
+describe('the sentence of a notification', () => {
+  it.each<[Told['type'], string]>([
+    ['like', 'Ana liked “Neon Rain”'],
+    ['follow', 'Ana started following you'],
+    ['comment', 'Ana commented on “Neon Rain”'],
+    ['reply', 'Ana replied to your comment on “Neon Rain”'],
+    ['comment_like', 'Ana liked your comment on “Neon Rain”'],
+    ['video', 'Ana published “Neon Rain”'],
+  ])('of type %s says who did what', (type, sentence) => {
+    expect(writeMessage({ ...told, type })).toBe(sentence);
+  });
+
+  it.each([
+    [2, 'Ana and Ben Okri liked “Neon Rain”'],
+    [3, 'Ana and 2 others liked “Neon Rain”'],
+    [4, 'Ana and 3 others liked “Neon Rain”'],
+    [1_501, 'Ana and 1.5K others liked “Neon Rain”'],
+  ])('of %d who like it names two, or the newest and how many others', (actorCount, sentence) => {
+    expect(writeMessage({ ...told, other: ben, actorCount })).toBe(sentence);
+  });
+
+  it('stays a sentence when somebody has left or a title is not known', () => {
+    expect(writeMessage({ ...told, actorCount: 2 })).toBe('Ana and 1 other liked “Neon Rain”');
+    expect(writeMessage({ ...told, actor: null, title: null })).toBe('Someone liked a film');
+  });
+});

@@ -1,0 +1,124 @@
+import { comment } from '../comments/comments.js';
+import {
+  type Beem,
+  createFilm,
+  createPerson,
+  type FilmRow,
+  LiveTab,
+  type Person,
+  startBeem,
+  until,
+} from '../support/index.js';
+import { isQuiet, listOf, unreadOf } from './notifications.js';
+
+let beem: Beem;
+let creator: Person;
+let ana: Person;
+let ben: Person;
+let film: FilmRow;
+beforeAll(async () => {
+  // The worker is another process than the one that holds the sockets.
+  beem = await startBeem({ roles: ['api'] });
+  worker = await beem.startAnother(['worker']);
+});
+afterAll(() => beem.stop());
+beforeEach(async () => {
+  [creator, ana, ben] = await Promise.all([createPerson(beem), createPerson(beem), createPerson(beem)]);
+  film = await createFilm(beem, creator, { title: 'Neon Rain' });
+});
+let worker: Awaited<ReturnType<Beem['startAnother']>>;
+const settled = () => isQuiet({ ...beem, app: worker.app });
+
+test('a comment reaches the creator live, and a reply its author, on other processes', async () => {
+  const other = await beem.startAnother(['api']);
+  const [creatorTab, anaTab] = [await LiveTab.open(other, creator), await LiveTab.open(beem, ana)];
+  const first = await comment(ana, film, 'First');
+  const { data } = await creatorTab.receive('notification');
+  expect(data).toEqual({
+    id: expect.any(Number),
+    type: 'comment',
+    message: `${ana.username} commented on “Neon Rain”`,
+    videoId: film.id,
+    userId: ana.id,
+    createdAt: expect.any(String),
+  });
+  await creatorTab.receive('unread_count', (message) => message.data.count === 1);
+  await comment(ben, film, 'Second', first.id);
+  expect((await anaTab.receive('notification')).data).toMatchObject({
+    type: 'reply',
+    message: `${ben.username} replied to your comment on “Neon Rain”`,
+    videoId: film.id,
+    userId: ben.id,
+  });
+  await creatorTab.receive('unread_count', (message) => message.data.count === 2);
+  expect((await listOf(creator)).map(({ type, userId }) => [type, userId])).toEqual([
+    ['comment', ben.id],
+    ['comment', ana.id],
+  ]);
+  expect(anaTab.messages.filter(({ type }) => type === 'notification')).toHaveLength(1);
+  creatorTab.close();
+  anaTab.close();
+});
+
+test('nobody is told of their own comments and replies', async () => {
+  const own = await comment(creator, film, 'Welcome');
+  await comment(creator, film, 'To myself', own.id);
+  const hers = await comment(ana, film, 'Mine');
+  await comment(ana, film, 'And mine', hers.id);
+  await settled();
+  expect(await listOf(ana)).toEqual([]);
+  expect((await listOf(creator)).map(({ userId }) => userId)).toEqual([ana.id, ana.id]);
+});
+
+test('a creator who is answered gets the reply and nothing else', async () => {
+  const own = await comment(creator, film, 'Welcome');
+  await comment(ana, film, 'Thank you', own.id);
+  await until('it arrives', async () => (await listOf(creator)).length > 0);
+  await settled();
+  expect(await listOf(creator)).toMatchObject([{ type: 'reply', userId: ana.id }]);
+});
+
+test('an answer to an answer is told to the one who is answered', async () => {
+  const first = await comment(ana, film, 'First');
+  const second = await comment(ben, film, 'Second', first.id);
+  await comment(creator, film, 'Third', second.id);
+  await until('it arrives', async () => (await listOf(ben)).length === 1);
+  await settled();
+  expect(await listOf(ana)).toMatchObject([{ type: 'reply', userId: ben.id }]);
+});
+
+test('an event that comes again doubles nothing', async () => {
+  const { id } = await comment(ana, film);
+  await until('it is told', async () => (await listOf(creator)).length === 1);
+  const tab = await LiveTab.open(beem, creator);
+  await beem.database.query(
+    {
+      name: 'test-again',
+      text: `INSERT INTO outbox (type, payload) SELECT 'comment.added', $1 FROM generate_series(1, 3)`,
+    },
+    [JSON.stringify({ commentId: id, videoId: film.id, userId: ana.id, answeredId: null })],
+  );
+  await settled();
+  expect(await listOf(creator)).toHaveLength(1);
+  expect(await unreadOf(creator)).toBe(1);
+  expect(tab.messages.filter(({ type }) => type === 'notification')).toEqual([]);
+  tab.close();
+});
+
+test('a deleted comment takes its notifications along, at once and with the count', async () => {
+  const first = await comment(ana, film, 'First');
+  await comment(ben, film, 'Second', first.id);
+  await until('both are told', async () => (await unreadOf(creator)) === 2);
+  const tab = await LiveTab.open(beem, creator);
+  expect((await ana.visitor.delete(`/api/comments/${first.id}`)).status).toBe(204);
+  expect((await listOf(creator)).map(({ userId }) => userId)).toEqual([ben.id]);
+  await tab.receive('unread_count', ({ data }) => data.count === 1);
+  expect(await unreadOf(creator)).toBe(1);
+  await settled();
+  const [row] = await beem.database.query<{ n: string }>(
+    { name: 'test-left-over', text: 'SELECT count(*) AS n FROM notifications WHERE comment_id = $1' },
+    [first.id],
+  );
+  expect(row?.n).toBe('0');
+  tab.close();
+});

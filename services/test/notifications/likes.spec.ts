@@ -1,0 +1,194 @@
+import { comment } from '../comments/comments.js';
+import {
+  type Beem,
+  createFilm,
+  createPerson,
+  type FilmRow,
+  LiveTab,
+  type Person,
+  startBeem,
+  until,
+} from '../support/index.js';
+import { isQuiet, listOf, unreadOf } from './notifications.js';
+
+let beem: Beem;
+let creator: Person;
+let film: FilmRow;
+beforeAll(async () => {
+  beem = await startBeem();
+});
+afterAll(() => beem.stop());
+beforeEach(async () => {
+  creator = await createPerson(beem);
+  film = await createFilm(beem, creator, { title: 'Neon Rain' });
+});
+
+const named = (username: string) => createPerson(beem, { username: `${username}_${film.id}` });
+const like = (who: Person, liked = true, of: { id: number } = film) =>
+  who.visitor.post(`/api/videos/${of.id}/like`, { liked });
+const messages = async (who = creator) => (await listOf(who)).map(({ message }) => message);
+const says = (sentence: string) => until(sentence, async () => (await messages()).includes(sentence));
+
+describe('likes of a film', () => {
+  test('are one notification, in the words a person would write', async () => {
+    const [ana, ben, cy, dee] = await Promise.all(['ana', 'ben', 'cy', 'dee'].map(named));
+    await like(ana as Person);
+    await says(`${ana?.username} liked “Neon Rain”`);
+    await like(ben as Person);
+    await says(`${ben?.username} and ${ana?.username} liked “Neon Rain”`);
+    await like(cy as Person);
+    await says(`${cy?.username} and 2 others liked “Neon Rain”`);
+    await like(dee as Person);
+    await says(`${dee?.username} and 3 others liked “Neon Rain”`);
+    expect(await listOf(creator)).toMatchObject([
+      {
+        type: 'like',
+        videoId: film.id,
+        userId: dee?.id,
+        actor: { id: dee?.id },
+        actorCount: 4,
+        isRead: false,
+      },
+    ]);
+    expect(await unreadOf(creator)).toBe(1);
+  });
+
+  test('tell nobody of their own', async () => {
+    await like(creator);
+    await isQuiet(beem);
+    expect(await listOf(creator)).toEqual([]);
+  });
+
+  test('that are taken back lower the row, and the last takes it away', async () => {
+    const [ana, ben] = [await named('ana'), await named('ben')];
+    await like(ana);
+    await says(`${ana.username} liked “Neon Rain”`);
+    await like(ben);
+    await says(`${ben.username} and ${ana.username} liked “Neon Rain”`);
+    await like(ben, false);
+    await says(`${ana.username} liked “Neon Rain”`);
+    await like(ana, false);
+    await until('the row goes', async () => (await listOf(creator)).length === 0);
+    expect(await unreadOf(creator)).toBe(0);
+  });
+
+  test('make a read row unread and the newest for somebody new, and for nobody who comes back', async () => {
+    const [ana, ben, cy] = [await named('ana'), await named('ben'), await named('cy')];
+    await like(ana);
+    await says(`${ana.username} liked “Neon Rain”`);
+    await cy.visitor.post(`/api/users/${creator.id}/follow`, { following: true });
+    await says(`${cy.username} started following you`);
+    await creator.visitor.put('/api/notifications/mark-all-read');
+    const tab = await LiveTab.open(beem, creator);
+    await like(ana, false);
+    await until('the like goes', async () => (await listOf(creator)).length === 1);
+    await like(ana);
+    await says(`${ana.username} liked “Neon Rain”`);
+    await isQuiet(beem);
+    expect(await listOf(creator)).toMatchObject([{ type: 'follow' }, { type: 'like', isRead: true }]);
+    expect(await unreadOf(creator)).toBe(0);
+    expect(tab.messages.filter(({ type }) => type === 'notification')).toEqual([]);
+    await like(ben);
+    await says(`${ben.username} and ${ana.username} liked “Neon Rain”`);
+    expect(await listOf(creator)).toMatchObject([{ type: 'like', isRead: false }, { type: 'follow' }]);
+    await tab.receive('notification', ({ data }) => data.userId === ben.id);
+    await tab.receive('unread_count', ({ data }) => data.count === 1);
+    tab.close();
+  });
+
+  test('follow the rows, however late and mixed up their events come', async () => {
+    const [ana, ben] = [await named('ana'), await named('ben')];
+    await like(ana);
+    await says(`${ana.username} liked “Neon Rain”`);
+    await beem.database.query(
+      {
+        name: 'test-old-events',
+        text: `INSERT INTO outbox (type, payload)
+               SELECT type, jsonb_build_object('videoId', $1::bigint, 'userId', person)
+               FROM unnest(ARRAY['video.unliked', 'video.liked', 'video.liked']) AS type, unnest($2::text[]) AS person`,
+      },
+      [film.id, [ana.id, ben.id, creator.id]],
+    );
+    await isQuiet(beem);
+    expect(await listOf(creator)).toMatchObject([{ userId: ana.id, actorCount: 1 }]);
+    expect(await unreadOf(creator)).toBe(1);
+  });
+
+  test('go on with those who are left when somebody leaves Beem', async () => {
+    const [ana, ben] = [await named('ana'), await named('ben')];
+    await like(ana);
+    await says(`${ana.username} liked “Neon Rain”`);
+    await like(ben);
+    await says(`${ben.username} and ${ana.username} liked “Neon Rain”`);
+    const leave = (person: Person) =>
+      beem.database.query({ name: 'test-left', text: 'UPDATE users SET deleted_at = now() WHERE id = $1' }, [
+        person.id,
+      ]);
+    await leave(ben);
+    expect(await messages()).toEqual([`${ana.username} and 1 other liked “Neon Rain”`]);
+    await leave(ana);
+    expect(await messages()).toEqual([]);
+  });
+
+  test('of a storm of two hundred are counted exactly and told calmly', async () => {
+    const people = await Promise.all(Array.from({ length: 200 }, () => createPerson(beem)));
+    const tab = await LiveTab.open(beem, creator);
+    const answers = await Promise.all([
+      ...people.map((person) => like(person)),
+      ...people.slice(0, 50).map((person) => like(person)),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+    await Promise.all(people.slice(100, 150).map((person) => like(person, false)));
+    await isQuiet(beem);
+    const [row] = await beem.database.query(
+      {
+        name: 'test-storm',
+        text: `SELECT like_count, (SELECT count(*)::integer FROM video_likes WHERE video_id = v.id) AS likes
+               FROM videos v WHERE id = $1`,
+      },
+      [film.id],
+    );
+    expect(row).toEqual({ like_count: 150, likes: 150 });
+    expect(await listOf(creator)).toMatchObject([{ type: 'like', actorCount: 150, isRead: false }]);
+    const { data } = await tab.receive(
+      'notification',
+      ({ data }) => data.message.includes(' others '),
+      3_000,
+    );
+    expect(data).toEqual({
+      id: expect.any(Number),
+      type: 'like',
+      message: expect.stringMatching(/^person_\w+ and \d+ others liked “Neon Rain”$/),
+      videoId: film.id,
+      userId: expect.any(String),
+      createdAt: expect.any(String),
+    });
+    expect(tab.messages.length).toBeLessThan(20);
+    tab.close();
+  }, 60_000);
+});
+
+describe('likes of a comment', () => {
+  test('are told to its author as one notification, and go with it', async () => {
+    const [ana, ben, cy] = [await named('ana'), await named('ben'), await named('cy')];
+    const { id } = await comment(ana, film);
+    const likeIt = (who: Person) => who.visitor.post(`/api/comments/${id}/like`, { liked: true });
+    await likeIt(ana);
+    await likeIt(ben);
+    await until('it is told', async () => (await listOf(ana)).length === 1);
+    await likeIt(cy);
+    await until('the second is told', async () => (await listOf(ana))[0]?.actorCount === 2);
+    expect(await listOf(ana)).toMatchObject([
+      {
+        type: 'comment_like',
+        message: `${cy.username} and ${ben.username} liked your comment on “Neon Rain”`,
+        videoId: film.id,
+        userId: cy.id,
+        isRead: false,
+      },
+    ]);
+    await ana.visitor.delete(`/api/comments/${id}`);
+    expect(await listOf(ana)).toEqual([]);
+    await until('the count follows', async () => (await unreadOf(ana)) === 0);
+  });
+});
