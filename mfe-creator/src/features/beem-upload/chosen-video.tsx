@@ -48,6 +48,7 @@ export function ChosenVideo({ file, previewUrl, dismiss, children }: ChosenVideo
 }
 
 const Card = styled.div`
+  position: relative;
   display: flex;
   align-items: flex-start;
   gap: 16px;
@@ -56,8 +57,11 @@ const Card = styled.div`
   border-radius: var(--radius-lg);
   background: var(--surface-1);
   box-shadow: var(--shadow-1);
+  /* Beside the name; the progress below has the whole width. */
   > button {
-    margin: -6px -6px 0 0;
+    position: absolute;
+    top: 14px;
+    right: 14px;
   }
 `;
 
@@ -90,12 +94,13 @@ const Facts = styled.div`
   strong {
     ${type.body}
     ${clampLines(2)}
+    margin-right: 40px;
     font-weight: 600;
     overflow-wrap: anywhere;
   }
   small {
     ${type.small}
-    margin-bottom: 6px;
+    margin: 0 40px 6px 0;
     color: var(--text-3);
   }
 `;

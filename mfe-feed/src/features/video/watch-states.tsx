@@ -62,9 +62,7 @@ const Film = styled.div`
   margin-bottom: 24px;
   ${media.phone} {
     margin-inline: calc(-1 * var(--page-padding-x));
-    > * {
-      border-radius: 0;
-    }
+    --radius-lg: 0px;
   }
 `;
 
