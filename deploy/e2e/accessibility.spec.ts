@@ -1,3 +1,4 @@
+import { NOTIFICATION_TYPES, NOTIFICATIONS_SHOWN } from '@beem/contracts';
 import { aPerson, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
@@ -45,3 +46,27 @@ test('what a member sees with the notifications or the menu open', async ({ page
   await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
   await expectNoBarriers(page);
 });
+
+test('a full list of notifications, of every kind, some of them read', async ({ page }) => {
+  await signIn(page.request, member);
+  await page.route('**/api/notifications', (route) => route.fulfill({ json: NOTIFICATIONS_OF_EVERY_KIND }));
+  await page.route('**/api/notifications/unread-count', (route) => route.fulfill({ json: { count: 140 } }));
+  // The socket would tell the real count.
+  await page.routeWebSocket(/\/ws$/, () => {});
+  await visit(page, '/no-such-page', /404/);
+  await page.getByRole('button', { name: 'Notifications, 140 unread' }).click();
+  await expect(page.getByText('Mark all read')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+const NOTIFICATIONS_OF_EVERY_KIND = Array.from({ length: NOTIFICATIONS_SHOWN }, (_, index) => ({
+  id: index + 1,
+  type: NOTIFICATION_TYPES[index % NOTIFICATION_TYPES.length],
+  message: `Somebody with a long and winding name did something to “The Lighthouse of Film ${index}”`,
+  isRead: index % 3 === 0,
+  createdAt: new Date(Date.now() - index ** 4 * 60_000).toISOString(),
+  videoId: index % 2 ? index : null,
+  userId: null,
+  actor: null,
+  thumbnailUrl: null,
+}));

@@ -19,6 +19,17 @@ for (const [path, heading] of SCREENS) {
   });
 }
 
+test('what a link of the verification mail leads to has no barriers', async ({ page }) => {
+  await page.route('**/api/verify-email', (route) => route.fulfill({ json: { message: 'Email verified' } }));
+  await page.goto('/verify-email?token=abc', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Email verified' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.route('**/api/verify-email', (route) => route.abort());
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Could not verify right now' })).toBeVisible();
+  await expectNoBarriers(page);
+});
+
 test('the keyboard alone goes from the first screen into the form and back', async ({ page }) => {
   await page.goto('/auth', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Continue with Email' }).focus();

@@ -93,3 +93,37 @@ test('the page has no barriers, empty, filled in or with its rules broken', asyn
   await fillIn(page, 'Every field');
   await expectNoBarriers(page);
 });
+
+test('neither has an upload that is under way, being processed or refused', async ({ page }) => {
+  await fillIn(page, `Under way ${Date.now()}`);
+  let arrive = () => {};
+  const mayArrive = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  // A film that stays as it is for as long as somebody looks at it.
+  const video = { id: 999_999, status: 'processing', failureReason: null as string | null };
+  await page.route('**/api/videos', async (route) => {
+    await mayArrive;
+    await route.fulfill({ status: 201, json: video });
+  });
+  await page.route('**/api/videos/999999', (route) => route.fulfill({ json: video }));
+  await uploadButton(page).click();
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await expectNoBarriers(page);
+  arrive();
+  await expect(page.getByRole('progressbar', { name: 'Processing' })).toBeVisible();
+  await expectNoBarriers(page);
+  Object.assign(video, { status: 'failed', failureReason: 'This file is not a film.' });
+  await expect(page.getByRole('form').getByRole('alert')).toHaveText('This file is not a film.');
+  await expectNoBarriers(page);
+});
+
+test('neither has the page of somebody whose email is not verified', async ({ page }) => {
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), isVerified: false } });
+  });
+  await page.goto('/upload', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Verify your email to upload')).toBeVisible();
+  await expectNoBarriers(page);
+});

@@ -12,11 +12,12 @@ async function findBarriers(page: Page): Promise<string[]> {
 const LOOKS = [
   { theme: 'dark', width: 1440, height: 900 },
   { theme: 'dark', width: 390, height: 844 },
+  { theme: 'light', width: 820, height: 1180 },
   { theme: 'light', width: 390, height: 844 },
   { theme: 'light', width: 1440, height: 900 },
 ] as const;
 
-/** Looks at the page as it stands in both themes, wide and narrow: no barriers, and nothing to scroll sideways. */
+/** Looks at the page as it stands in both themes, on desktop, tablet and phone: no barriers, and nothing to scroll sideways. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   for (const { theme, ...size } of LOOKS) {
     await page.setViewportSize(size);
