@@ -78,6 +78,8 @@ describe('POST /api/register', () => {
       'acceptedTerms',
       'Please agree to the Terms of Service and Privacy Policy to continue.',
     ],
+    [{ termsVersion: 'the newest' }, 'termsVersion', 'This version of the terms is not known'],
+    [{ platform: 'toaster' }, 'platform', 'This platform is not known'],
     [{ acceptedTermsAt: 'yesterday' }, 'acceptedTermsAt', 'The time of acceptance is not a valid date'],
   ])('says what is wrong with %p', async (overrides, field, sentence) => {
     const answer = await beem.visitor().post('/api/register', registration(overrides));

@@ -1885,6 +1885,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/videos/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a film to the moderators */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PostReport"];
+                };
+            };
+            responses: {
+                /** @description The same report is open already. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostedReport"];
+                    };
+                };
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostedReport"];
+                    };
+                };
+                /** @description One’s own film, or age_restricted */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another report of this person on this film is open. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search/videos": {
         parameters: {
             query?: never;
@@ -2176,8 +2262,11 @@ export interface components {
             acceptedTerms: true;
             /** @default v1.0 */
             termsVersion?: string;
-            /** @default web */
-            platform?: string;
+            /**
+             * @default web
+             * @enum {string}
+             */
+            platform?: "web";
             /** Format: date-time */
             acceptedTermsAt?: string;
         };
@@ -2445,6 +2534,27 @@ export interface components {
             createdAt: string;
             video: components["schemas"]["ReportedVideo"];
             reporter: components["schemas"]["ReportPerson"];
+        };
+        PostReport: {
+            /**
+             * @example spam
+             * @enum {string}
+             */
+            reason: "minors" | "sexual_content_without_tag" | "violence" | "hate_speech" | "non_consensual" | "spam" | "other";
+            /**
+             * @description Needed with the reason `other`. Blanks at both ends are cut.
+             * @example The same advertisement in every scene.
+             */
+            description?: string | null;
+        };
+        PostedReport: {
+            /** @example 12 */
+            id: number;
+            /**
+             * @example pending
+             * @enum {string}
+             */
+            status: "pending" | "reviewed" | "removed" | "false_flag";
         };
         ClientErrorDto: Record<string, never>;
         Problem: {

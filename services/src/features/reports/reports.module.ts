@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
+import { videosFeature } from '../videos/index.js';
+import { PostReportController } from './post-report.controller.js';
+import { PostReportRepository } from './post-report.repository.js';
+import { PostReportService } from './post-report.service.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
@@ -8,5 +12,9 @@ import { ReportsService } from './reports.service.js';
 class ReportsModule {}
 
 export const reportsFeature = defineFeature(ReportsModule, {
-  api: { controllers: [ReportsController], providers: [ReportsRepository, ReportsService] },
+  imports: [videosFeature],
+  api: {
+    controllers: [ReportsController, PostReportController],
+    providers: [ReportsRepository, ReportsService, PostReportRepository, PostReportService],
+  },
 });

@@ -6,17 +6,10 @@ import {
   USERNAME_PATTERN,
 } from '@beem/contracts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import {
-  Equals,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  MaxLength,
-  MinLength,
-} from 'class-validator';
+import { Equals, IsISO8601, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { IsEmailAddress, IsPassword, Trim } from './fields.js';
+
+const TERMS_VERSION_PATTERN = /^v\d{1,3}\.\d{1,3}$/;
 
 @ApiSchema({ name: 'Registration' })
 export class RegisterDto {
@@ -57,13 +50,13 @@ export class RegisterDto {
   @Equals(true, { message: 'Please agree to the Terms of Service and Privacy Policy to continue.' })
   acceptedTerms: boolean;
 
-  @ApiPropertyOptional({ default: TERMS_VERSION })
-  @Length(1, 20)
+  @ApiPropertyOptional({ default: TERMS_VERSION, pattern: TERMS_VERSION_PATTERN.source })
+  @Matches(TERMS_VERSION_PATTERN, { message: 'This version of the terms is not known' })
   @IsOptional()
   termsVersion: string = TERMS_VERSION;
 
-  @ApiPropertyOptional({ default: REGISTRATION_PLATFORM })
-  @Length(1, 20)
+  @ApiPropertyOptional({ default: REGISTRATION_PLATFORM, enum: [REGISTRATION_PLATFORM] })
+  @Equals(REGISTRATION_PLATFORM, { message: 'This platform is not known' })
   @IsOptional()
   platform: string = REGISTRATION_PLATFORM;
 

@@ -1,0 +1,48 @@
+import {
+  REPORT_DESCRIPTION_MAX_LENGTH,
+  REPORT_REASONS,
+  REPORT_STATUSES,
+  type ReportReason,
+  type ReportStatus,
+} from '@beem/contracts';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
+
+const REASONS = REPORT_REASONS.map((reason) => reason.value);
+/** Counted as people count: an emoji of one code point is one character. */
+const FITS = new RegExp(`^.{0,${REPORT_DESCRIPTION_MAX_LENGTH}}$`, 'su');
+
+@ApiSchema({ name: 'PostReport' })
+export class PostReportDto {
+  @ApiProperty({ enum: REASONS, example: 'spam' })
+  @IsIn(REASONS, { message: "Choose why you're reporting this content" })
+  reason: ReportReason;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: REPORT_DESCRIPTION_MAX_LENGTH,
+    example: 'The same advertisement in every scene.',
+    description: 'Needed with the reason `other`. Blanks at both ends are cut.',
+  })
+  @Matches(FITS, { message: `Descriptions must be ${REPORT_DESCRIPTION_MAX_LENGTH} characters or less` })
+  @IsString({ message: 'description must be text.' })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toStored(value) : value))
+  description?: string | null;
+}
+
+@ApiSchema({ name: 'PostedReport' })
+export class PostedReportDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  id: number;
+
+  @ApiProperty({ enum: REPORT_STATUSES, example: 'pending' })
+  status: ReportStatus;
+}
+
+/** As the database keeps it: without blanks around, halves of characters as U+FFFD, and null for nothing. */
+function toStored(text: string): string | null {
+  return Buffer.from(text.trim()).toString() || null;
+}
