@@ -1,37 +1,16 @@
-import { aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { resetSound } from '../features/playback/sound';
 import { fakeBrowser } from '../testing/fake-browser';
 import { aCreator, aFilm } from '../testing/films';
 import { filmElements, playingTitles } from '../testing/hub';
-import WatchPage from './watch';
+import { filmElement, openWatch, runTo } from '../testing/watch';
 
 const FILM = 'GET /api/videos/7';
 const WATCH = 'POST /api/videos/7/watch';
 
 beforeEach(() => {
   fakeBrowser();
-  resetSound();
 });
-
-const openWatch = (at = '/watch/7', offers: string[] = []) => renderPage(<WatchPage />, { at, offers });
-
-function filmElement(): HTMLVideoElement {
-  const [film] = filmElements();
-  if (!film) throw new Error('There is no film on the page.');
-  return film;
-}
-
-/** Lets the film run to a second of its twelve. */
-function runTo(second: number) {
-  const film = filmElement();
-  Object.defineProperty(film, 'duration', { configurable: true, value: 12 });
-  film.currentTime = second;
-  act(() => {
-    fireEvent(film, new Event('durationchange'));
-    fireEvent(film, new Event('timeupdate'));
-  });
-}
 
 describe('what the watch page shows', () => {
   it('shows the film, its creator and its words, and names the document after it', async () => {
@@ -129,6 +108,7 @@ describe('the player', () => {
     await page.visitor.keyboard('{ArrowRight}m');
     expect(filmElement().currentTime).toBe(7);
     expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
+    await page.visitor.keyboard('m');
   });
 });
 

@@ -5,9 +5,10 @@ import { WatchFilm } from './watch/watch-film';
 
 export default function WatchPage() {
   const id = Number(matchPath('/watch/:id', useLocation().pathname)?.params.id);
-  return Number.isSafeInteger(id) && id > 0 ? <Watch key={id} id={id} /> : <VideoNotFound />;
+  return Number.isSafeInteger(id) && id > 0 ? <Watch id={id} /> : <VideoNotFound />;
 }
 
+/** Not a page of its own for each film: the player stays, and with it a filled screen, from episode to episode. */
 function Watch({ id }: { id: number }) {
   const video = useVideo(id);
   if (video.data) return <WatchFilm video={video.data} />;

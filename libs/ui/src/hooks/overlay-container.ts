@@ -1,4 +1,8 @@
-/** Where a menu or tooltip is drawn: inside its dialog, so that the dialog's focus trap lets it live, else in the body. */
+/**
+ * Where a menu or tooltip is drawn: inside its dialog, so that the dialog's focus trap lets it live; inside what fills
+ * the screen, for nothing else is shown there; otherwise in the body.
+ */
 export function overlayContainer(anchor: Element | null): Element {
-  return anchor?.closest('[role="dialog"]') ?? document.body;
+  const full = document.fullscreenElement ?? null;
+  return anchor?.closest('[role="dialog"]') ?? (full?.contains(anchor) ? full : document.body);
 }

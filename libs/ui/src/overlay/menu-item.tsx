@@ -1,4 +1,5 @@
 import { css, Link, styled } from '@beem/platform';
+import { Check } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { media } from '../theme/media';
 import { MenuContext } from './menu-context';
@@ -8,7 +9,13 @@ interface MenuEntryProps {
   children: ReactNode;
 }
 
-export function MenuItem({ icon, children, onSelect }: MenuEntryProps & { onSelect: () => void }) {
+export interface MenuItemProps extends MenuEntryProps {
+  /** One of several settings: true for the one that stands. */
+  isChecked?: boolean;
+  onSelect: () => void;
+}
+
+export function MenuItem({ icon, children, isChecked, onSelect }: MenuItemProps) {
   const close = use(MenuContext);
   function handleClick() {
     // Focus returns first: what `onSelect` opens may take it on.
@@ -16,9 +23,16 @@ export function MenuItem({ icon, children, onSelect }: MenuEntryProps & { onSele
     onSelect();
   }
   return (
-    <ItemButton type="button" role="menuitem" tabIndex={-1} onClick={handleClick}>
+    <ItemButton
+      type="button"
+      role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={isChecked}
+      tabIndex={-1}
+      onClick={handleClick}
+    >
       {icon}
       {children}
+      {isChecked && <Check aria-hidden="true" />}
     </ItemButton>
   );
 }
@@ -69,6 +83,10 @@ const itemStyles = css`
 
 const ItemButton = styled.button`
   ${itemStyles}
+  &[aria-checked='true'] > svg:last-child {
+    margin-left: auto;
+    color: var(--accent);
+  }
 `;
 
 const ItemLink = styled(Link)`

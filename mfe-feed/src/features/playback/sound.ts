@@ -1,4 +1,4 @@
-import { createStore, useStore } from '@beem/platform';
+import { createStore, readStored, removeStored, useStore, writeStored } from '@beem/platform';
 import { useEffect } from 'react';
 
 interface Sound {
@@ -8,7 +8,10 @@ interface Sound {
   isAllowed: boolean;
 }
 
-const store = createStore<Sound>({ isWanted: true, isAllowed: true });
+/** Kept on the device: whoever muted films finds them muted. */
+const KEY = 'beem.muted';
+
+const store = createStore<Sound>({ isWanted: readStored(KEY) === null, isAllowed: true });
 
 /** Marks what turns sound on and off itself, so that its press is not taken for a mere interaction first. */
 export const SOUND_CONTROL = { 'data-sound-control': '' } as const;
@@ -20,7 +23,10 @@ export function useSound(): { isMuted: boolean; toggleMute: () => void } {
 
 function toggleMute(): void {
   const { isWanted, isAllowed } = store.get();
-  store.set({ isWanted: !isWanted || !isAllowed, isAllowed: true });
+  const wants = !isWanted || !isAllowed;
+  store.set({ isWanted: wants, isAllowed: true });
+  if (wants) removeStored(KEY);
+  else writeStored(KEY, '1');
 }
 
 /** The browser refused to play with sound: films go on muted. */
@@ -47,7 +53,7 @@ export function useSoundAfterInteraction(): void {
   }, []);
 }
 
-/** Back to a fresh tab's state. */
+/** Back to a fresh tab's state: what the device keeps stays. */
 export function resetSound(): void {
-  store.set({ isWanted: true, isAllowed: true });
+  store.set({ isWanted: readStored(KEY) === null, isAllowed: true });
 }

@@ -8,6 +8,8 @@ export interface FilmControl {
   /** Whether the viewer lets it play. */
   wantsPlay: boolean;
   isMuted: boolean;
+  /** What the element shows, where that changes: another source starts paused. */
+  source?: string | null;
   /** It came to its end, the browser refused it, or a key of the device paused it. */
   onStop: (hasEnded: boolean) => void;
 }
@@ -15,7 +17,7 @@ export interface FilmControl {
 /** Drives a video element: one that is not active pauses and is muted (specification, section 4). */
 export function useFilm(
   videoRef: RefObject<HTMLVideoElement | null>,
-  { isActive, wantsPlay, isMuted, onStop }: FilmControl,
+  { isActive, wantsPlay, isMuted, source, onStop }: FilmControl,
 ) {
   const isVisible = usePageVisible();
   const [isPlaying, setIsPlaying] = useState(false);
@@ -24,6 +26,7 @@ export function useFilm(
   const shouldPlay = isActive && wantsPlay && isVisible;
   const stop = useEffectEvent((hasEnded: boolean) => onStop(hasEnded));
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another source in the same element is played anew
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;
@@ -41,7 +44,7 @@ export function useFilm(
     return () => {
       isCurrent = false;
     };
-  }, [videoRef, shouldPlay, isActive, isMuted]);
+  }, [videoRef, shouldPlay, isActive, isMuted, source]);
 
   const handlers = {
     onPlaying: () => {

@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { ApiError, queryOptions, useQuery } from '@beem/platform';
+import { ApiError, type QueryClient, queryOptions, useQuery } from '@beem/platform';
 
 export const videoKeys = { one: (id: number) => [`/api/videos/${id}`] as const };
 
@@ -9,6 +9,11 @@ export function videoOptions(id: number) {
 
 export function useVideo(id: number) {
   return useQuery(videoOptions(id));
+}
+
+/** Reads a film that is likely to be watched next. */
+export function prefetchVideo(client: QueryClient, id: number): Promise<void> {
+  return client.prefetchQuery(videoOptions(id));
 }
 
 /** Why a film cannot be shown: the server's message, else 'HTTP {status}' (specification, section 7). */

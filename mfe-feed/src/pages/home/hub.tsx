@@ -38,7 +38,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
   }, [activeId]);
 
   useFeedPaging(activeIndex, videos.length, loadMore);
-  useKeys({ space: autoplay.togglePlay, arrowUp: () => goBy(-1), arrowDown: () => goBy(1) });
+  useKeys({ Space: autoplay.togglePlay, ArrowUp: () => goBy(-1), ArrowDown: () => goBy(1) });
   useSoundAfterInteraction();
   useViewAfter(activeId, isActivePlaying);
 

@@ -1,10 +1,22 @@
 import { styled } from '@beem/platform';
 import { formatDuration } from '@beem/rules';
 import { IconButton, media, tabularNumbers, type } from '@beem/ui';
-import { Maximize, Minimize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react';
+import {
+  Captions,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  SkipForward,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import { SOUND_CONTROL } from '../sound';
 import { Scrubber } from './scrubber';
+import { SpeedMenu } from './speed-menu';
+import type { Commands } from './use-commands';
 import { useMediaState } from './use-media-state';
 
 export interface ControlsProps {
@@ -12,41 +24,42 @@ export interface ControlsProps {
   /** Seconds as the server knows them, until the film itself is read. */
   knownDuration: number | null;
   isPaused: boolean;
-  isMuted: boolean;
-  isFullscreen: boolean;
-  onTogglePlay: () => void;
-  onToggleMute: () => void;
-  onToggleFullscreen: () => void;
+  hasCaptions: boolean;
+  commands: Commands;
+  /** To the next episode, where there is one. */
+  onNext?: () => void;
 }
 
-/** Beam, play, sound, time, picture-in-picture, fullscreen. */
-export function Controls(props: ControlsProps) {
-  const { videoRef, isPaused, isMuted, isFullscreen } = props;
-  const { time, duration: readDuration, volume } = useMediaState(videoRef);
-  const duration = readDuration || props.knownDuration || 0;
-  function setVolume(next: number) {
-    if (videoRef.current) videoRef.current.volume = next;
-    if (isMuted !== (next === 0)) props.onToggleMute();
-  }
+/** Beam, play, next, sound, time, captions, speed, picture-in-picture, fullscreen. */
+export function Controls({
+  videoRef,
+  knownDuration,
+  isPaused,
+  hasCaptions,
+  commands,
+  onNext,
+}: ControlsProps) {
+  const { isMuted, isFullscreen } = commands;
+  const { time, duration: readDuration } = useMediaState(videoRef);
+  const duration = readDuration || knownDuration || 0;
   return (
     <>
-      <Scrubber
-        time={time}
-        duration={duration}
-        onSeek={(seconds) => {
-          if (videoRef.current) videoRef.current.currentTime = seconds;
-        }}
-      />
+      <Scrubber time={time} duration={duration} onSeek={commands.seekTo} />
       <Row>
-        <PlayButton label={isPaused ? 'Play' : 'Pause'} onClick={props.onTogglePlay}>
+        <Plain label={isPaused ? 'Play' : 'Pause'} onClick={commands.togglePlay}>
           {isPaused ? (
             <Play aria-hidden="true" fill="currentColor" />
           ) : (
             <Pause aria-hidden="true" fill="currentColor" />
           )}
-        </PlayButton>
+        </Plain>
+        {onNext && (
+          <Plain label="Next episode" onClick={onNext}>
+            <SkipForward aria-hidden="true" fill="currentColor" />
+          </Plain>
+        )}
         <Sound {...SOUND_CONTROL}>
-          <Plain label={isMuted ? 'Unmute' : 'Mute'} onClick={props.onToggleMute}>
+          <Plain label={isMuted ? 'Unmute' : 'Mute'} onClick={commands.toggleMute}>
             {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
           </Plain>
           <Volume
@@ -55,13 +68,19 @@ export function Controls(props: ControlsProps) {
             min={0}
             max={1}
             step={0.05}
-            value={isMuted ? 0 : volume}
-            onChange={(event) => setVolume(event.currentTarget.valueAsNumber)}
+            value={isMuted ? 0 : commands.volume}
+            onChange={(event) => commands.setVolume(event.currentTarget.valueAsNumber)}
           />
         </Sound>
         <Time>
           <strong>{formatDuration(time)}</strong> / {formatDuration(duration)}
         </Time>
+        {hasCaptions && (
+          <Plain label="Captions" aria-pressed={commands.hasCaptions} onClick={commands.toggleCaptions}>
+            <Captions aria-hidden="true" />
+          </Plain>
+        )}
+        <SpeedMenu rate={commands.rate} onChange={commands.setRate} />
         {document.pictureInPictureEnabled && (
           <Plain
             label="Picture in picture"
@@ -70,7 +89,7 @@ export function Controls(props: ControlsProps) {
             <PictureInPicture2 aria-hidden="true" />
           </Plain>
         )}
-        <Plain label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'} onClick={props.onToggleFullscreen}>
+        <Plain label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'} onClick={commands.toggleFullscreen}>
           {isFullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
         </Plain>
       </Row>
@@ -91,6 +110,9 @@ const Row = styled.div`
 
 const Plain = styled(IconButton)`
   color: var(--film-text);
+  &[aria-pressed='true'] {
+    background: var(--film-control-hover);
+  }
   ${media.hover} {
     &:hover {
       background: var(--film-control-hover);
@@ -98,8 +120,6 @@ const Plain = styled(IconButton)`
     }
   }
 `;
-
-const PlayButton = Plain;
 
 const Sound = styled.div`
   display: flex;

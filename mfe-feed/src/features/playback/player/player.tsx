@@ -1,29 +1,49 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { decodeThumbhash, media } from '@beem/ui';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { PlayOverlay } from '../play-overlay';
-import { useSound } from '../sound';
 import type { Autoplay } from '../use-autoplay';
 import { useFilm } from '../use-film';
+import { CaptionTracks, useCaptions, type WithCaptions } from './captions';
 import { Controls } from './controls';
-import { useFullscreen } from './use-fullscreen';
+import { Notice } from './notice';
+import type { Commands } from './use-commands';
 import { useIdle } from './use-idle';
+import { usePlaybackRate } from './use-playback-rate';
 
 export interface PlayerProps {
-  video: Pick<Video, 'title' | 'videoUrl' | 'thumbnailUrl' | 'thumbhash' | 'width' | 'height' | 'duration'>;
+  video: Pick<
+    Video,
+    'id' | 'title' | 'videoUrl' | 'thumbnailUrl' | 'thumbhash' | 'width' | 'height' | 'duration'
+  > &
+    WithCaptions;
   videoRef: RefObject<HTMLVideoElement | null>;
   frameRef: RefObject<HTMLDivElement | null>;
   autoplay: Autoplay;
+  commands: Commands;
+  /** To the next episode, where there is one. */
+  onNext?: () => void;
+  /** Stands over the film: where it resumed, what comes next. */
+  children?: ReactNode;
 }
 
 /** A film with its controls; what does not fill the frame stands on its own spill. */
-export function Player({ video, videoRef, frameRef, autoplay }: PlayerProps) {
-  const { isMuted, toggleMute } = useSound();
-  const { isFullscreen, toggleFullscreen } = useFullscreen(frameRef, videoRef);
+export function Player(props: PlayerProps) {
+  const { video, videoRef, frameRef, autoplay, commands, onNext, children } = props;
+  const { isMuted, rate, hasCaptions: wantsCaptions } = commands;
   const { wantsPlay, hasEnded, togglePlay, stop } = autoplay;
-  const { isPlaying, handlers } = useFilm(videoRef, { isActive: true, wantsPlay, isMuted, onStop: stop });
+  const { isPlaying, handlers } = useFilm(videoRef, {
+    isActive: true,
+    wantsPlay,
+    isMuted,
+    source: video.videoUrl,
+    onStop: stop,
+  });
   const { isIdle, wake } = useIdle(isPlaying);
+  const hasCaptions = Boolean(video.captions?.length);
+  useCaptions(videoRef, video.captions, wantsCaptions);
+  usePlaybackRate(videoRef, rate, video.id);
   const isUpright = (video.height ?? 0) > (video.width ?? 0);
   const blur = decodeThumbhash(video.thumbhash);
   return (
@@ -47,23 +67,25 @@ export function Player({ video, videoRef, frameRef, autoplay }: PlayerProps) {
         playsInline
         preload="auto"
         onClick={togglePlay}
+        onDoubleClick={commands.toggleFullscreen}
         {...handlers}
       >
+        <CaptionTracks captions={video.captions} />
         Your browser doesn't support video playback.
       </Picture>
       {!wantsPlay && <PlayOverlay hasEnded={hasEnded} onPlay={togglePlay} />}
+      <Notice text={commands.notice} />
       <Bottom>
         <Controls
           videoRef={videoRef}
           knownDuration={video.duration}
           isPaused={!wantsPlay}
-          isMuted={isMuted}
-          isFullscreen={isFullscreen}
-          onTogglePlay={togglePlay}
-          onToggleMute={toggleMute}
-          onToggleFullscreen={toggleFullscreen}
+          hasCaptions={hasCaptions}
+          commands={commands}
+          onNext={onNext}
         />
       </Bottom>
+      {children}
     </Frame>
   );
 }
@@ -131,7 +153,7 @@ const Bottom = styled.div`
   > * {
     pointer-events: auto;
   }
-  [data-idle] > &:not(:focus-within) {
+  [data-idle] > &:not(:has(:focus-visible, [aria-expanded='true'])) {
     opacity: 0;
   }
   ${media.phone} {

@@ -9,7 +9,7 @@ export function useFullscreen(
   frameRef: RefObject<HTMLElement | null>,
   videoRef: RefObject<HTMLVideoElement | null>,
 ) {
-  const isFullscreen = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const isFullscreen = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement));
   async function toggleFullscreen() {
     if (document.fullscreenElement) return document.exitFullscreen();
     const frame = frameRef.current;

@@ -5,14 +5,13 @@ export interface MediaState {
   time: number;
   /** Seconds, 0 until known. */
   duration: number;
-  volume: number;
 }
 
-const EVENTS = ['timeupdate', 'seeking', 'seeked', 'durationchange', 'volumechange', 'emptied'] as const;
+const EVENTS = ['timeupdate', 'seeking', 'seeked', 'durationchange', 'emptied'] as const;
 
 /** What a video element says of itself. */
 export function useMediaState(videoRef: RefObject<HTMLVideoElement | null>): MediaState {
-  const [state, setState] = useState<MediaState>({ time: 0, duration: 0, volume: 1 });
+  const [state, setState] = useState<MediaState>({ time: 0, duration: 0 });
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;
@@ -20,7 +19,6 @@ export function useMediaState(videoRef: RefObject<HTMLVideoElement | null>): Med
       setState({
         time: video.currentTime,
         duration: Number.isFinite(video.duration) ? video.duration : 0,
-        volume: video.volume,
       });
     read();
     for (const event of EVENTS) video.addEventListener(event, read);

@@ -1,0 +1,39 @@
+import type { RefObject } from 'react';
+import type { Commands } from './use-commands';
+
+const STEP_SECONDS = 5;
+const JUMP_SECONDS = 10;
+const VOLUME_STEP = 0.1;
+
+/** The player's keys, for the whole page. */
+export function playerKeys(
+  commands: Commands,
+  { frameRef, hasCaptions }: { frameRef: RefObject<HTMLElement | null>; hasCaptions: boolean },
+): Record<string, () => unknown> {
+  /** Up and down scroll the page, unless one is at the player. */
+  const atPlayer = (action: () => void) => () => {
+    const isThere = frameRef.current?.contains(document.activeElement) || Boolean(document.fullscreenElement);
+    if (!isThere) return false;
+    action();
+  };
+  const digits = Array.from({ length: 10 }, (_, digit) => [
+    String(digit),
+    () => commands.seekToShare(digit / 10),
+  ]);
+  return {
+    Space: commands.togglePlay,
+    k: commands.togglePlay,
+    j: () => commands.seekBy(-JUMP_SECONDS),
+    l: () => commands.seekBy(JUMP_SECONDS),
+    ArrowLeft: () => commands.seekBy(-STEP_SECONDS),
+    ArrowRight: () => commands.seekBy(STEP_SECONDS),
+    ArrowUp: atPlayer(() => commands.changeVolume(VOLUME_STEP)),
+    ArrowDown: atPlayer(() => commands.changeVolume(-VOLUME_STEP)),
+    m: commands.toggleMute,
+    f: commands.toggleFullscreen,
+    '<': () => commands.changeRate(-1),
+    '>': () => commands.changeRate(1),
+    c: () => hasCaptions && commands.toggleCaptions(),
+    ...Object.fromEntries(digits),
+  };
+}

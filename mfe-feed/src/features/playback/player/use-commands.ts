@@ -1,0 +1,91 @@
+import { formatDuration } from '@beem/rules';
+import { type RefObject, useEffect, useState } from 'react';
+import { useSound } from '../sound';
+import type { Autoplay } from '../use-autoplay';
+import { clamp, getPreferences, SPEEDS, setPreferences, usePreferences } from './preferences';
+import { useFullscreen } from './use-fullscreen';
+
+/** How long a word about the last key stays over the film. */
+const NOTICE_MS = 1_200;
+
+export interface CommandsInput {
+  videoRef: RefObject<HTMLVideoElement | null>;
+  frameRef: RefObject<HTMLDivElement | null>;
+  autoplay: Autoplay;
+}
+
+/** Everything one can tell the player, by button or by key; what a key changed stands over the film for a moment. */
+export function useCommands({ videoRef, frameRef, autoplay }: CommandsInput) {
+  const { isMuted, toggleMute } = useSound();
+  const { isFullscreen, toggleFullscreen } = useFullscreen(frameRef, videoRef);
+  const { volume, rate, hasCaptions } = usePreferences();
+  const [notice, setNotice] = useState<{ text: string } | null>(null);
+
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(() => setNotice(null), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  useEffect(() => {
+    if (videoRef.current) videoRef.current.volume = volume;
+  }, [videoRef, volume]);
+
+  const say = (text: string) => setNotice({ text });
+  function seekTo(seconds: number) {
+    const video = videoRef.current;
+    if (video) video.currentTime = clamp(seconds, 0, video.duration || 0);
+  }
+  function setVolume(next: number) {
+    setPreferences({ volume: next });
+    if (isMuted !== (next === 0)) toggleMute();
+  }
+  function setRate(next: number) {
+    setPreferences({ rate: next });
+    say(`Speed ${next}×`);
+  }
+  return {
+    isMuted,
+    isFullscreen,
+    volume,
+    rate,
+    hasCaptions,
+    notice: notice?.text ?? '',
+    togglePlay: autoplay.togglePlay,
+    toggleFullscreen,
+    seekTo,
+    setVolume,
+    setRate,
+    toggleMute() {
+      // A film whose volume was drawn down to nothing would stay silent.
+      if (isMuted && getPreferences().volume === 0) setPreferences({ volume: 1 });
+      toggleMute();
+      say(isMuted ? 'Sound on' : 'Muted');
+    },
+    seekBy(seconds: number) {
+      const video = videoRef.current;
+      if (!video) return;
+      seekTo(video.currentTime + seconds);
+      say(formatDuration(video.currentTime));
+    },
+    /** @param share 0 to 1 of its length */
+    seekToShare(share: number) {
+      const { duration = 0 } = videoRef.current ?? {};
+      if (duration > 0) seekTo(duration * share);
+    },
+    changeVolume(step: number) {
+      const next = Math.round(clamp((isMuted ? 0 : getPreferences().volume) + step, 0, 1) * 20) / 20;
+      setVolume(next);
+      say(`Volume ${Math.round(next * 100)} %`);
+    },
+    changeRate(step: -1 | 1) {
+      const at = SPEEDS.indexOf(getPreferences().rate);
+      setRate(SPEEDS[clamp(at + step, 0, SPEEDS.length - 1)] ?? 1);
+    },
+    toggleCaptions() {
+      setPreferences({ hasCaptions: !hasCaptions });
+      say(hasCaptions ? 'Captions off' : 'Captions on');
+    },
+  };
+}
+
+export type Commands = ReturnType<typeof useCommands>;

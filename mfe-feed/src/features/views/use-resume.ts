@@ -1,0 +1,52 @@
+import type { Video } from '@beem/api-client';
+import { COMPLETED_AT } from '@beem/contracts';
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Less is no place worth going back to. */
+const RESUMED_FROM_SECONDS = 5;
+/** How long the way back to the start is offered. */
+const OFFERED_MS = 10_000;
+
+type Watched = Pick<Video, 'id' | 'watchTime' | 'isCompleted' | 'duration'>;
+
+/** Where a film goes on in seconds, or null where it starts at its beginning. */
+export function resumePoint({ watchTime, isCompleted, duration }: Watched): number | null {
+  if (watchTime === null || isCompleted || watchTime < RESUMED_FROM_SECONDS) return null;
+  return duration && watchTime >= duration * COMPLETED_AT ? null : watchTime;
+}
+
+/** Goes on where the viewer stopped, on whatever device, and offers to start over. */
+export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: Watched) {
+  // Where this visit began: the place that is kept moves on while it plays.
+  const [visit, setVisit] = useState({ id: video.id, from: resumePoint(video) });
+  if (visit.id !== video.id) setVisit({ id: video.id, from: resumePoint(video) });
+  const [offeredId, setOfferedId] = useState<number | null>(null);
+  const { id, from } = visit;
+
+  useEffect(() => {
+    const element = videoRef.current;
+    if (!element || from === null) return;
+    const seek = () => {
+      element.currentTime = from;
+      setOfferedId(id);
+    };
+    if (element.readyState > 0) seek();
+    else element.addEventListener('loadedmetadata', seek, { once: true });
+    return () => element.removeEventListener('loadedmetadata', seek);
+  }, [videoRef, id, from]);
+
+  useEffect(() => {
+    if (offeredId === null) return;
+    const timer = setTimeout(() => setOfferedId(null), OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, [offeredId]);
+
+  return {
+    /** Seconds, while the way back is offered. */
+    resumedAt: offeredId === id ? from : null,
+    startOver() {
+      if (videoRef.current) videoRef.current.currentTime = 0;
+      setOfferedId(null);
+    },
+  };
+}

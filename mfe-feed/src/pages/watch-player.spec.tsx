@@ -1,0 +1,202 @@
+import { aUser, fakeApi } from '@beem/testing/web';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeBrowser } from '../testing/fake-browser';
+import { aFilm } from '../testing/films';
+import { filmElement, openWatch, runTo, tell } from '../testing/watch';
+
+const FILM = 'GET /api/videos/7';
+const WATCH = 'POST /api/videos/7/watch';
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeBrowser();
+});
+
+describe('the player’s keys', () => {
+  beforeEach(() => void fakeApi({ [FILM]: { body: aFilm(7) } }));
+
+  async function openPlaying() {
+    const page = openWatch();
+    await screen.findByRole('button', { name: 'Pause' });
+    runTo(2);
+    return page;
+  }
+
+  it('jump ten seconds, and to a tenth of the film', async () => {
+    const { visitor } = await openPlaying();
+    await visitor.keyboard('l');
+    expect(filmElement().currentTime).toBe(12);
+    await visitor.keyboard('j');
+    expect(filmElement().currentTime).toBe(2);
+    await visitor.keyboard('5');
+    expect(filmElement().currentTime).toBe(6);
+  });
+
+  it('change the speed, which is said and remembered', async () => {
+    const { visitor, unmount } = await openPlaying();
+    await visitor.keyboard('>>');
+    expect(filmElement().playbackRate).toBe(1.5);
+    expect(screen.getByText('Speed 1.5×')).toBeTruthy();
+    unmount();
+    await openPlaying();
+    expect(filmElement().playbackRate).toBe(1.5);
+    await visitor.keyboard('<');
+    expect(filmElement().playbackRate).toBe(1.25);
+  });
+
+  it('change the volume at the player, and leave the arrows to the page elsewhere', async () => {
+    const { visitor } = await openPlaying();
+    await visitor.keyboard('{ArrowDown}');
+    expect(filmElement().volume).toBe(1);
+    screen.getByRole('button', { name: 'Pause' }).focus();
+    await visitor.keyboard('{ArrowDown}{ArrowDown}');
+    expect(filmElement().volume).toBeCloseTo(0.8);
+    expect(screen.getByText('Volume 80 %')).toBeTruthy();
+  });
+
+  it('remember that one has muted', async () => {
+    const { visitor, unmount } = await openPlaying();
+    await visitor.keyboard('m');
+    unmount();
+    await openPlaying();
+    expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
+  });
+
+  it('do nothing while one writes a comment', async () => {
+    const { visitor } = await openPlaying();
+    const field = document.createElement('textarea');
+    document.body.append(field);
+    await visitor.type(field, 'jkl 5');
+    expect(filmElement().currentTime).toBe(2);
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+    field.remove();
+  });
+});
+
+describe('speed and captions', () => {
+  it('offers the speeds in a menu', async () => {
+    fakeApi({ [FILM]: { body: aFilm(7) } });
+    const { visitor } = openWatch();
+    await visitor.click(await screen.findByRole('button', { name: 'Playback speed, 1×' }));
+    const menu = within(screen.getByRole('menu', { name: 'Playback speed' }));
+    expect(menu.getByRole('menuitemradio', { checked: true }).textContent).toBe('Normal');
+    await visitor.click(menu.getByRole('menuitemradio', { name: '2×' }));
+    expect(filmElement().playbackRate).toBe(2);
+  });
+
+  it('offers captions for a film that has some, and only for such a film', async () => {
+    const captions = [{ src: '/media/7.vtt', language: 'en', label: 'English' }];
+    const server = fakeApi({ [FILM]: { body: { ...aFilm(7), captions } } });
+    const { visitor, unmount } = openWatch();
+    const button = await screen.findByRole('button', { name: 'Captions' });
+    expect(document.querySelector('track')?.getAttribute('srclang')).toBe('en');
+    await visitor.keyboard('c');
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    unmount();
+    server.answer(FILM, { body: aFilm(7) });
+    openWatch();
+    await screen.findByRole('button', { name: 'Pause' });
+    expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
+  });
+});
+
+describe('going on where one stopped', () => {
+  const open = async (overrides: Parameters<typeof aFilm>[1]) => {
+    fakeApi({ 'GET /api/user': { body: aUser() }, [FILM]: { body: aFilm(7, overrides) } });
+    const page = openWatch();
+    await screen.findByRole('button', { name: 'Pause' });
+    tell('loadedmetadata', 0);
+    return page;
+  };
+
+  it('resumes there, says so, and starts over on demand', async () => {
+    const { visitor } = await open({ watchTime: 6.4 });
+    expect(filmElement().currentTime).toBe(6.4);
+    expect(screen.getByText('Resumed at 0:06')).toBeTruthy();
+    await visitor.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(filmElement().currentTime).toBe(0);
+    expect(screen.queryByText('Resumed at 0:06')).toBeNull();
+  });
+
+  it.each([
+    ['a film seen to its end', { watchTime: 6, isCompleted: true }],
+    ['a film left near its end', { watchTime: 11.6 }],
+    ['a film hardly begun', { watchTime: 3 }],
+    ['a film never watched', { watchTime: null }],
+  ])('starts %s at its beginning', async (_case, overrides) => {
+    await open(overrides);
+    expect(filmElement().currentTime).toBe(0);
+    expect(screen.queryByText(/Resumed/)).toBeNull();
+  });
+});
+
+describe('episodes', () => {
+  const episode = (id: number, episodeNumber: number) =>
+    aFilm(id, { type: 'episode', showId: 3, episodeNumber, title: `Part ${episodeNumber}` });
+  const handlers = {
+    [FILM]: { body: episode(7, 1) },
+    'GET /api/videos/8': { body: episode(8, 2) },
+    'GET /api/videos?showId=3': { body: [episode(7, 1), episode(8, 2)] },
+    'GET /api/shows/3': { body: { id: 3, title: 'The Long Line' } },
+    [WATCH]: { body: { watchTime: 12, isCompleted: true } },
+  };
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true });
+    fakeApi(handlers);
+  });
+  afterEach(() => jest.useRealTimers());
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  async function openAtEnd() {
+    const page = openWatch('/watch/7', ['/show/:id']);
+    await screen.findByRole('button', { name: 'Next episode' });
+    tell('ended', 12);
+    expect(await screen.findByText('Next: Episode 2')).toBeTruthy();
+    return page;
+  }
+
+  it('name their show and lead to it', async () => {
+    openWatch('/watch/7', ['/show/:id']);
+    const link = await screen.findByRole('link', { name: 'The Long Line' });
+    expect(link.getAttribute('href')).toBe('/show/3');
+    expect(screen.getByText('Episode 1')).toBeTruthy();
+  });
+
+  it('go on by themselves at the end, in the same player', async () => {
+    const page = await openAtEnd();
+    const film = filmElement();
+    for (let second = 0; second < 9; second++) await pass(1_000);
+    await waitFor(() => expect(page.address()).toBe('/watch/8'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Part 2' })).toBeTruthy();
+    expect(filmElement()).toBe(film);
+    await waitFor(() => expect(film.paused).toBe(false));
+  });
+
+  it('stay where they are when one says no', async () => {
+    const page = await openAtEnd();
+    await page.visitor.click(screen.getByRole('button', { name: 'Cancel' }));
+    for (let second = 0; second < 10; second++) await pass(1_000);
+    expect(page.address()).toBe('/watch/7');
+    expect(screen.queryByText('Next: Episode 2')).toBeNull();
+  });
+
+  it('wait for a press where less motion is wanted', async () => {
+    fakeBrowser({ prefersReducedMotion: true });
+    const page = openWatch('/watch/7');
+    await screen.findByRole('button', { name: 'Next episode' });
+    tell('ended', 12);
+    for (let second = 0; second < 10; second++) await pass(1_000);
+    expect(page.address()).toBe('/watch/7');
+    await page.visitor.click(await screen.findByRole('button', { name: 'Play now' }));
+    await waitFor(() => expect(page.address()).toBe('/watch/8'));
+  });
+
+  it('offer nothing after the last one', async () => {
+    openWatch('/watch/8');
+    await screen.findByRole('heading', { level: 1, name: 'Part 2' });
+    tell('ended', 12);
+    await pass(100);
+    expect(screen.queryByText(/^Next:/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Next episode' })).toBeNull();
+  });
+});

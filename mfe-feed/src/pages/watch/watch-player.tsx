@@ -1,0 +1,67 @@
+import type { Video } from '@beem/api-client';
+import { useNavigate, useQueryClient } from '@beem/platform';
+import { useEffect, useRef, useState } from 'react';
+import { changeVideoCopies } from '../../features/engagement/copies';
+import { useKeys } from '../../features/keyboard/use-keys';
+import type { WithCaptions } from '../../features/playback/player/captions';
+import { Player } from '../../features/playback/player/player';
+import { playerKeys } from '../../features/playback/player/player-keys';
+import { useCommands } from '../../features/playback/player/use-commands';
+import { useSoundAfterInteraction } from '../../features/playback/sound';
+import { useAutoplay } from '../../features/playback/use-autoplay';
+import { useNextEpisode } from '../../features/video/episodes.queries';
+import { Resumed } from '../../features/video/resumed';
+import { UpNext } from '../../features/video/up-next';
+import { prefetchVideo } from '../../features/video/video.queries';
+import { useResume } from '../../features/views/use-resume';
+import { useWatchProgress } from '../../features/views/use-watch-progress';
+
+/** Lists that a watched film moves in; they are read again when they are next looked at. */
+const LISTS_OF_WATCHED = ['/api/library/continue', '/api/library/completed', '/api/history'];
+
+/** The player of the watch page: keys, the place one stopped at, and the way to the next episode. */
+export function WatchPlayer({ video }: { video: Video & WithCaptions }) {
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const autoplay = useAutoplay(video.id);
+  const commands = useCommands({ videoRef, frameRef, autoplay });
+  const { resumedAt, startOver } = useResume(videoRef, video);
+  const next = useNextEpisode(video);
+  const nextId = next?.id ?? null;
+  const [declinedId, setDeclinedId] = useState<number | null>(null);
+
+  useSoundAfterInteraction();
+  useKeys(playerKeys(commands, { frameRef, hasCaptions: Boolean(video.captions?.length) }));
+  useWatchProgress(videoRef, video.id, (id, state) => {
+    changeVideoCopies(client, id, state);
+    for (const list of LISTS_OF_WATCHED) {
+      void client.invalidateQueries({ queryKey: [list], refetchType: 'none' });
+    }
+  });
+  // Read before it is wanted, so that the player goes over to it without a gap, also while it fills the screen.
+  useEffect(() => {
+    if (autoplay.hasEnded && nextId !== null) void prefetchVideo(client, nextId);
+  }, [autoplay.hasEnded, nextId, client]);
+
+  function goTo(id: number) {
+    void prefetchVideo(client, id).then(() => navigate(`/watch/${id}`));
+  }
+  const playNext = nextId === null ? undefined : () => goTo(nextId);
+  return (
+    <Player
+      video={video}
+      videoRef={videoRef}
+      frameRef={frameRef}
+      autoplay={autoplay}
+      commands={commands}
+      onNext={playNext}
+    >
+      {resumedAt !== null && <Resumed at={resumedAt} onStartOver={startOver} />}
+      {autoplay.hasEnded && next && playNext && declinedId !== video.id && (
+        <UpNext key={next.id} episode={next} onPlay={playNext} onCancel={() => setDeclinedId(video.id)} />
+      )}
+    </Player>
+  );
+}
