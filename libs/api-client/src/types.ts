@@ -12,37 +12,14 @@ export type LoginResult = Schemas['LoginResult'];
 export type QuickSignIn = Schemas['QuickSignIn'];
 export type TabletLogin = Schemas['TabletLogin'];
 
-export type Video = Schemas['Video'] & {
-  isSaved: boolean;
-  /** Place in its show from 1; null for Beems. */
-  episodeNumber: number | null;
-};
+export type Video = Schemas['Video'];
 export type Notification = Schemas['Notification'];
 /** GET /api/notifications/unread-count; the socket's `unread_count` carries the same object. */
 export type UnreadCount = Schemas['UnreadCount'];
 export type Report = Schemas['Report'];
 
 /** GET /api/shows, /api/shows/{id}, /api/library/plan_to_watch, /api/search/shows. */
-export interface Show {
-  id: number;
-  title: string;
-  description: string;
-  /** The cover, 2:3. */
-  thumbnailUrl: string | null;
-  /** A wide picture without lettering; screens take the cover where there is none. */
-  heroUrl: string | null;
-  thumbhash: string | null;
-  genres: string[];
-  ageRating: Video['ageRating'];
-  episodeCount: number;
-  viewCount: number;
-  likeCount: number;
-  /** Whether it is in the asking person's plan_to_watch list. */
-  isSaved: boolean;
-  canDelete: boolean;
-  createdAt: string;
-  creator: PublicUser;
-}
+export type Show = Schemas['Show'];
 
 /** GET /api/videos/{id}/comments and /api/comments/{id}/replies. */
 export type Comment = Schemas['Comment'];

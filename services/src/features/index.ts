@@ -7,6 +7,7 @@ import { registryFeature } from './registry/index.js';
 import { reportsFeature } from './reports/index.js';
 import { searchFeature } from './search/index.js';
 import { sessionsFeature } from './sessions/index.js';
+import { showsFeature } from './shows/index.js';
 import { usersFeature } from './users/index.js';
 import { videosFeature } from './videos/index.js';
 
@@ -15,6 +16,7 @@ export const features: ForRoles[] = [
   sessionsFeature,
   usersFeature,
   videosFeature,
+  showsFeature,
   commentsFeature,
   followsFeature,
   libraryFeature,

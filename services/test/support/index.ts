@@ -5,6 +5,7 @@ export { type OwnServer, openOwnServer } from './own-server.js';
 export { createPerson, PASSWORD, type Person, type PersonOptions } from './people.js';
 export { flushProgress, placeOf, viewsOf } from './progress.js';
 export { registration } from './registration.js';
+export { createEpisode, createShow, postShow, type ShowRow } from './shows.js';
 export { openSlowUpload } from './slow-upload.js';
 export { killSpawned, type Spawned, spawnProcess } from './spawned.js';
 export { until } from './until.js';
@@ -12,6 +13,7 @@ export { runUpkeep } from './upkeep.js';
 export {
   createFilm,
   type FilmRow,
+  type FilmRowOptions,
   filmBytes,
   storedKeys,
   storeFilm,

@@ -23,6 +23,8 @@ export interface FilmRowOptions {
   score?: number;
   isHidden?: boolean;
   durationSeconds?: number;
+  showId?: number;
+  episodeNumber?: number;
 }
 
 /** A film as it stands in the feed, without its bytes. Goes past upload and jobs, whose tests are their own. */
@@ -37,9 +39,10 @@ export async function createFilm(
     {
       name: 'test-film',
       text: `INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status, video_key,
-               thumbnail_key, duration_seconds, width, height, score, score_odd, is_hidden, published_at)
-             VALUES ($1, $2, $3, 'A film.', $4, '{ai,dream}', $5, $6, $7, $10, 1280, 720,
-               coalesce($8, extract(epoch FROM now()) / 45000), coalesce($8, extract(epoch FROM now()) / 45000), $9, now()) RETURNING id`,
+               thumbnail_key, duration_seconds, width, height, score, score_odd, is_hidden, published_at, show_id, episode_number, trend)
+             VALUES ($1, $2, $3, 'A film.', $4, '{ai,dream}', $5, $6, $7, $12, 1280, 720,
+               coalesce($8, extract(epoch FROM now()) / 45000), coalesce($8, extract(epoch FROM now()) / 45000), $9, now(),
+               $10, $11, coalesce($8, extract(epoch FROM now()) / 259200)) RETURNING id`,
     },
     [
       creator.id,
@@ -51,6 +54,8 @@ export async function createFilm(
       keys.thumbnailKey,
       options.score ?? null,
       options.isHidden ?? false,
+      options.showId ?? null,
+      options.episodeNumber ?? null,
       options.durationSeconds ?? 12.5,
     ],
   );

@@ -775,6 +775,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/videos/trending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is popular of late, Beems and episodes */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/videos": {
         parameters: {
             query?: never;
@@ -782,7 +828,37 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The episodes of a show, in their order */
+        get: {
+            parameters: {
+                query: {
+                    showId: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         put?: never;
         /** Upload a film; it is prepared by jobs and then appears in the feed */
         post: {
@@ -1030,6 +1106,324 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["LikeState"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/{id}/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a film in the library or take it out */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SaveRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SaveState"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows by popularity */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                    /** @description Part of the title. */
+                    q?: string;
+                    genre?: "Action" | "Adventure" | "Comedy" | "Drama" | "Fantasy" | "Horror" | "Mystery" | "Romance" | "Sci-Fi" | "Thriller" | "Animation" | "Documentary" | "Family" | "Musical" | "Crime" | "War" | "Western" | "Biography" | "Sport";
+                    /** @description The year in which it was made (UTC). */
+                    year?: number;
+                    ageRating?: "all" | "teen" | "mature";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Show"][];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make a show */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Same as the field uploadKey. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["ShowUpload"];
+                };
+            };
+            responses: {
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Show"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shows/my": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own shows, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Show"][];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shows/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One show; its episodes are GET /api/videos?showId= */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Show"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Delete a show with its episodes */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shows/{id}/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a show on a list of one’s own or take it off */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ShowSaveRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ShowSaveState"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -2374,6 +2768,8 @@ export interface components {
             viewCount: number;
             /** @description Whether the asking person likes it. */
             isLiked: boolean;
+            /** @description Whether the asking person has saved it. */
+            isSaved: boolean;
             /** @description Whether the asking person may delete it. */
             canDelete: boolean;
             /** @description Seconds into it where the asking person stopped; null where nothing is kept, and in the feed. */
@@ -2381,6 +2777,8 @@ export interface components {
             /** @description Whether the asking person has seen it to the end; false in the feed. */
             isCompleted: boolean;
             showId: number | null;
+            /** @description Place in its show from 1; null for Beems. */
+            episodeNumber: number | null;
             /** Format: date-time */
             createdAt: string;
             creator: components["schemas"]["PublicUser"];
@@ -2393,8 +2791,20 @@ export interface components {
             video: string;
             title: string;
             description: string;
-            /** @enum {string} */
-            type: "trailer";
+            /**
+             * @description A Beem (trailer) or an episode of a show.
+             * @enum {string}
+             */
+            type: "trailer" | "episode";
+            /** @description The own show that an episode belongs to. */
+            showId?: number;
+            /** @description The place of an episode in its show; without it the next after the last. */
+            episodeNumber?: number;
+            /**
+             * Format: binary
+             * @description A picture that stands for the film instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
+             */
+            coverImage?: string;
             /**
              * @default all
              * @enum {string}
@@ -2403,7 +2813,7 @@ export interface components {
             /** @description JSON list of strings. */
             tags?: string;
             /** @description Repeated with a retry, so that the retry finds the first one’s film. */
-            uploadKey?: string;
+            uploadKey?: Record<string, never>;
         };
         LikeRequest: {
             /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
@@ -2412,6 +2822,89 @@ export interface components {
         LikeState: {
             liked: boolean;
             likeCount: number;
+        };
+        SaveRequest: {
+            /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
+            saved?: boolean;
+        };
+        SaveState: {
+            /** @example true */
+            saved: boolean;
+        };
+        Show: {
+            /** @example 7 */
+            id: number;
+            /** @example Lighthouse Protocol */
+            title: string;
+            /** @example A keeper who is not alone, and a light that answers. */
+            description: string;
+            /** @description The cover, 2:3. */
+            thumbnailUrl: string | null;
+            /** @description A wide picture without lettering; screens take the cover where there is none. */
+            heroUrl: string | null;
+            /** @description base64 thumbhash of the cover. */
+            thumbhash: string | null;
+            /**
+             * @example [
+             *       "Sci-Fi",
+             *       "Mystery"
+             *     ]
+             */
+            genres: string[];
+            /**
+             * @description The highest rating of its episodes.
+             * @enum {string}
+             */
+            ageRating: "all" | "teen" | "mature";
+            /**
+             * @description Its episodes that can be watched.
+             * @example 3
+             */
+            episodeCount: number;
+            /** @description Views of its episodes. */
+            viewCount: number;
+            /** @description Likes of its episodes. */
+            likeCount: number;
+            /** @description Whether it is in the asking person’s plan_to_watch list. */
+            isSaved: boolean;
+            /** @description Whether the asking person may delete it. */
+            canDelete: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            creator: components["schemas"]["PublicUser"];
+        };
+        ShowUpload: {
+            /** @example Lighthouse Protocol */
+            title: string;
+            /** @example A keeper who is not alone. */
+            description: string;
+            /**
+             * @description JSON list of: Action, Adventure, Comedy, Drama, Fantasy, Horror, Mystery, Romance, Sci-Fi, Thriller, Animation, Documentary, Family, Musical, Crime, War, Western, Biography, Sport.
+             * @example ["Sci-Fi"]
+             */
+            genre?: string;
+            /**
+             * Format: binary
+             * @description The cover, 2:3. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
+             */
+            coverImage?: string;
+            /**
+             * Format: binary
+             * @description A wide picture. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
+             */
+            heroImage?: string;
+            /** @description Repeated with a retry, so that the retry finds the first one’s show. */
+            uploadKey?: string;
+        };
+        ShowSaveRequest: {
+            /** @enum {string} */
+            listType: "plan_to_watch";
+            /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
+            saved?: boolean;
+        };
+        ShowSaveState: {
+            /** @example true */
+            saved: boolean;
         };
         Comment: {
             /** @example 4711 */

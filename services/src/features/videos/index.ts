@@ -1,6 +1,20 @@
 export { VideoDto } from './dto/video.dto.js';
-export { toVideo, VIDEO_COLUMNS, type VideoFacts, type VideoRow, withPlace } from './video.columns.js';
-export { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
-export { canSeeMature, isModerator, visibilityOf } from './video.policy.js';
+export { EpisodesRepository } from './episodes/episodes.repository.js';
+export { decodeCursor, encodeCursor, FEED_START, type FeedCursor } from './feed/feed-cursor.js';
+export { RankingGenerations } from './ranking/ranking-generations.js';
+export { NEW_SHOW_SCORE_SQL, scoreColumn } from './ranking/score.js';
+export { type Cover, Covers } from './upload/covers.js';
+export {
+  isListedSql,
+  mediaUrl,
+  toFacts,
+  toVideo,
+  VIDEO_COLUMNS,
+  type VideoFacts,
+  type VideoRow,
+  withPlace,
+} from './video.columns.js';
+export { ageRestricted, emailNotVerified, videoNotFound, videoNotReady } from './video.errors.js';
+export { canDelete, canSeeMature, canUpload, isModerator, visibilityOf } from './video.policy.js';
 export { videosFeature } from './videos.module.js';
 export { VideosService } from './videos.service.js';

@@ -9,9 +9,19 @@ import { canDelete } from './video.policy.js';
 /** Select list of a film `v` and its creator `u` for the viewer in $1 (null for guests); map with `toVideo`. */
 export const VIDEO_COLUMNS = `v.id, v.type, v.title, v.description, v.age_rating, v.tags, v.status, v.failure_reason,
   v.video_key, v.thumbnail_key, v.thumbhash, v.duration_seconds, v.width, v.height, v.like_count, v.comment_count,
-  v.view_count, v.is_hidden, v.created_at,
+  v.view_count, v.is_hidden, v.created_at, v.show_id, v.episode_number, v.cover_key,
   coalesce((SELECT true FROM video_likes WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
+  coalesce((SELECT true FROM video_saves WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_saved,
   ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
+
+/**
+ * Whether a film `v` of a creator `u` stands in lists.
+ * @param maySeeMature parameter that says whether the viewer may see mature films, e.g. `$2`
+ */
+export function isListedSql(maySeeMature: string): string {
+  return `v.status = 'ready' AND NOT v.is_hidden AND v.deleted_at IS NULL AND u.deleted_at IS NULL
+    AND (${maySeeMature}::boolean OR v.age_rating <> 'mature')`;
+}
 
 /** What policies need to know of a film. */
 export interface VideoFacts {
@@ -41,7 +51,11 @@ export interface VideoRow extends QueryResultRow {
   view_count: string;
   is_hidden: boolean;
   created_at: Date;
+  show_id: string | null;
+  episode_number: number | null;
+  cover_key: string | null;
   is_liked: boolean;
+  is_saved: boolean;
   creator_id: string;
 }
 
@@ -61,6 +75,7 @@ export function mediaUrl(key: string): string {
 
 export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
   const isReady = row.status === 'ready';
+  const pictureKey = row.cover_key ?? row.thumbnail_key;
   return {
     id: Number(row.id),
     type: row.type,
@@ -71,7 +86,7 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
     status: row.status,
     failureReason: row.failure_reason,
     videoUrl: isReady && row.video_key ? mediaUrl(row.video_key) : null,
-    thumbnailUrl: isReady && row.thumbnail_key ? mediaUrl(row.thumbnail_key) : null,
+    thumbnailUrl: isReady && pictureKey ? mediaUrl(pictureKey) : null,
     thumbhash: row.thumbhash,
     duration: row.duration_seconds,
     width: row.width,
@@ -80,10 +95,12 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
     commentCount: row.comment_count,
     viewCount: Number(row.view_count),
     isLiked: row.is_liked,
+    isSaved: row.is_saved,
     canDelete: canDelete(viewer, row.creator_id),
+    showId: row.show_id === null ? null : Number(row.show_id),
+    episodeNumber: row.episode_number,
     watchTime: null,
     isCompleted: false,
-    showId: null,
     createdAt: row.created_at.toISOString(),
     creator: toPublicUser(row, 'creator_', viewer?.id ?? null),
   };

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../platform/errors/index.js';
+import { AppError, conflict, notFound } from '../../platform/errors/index.js';
 
 const NOT_AVAILABLE = 'This content is not available to you.';
 
@@ -19,18 +19,8 @@ export const fileTooLarge = (maxBytes: number) =>
     code: 'payload_too_large',
     message: `The film is larger than ${formatBytes(maxBytes)}.`,
   });
-export const notMultipart = () =>
-  new AppError({
-    status: 415,
-    code: 'unsupported_media',
-    message: 'Films are uploaded as multipart/form-data.',
-  });
-export const uploadAborted = () =>
-  new AppError({
-    status: 400,
-    code: 'upload_aborted',
-    message: 'The upload was interrupted. Please try again.',
-  });
+export const episodeTaken = (number: number) => conflict(`This show has an episode ${number} already.`);
+export const showFull = () => conflict('This show has as many episodes as a show can have.');
 
 function formatBytes(bytes: number): string {
   const units = [

@@ -6,12 +6,14 @@ import { progressFeature } from '../progress/index.js';
 import { EngagementController } from './engagement/engagement.controller.js';
 import { EngagementRepository } from './engagement/engagement.repository.js';
 import { EngagementService } from './engagement/engagement.service.js';
+import { EpisodesRepository } from './episodes/episodes.repository.js';
 import { FeedController } from './feed/feed.controller.js';
 import { FeedRepository } from './feed/feed.repository.js';
 import { FeedService } from './feed/feed.service.js';
 import { MediaController } from './media/media.controller.js';
 import { MediaAccessService } from './media/media-access.service.js';
 import { FilmObjects } from './processing/film-objects.js';
+import { FilmPurge } from './processing/film-purge.js';
 import { FilmUpkeep } from './processing/film-upkeep.js';
 import { MediaProcessor } from './processing/media.processor.js';
 import { MediaEventsHandler } from './processing/media-events.handler.js';
@@ -20,6 +22,9 @@ import { PreparationService } from './processing/preparation.service.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
 import { VideoStatusTeller } from './processing/video-status.teller.js';
 import { RankingRepository } from './ranking/ranking.repository.js';
+import { RankingGenerations } from './ranking/ranking-generations.js';
+import { Covers } from './upload/covers.js';
+import { FilmRegistration } from './upload/film-registration.js';
 import { UploadController } from './upload/upload.controller.js';
 import { UploadService } from './upload/upload.service.js';
 import { VideosController } from './videos.controller.js';
@@ -32,12 +37,19 @@ class VideosModule {}
 export const videosFeature = defineFeature(VideosModule, {
   imports: [progressFeature],
   queues: [MEDIA_QUEUE],
-  providers: [VideosRepository, VideosService],
-  exports: [VideosService],
+  providers: [VideosRepository, VideosService, EpisodesRepository, RankingGenerations, Covers],
+  exports: [VideosService, EpisodesRepository, RankingGenerations, Covers],
   api: {
     // `trailers` and `mine` stand before `:id`.
     controllers: [FeedController, UploadController, VideosController, EngagementController],
-    providers: [FeedRepository, FeedService, UploadService, EngagementRepository, EngagementService],
+    providers: [
+      FeedRepository,
+      FeedService,
+      FilmRegistration,
+      UploadService,
+      EngagementRepository,
+      EngagementService,
+    ],
   },
   edge: { controllers: [MediaController], providers: [MediaAccessService] },
   worker: [
@@ -50,6 +62,7 @@ export const videosFeature = defineFeature(VideosModule, {
     MediaEventsHandler,
     MediaProcessor,
     FilmObjects,
+    FilmPurge,
     FilmUpkeep,
   ],
 });

@@ -13,6 +13,11 @@ export interface NewVideo {
   tags: string[];
   uploadKey: string | null;
   sourceKey: string;
+  showId: number | null;
+  episodeNumber: number | null;
+  coverKey: string | null;
+  /** Of the cover; without one the film's own still gives it later. */
+  thumbhash: string | null;
 }
 
 /** Films one by one; the feed has statements of its own. */
@@ -60,8 +65,9 @@ export class VideosRepository {
     const [row] = await sql.query<{ id: string }>(
       {
         name: 'video-insert',
-        text: `INSERT INTO videos (creator_id, title, description, type, age_rating, tags, upload_key, source_key)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        text: `INSERT INTO videos (creator_id, title, description, type, age_rating, tags, upload_key, source_key,
+                 show_id, episode_number, cover_key, thumbhash)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
                ON CONFLICT (creator_id, upload_key) DO NOTHING RETURNING id`,
       },
       [
@@ -73,6 +79,10 @@ export class VideosRepository {
         video.tags,
         video.uploadKey,
         video.sourceKey,
+        video.showId,
+        video.episodeNumber,
+        video.coverKey,
+        video.thumbhash,
       ],
     );
     return row ? Number(row.id) : null;
@@ -94,7 +104,7 @@ export class VideosRepository {
       {
         name: 'video-delete',
         text: `UPDATE videos SET deleted_at = now(), upload_key = NULL WHERE id = $1 AND deleted_at IS NULL
-               RETURNING ARRAY[source_key, video_key, thumbnail_key] AS keys`,
+               RETURNING ARRAY[source_key, video_key, thumbnail_key, cover_key] AS keys`,
       },
       [id],
     );

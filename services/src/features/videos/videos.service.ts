@@ -5,6 +5,7 @@ import { conflict, forbidden } from '../../platform/errors/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import { Progress } from '../progress/index.js';
 import type { VideoDto } from './dto/video.dto.js';
+import { EpisodesRepository } from './episodes/episodes.repository.js';
 import { toFacts, toVideo, type VideoRow, withPlace } from './video.columns.js';
 import { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
 import { canDelete, visibilityOf } from './video.policy.js';
@@ -15,6 +16,7 @@ export class VideosService {
   constructor(
     private readonly database: Database,
     private readonly videos: VideosRepository,
+    private readonly episodes: EpisodesRepository,
     private readonly outbox: Outbox,
     private readonly progress: Progress,
   ) {}
@@ -36,8 +38,10 @@ export class VideosService {
     const video = await this.requireVisible(me, id);
     if (!canDelete(me, video.creator_id)) throw forbidden('Only its creator may delete this film.');
     await this.database.transaction(async (tx) => {
+      const showId = await this.episodes.lockShowOf(tx, id);
       const objectKeys = await this.videos.delete(tx, id);
       if (!objectKeys) throw videoNotFound();
+      if (showId !== null) await this.episodes.recount(tx, showId);
       await this.outbox.add(tx, 'video.deleted', { videoId: id, creatorId: video.creator_id, objectKeys });
     });
   }

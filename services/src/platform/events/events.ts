@@ -19,6 +19,7 @@ export interface DomainEvents {
   'comment.liked': { commentId: number; userId: string };
   'comment.unliked': { commentId: number; userId: string };
   'comment.deleted': { commentId: number; videoId: number };
+  'show.deleted': { showId: number; creatorId: string; objectKeys: string[] };
   /** Objects that no row names any more. */
   'media.discarded': { objectKeys: string[] };
   'remote.changed': { remote: string };

@@ -1,7 +1,10 @@
 export { bodyDeadline } from './body-deadline.js';
+export { uploadAborted } from './form.errors.js';
 export { HttpModule } from './http.module.js';
+export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
 export { ParseIdPipe, ParseUserIdPipe } from './parse-id.pipe.js';
 export { RateLimit } from './rate-limit.decorator.js';
 export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
+export { drain, receiveForm } from './receive-form.js';
 export { noStore, securityHeaders } from './security-headers.js';

@@ -1,9 +1,9 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { rgbaToThumbHash } from 'thumbhash';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
 import { MediaError } from './media-error.js';
+import { thumbhashOf } from './picture.js';
 import { type Candidate, pickStill, scoreStill } from './poster-score.js';
 import type { Probe } from './probe.js';
 
@@ -40,17 +40,9 @@ export async function makePoster(engine: MediaEngine, job: PosterJob): Promise<P
   });
   if (!file) throw new MediaError('not_decodable', 'the chosen still did not decode');
   const image = sharp(file.path, { limitInputPixels: MAX_PIXELS });
-  const small = await image
-    .clone()
-    .resize(100, 100, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
   return {
     webp: await image.webp({ quality: WEBP_QUALITY }).toBuffer(),
-    thumbhash: Buffer.from(rgbaToThumbHash(small.info.width, small.info.height, small.data)).toString(
-      'base64',
-    ),
+    thumbhash: await thumbhashOf(image),
   };
 }
 

@@ -19,3 +19,19 @@ export class LikeStateDto {
   @ApiProperty({ type: 'integer' })
   likeCount: number;
 }
+
+@ApiSchema({ name: 'SaveRequest' })
+export class SaveRequestDto {
+  @ApiPropertyOptional({
+    description: 'The wanted state, so that a repeated call changes nothing. Without it the call toggles.',
+  })
+  @IsOptional()
+  @IsBoolean({ message: 'saved must be true or false.' })
+  saved?: boolean;
+}
+
+@ApiSchema({ name: 'SaveState' })
+export class SaveStateDto {
+  @ApiProperty({ example: true })
+  saved: boolean;
+}

@@ -66,6 +66,9 @@ export class VideoDto {
   @ApiProperty({ description: 'Whether the asking person likes it.' })
   isLiked: boolean;
 
+  @ApiProperty({ description: 'Whether the asking person has saved it.' })
+  isSaved: boolean;
+
   @ApiProperty({ description: 'Whether the asking person may delete it.' })
   canDelete: boolean;
 
@@ -82,6 +85,9 @@ export class VideoDto {
 
   @ApiProperty({ type: 'integer', nullable: true })
   showId: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Place in its show from 1; null for Beems.' })
+  episodeNumber: number | null;
 
   @ApiProperty({ format: 'date-time' })
   createdAt: string;

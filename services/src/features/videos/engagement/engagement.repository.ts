@@ -40,4 +40,30 @@ export class EngagementRepository {
     );
     return { liked: row?.liked ?? false, likeCount: row?.like_count ?? 0 };
   }
+
+  /** @param wanted the state to reach; null turns it round */
+  async save(
+    sql: Sql,
+    save: { videoId: number; userId: string; wanted: boolean | null },
+  ): Promise<{ saved: boolean }> {
+    const [row] = await sql.query<{ saved: boolean }>(
+      {
+        name: 'video-save',
+        text: `WITH removed AS (
+                 DELETE FROM video_saves WHERE video_id = $1 AND user_id = $2 AND $3::boolean IS NOT TRUE RETURNING 1
+               ), added AS (
+                 INSERT INTO video_saves (video_id, user_id)
+                 SELECT $1, $2 WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
+                 ON CONFLICT DO NOTHING RETURNING 1
+               ), counted AS (
+                 UPDATE videos
+                 SET save_count = save_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM removed)
+                 WHERE id = $1 AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM removed))
+               )
+               SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM removed)) AS saved`,
+      },
+      [save.videoId, save.userId, save.wanted],
+    );
+    return { saved: row?.saved ?? false };
+  }
 }

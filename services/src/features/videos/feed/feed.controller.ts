@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { type AuthUser, Public, Viewer } from '../../../platform/auth/index.js';
 import { VideoDto } from '../dto/video.dto.js';
 import { FeedService } from './feed.service.js';
-import { FeedQueryDto } from './feed-query.dto.js';
+import { FeedQueryDto, TrendingQueryDto } from './feed-query.dto.js';
 
 const PATH = '/api/videos/trailers';
 
@@ -31,5 +31,13 @@ export class FeedController {
       response.setHeader('link', `<${PATH}?cursor=${page.nextCursor}${size}>; rel="next"`);
     }
     return page.videos;
+  }
+
+  @Get('trending')
+  @Public()
+  @ApiOperation({ summary: 'What is popular of late, Beems and episodes' })
+  @ApiOkResponse({ type: [VideoDto] })
+  trending(@Viewer() viewer: AuthUser | null, @Query() query: TrendingQueryDto): Promise<VideoDto[]> {
+    return this.feed.listTrending(viewer, query.limit);
   }
 }

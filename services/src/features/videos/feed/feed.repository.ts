@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Statement } from '../../../platform/database/index.js';
 import { scoreColumn } from '../ranking/score.js';
-import { VIDEO_COLUMNS, type VideoRow } from '../video.columns.js';
+import { isListedSql, VIDEO_COLUMNS, type VideoRow } from '../video.columns.js';
 import { FEED_START, type FeedCursor } from './feed-cursor.js';
 
 export interface FeedQuestion {
@@ -15,11 +15,6 @@ export interface FeedRow extends VideoRow {
   score: number;
 }
 
-export interface Generations {
-  live: number;
-  oldest: number;
-}
-
 /**
  * The page in one statement. The limit is part of the text: of a parameter the planner would assume a tenth of all
  * films and sort them. A generation that is not whole (any more) has no rows: said in the same snapshot, so that no
@@ -30,8 +25,7 @@ function pageStatement(limit: number, generation: number, offset: boolean): Stat
   return {
     name: `feed-${offset ? 'offset' : 'page'}-${score}-${limit}`,
     text: `SELECT ${VIDEO_COLUMNS}, v.${score} AS score FROM videos v JOIN users u ON u.id = v.creator_id
-           WHERE v.type = 'trailer' AND v.status = 'ready' AND NOT v.is_hidden AND v.deleted_at IS NULL
-             AND u.deleted_at IS NULL AND ($2::boolean OR v.age_rating <> 'mature')
+           WHERE v.type = 'trailer' AND ${isListedSql('$2')}
              AND (v.${score}, v.id) < ($3::double precision, $4::bigint)
              AND (SELECT $5::bigint BETWEEN oldest AND generation FROM feed_ranking)
            ORDER BY v.${score} DESC, v.id DESC LIMIT ${limit} ${offset ? 'OFFSET $6' : ''}`,
@@ -61,11 +55,15 @@ export class FeedRepository {
     ]);
   }
 
-  async findGenerations(sql: Sql): Promise<Generations> {
-    const [row] = await sql.query<{ generation: string; oldest: string }>({
-      name: 'feed-generations',
-      text: 'SELECT generation, oldest FROM feed_ranking',
-    });
-    return { live: Number(row?.generation ?? 0), oldest: Number(row?.oldest ?? 0) };
+  /** What is popular of late, Beems and episodes. */
+  findTrending(sql: Sql, question: FeedQuestion): Promise<VideoRow[]> {
+    return sql.query<VideoRow>(
+      {
+        name: `trending-${question.limit}`,
+        text: `SELECT ${VIDEO_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
+               WHERE ${isListedSql('$2')} ORDER BY v.trend DESC, v.id DESC LIMIT ${question.limit}`,
+      },
+      [question.viewerId, question.maySeeMature],
+    );
   }
 }

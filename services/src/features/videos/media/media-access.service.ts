@@ -8,7 +8,10 @@ const KEEP_MS = 5_000;
 const KEEP_MISSING_MS = 1_000;
 const MAX_ENTRIES = 5_000;
 
-/** An object that may be served to those who may see the film it belongs to. */
+const FILM_FACTS = 'creator_id, status, age_rating, is_hidden, deleted_at';
+const SHOW_FACTS = `creator_id, 'ready', age_rating, is_hidden, deleted_at`;
+
+/** An object that may be served to those who may see the film, or the show, it belongs to. */
 export interface MediaObject {
   key: string;
   bytes: number;
@@ -55,9 +58,13 @@ export class MediaAccessService {
       {
         name: 'media-find-film',
         text: `SELECT creator_id, status, age_rating, is_hidden FROM (
-                 SELECT * FROM videos WHERE video_key = $1
-                 UNION ALL SELECT * FROM videos WHERE thumbnail_key = $1
-               ) AS film WHERE status = 'ready' AND deleted_at IS NULL LIMIT 1`,
+                 SELECT ${FILM_FACTS} FROM videos WHERE video_key = $1
+                 UNION ALL SELECT ${FILM_FACTS} FROM videos WHERE thumbnail_key = $1
+                 UNION ALL SELECT ${FILM_FACTS} FROM videos WHERE cover_key = $1
+                 UNION ALL SELECT ${SHOW_FACTS} FROM shows WHERE cover_key = $1
+                 UNION ALL SELECT ${SHOW_FACTS} FROM shows WHERE hero_key = $1
+               ) AS film JOIN users u ON u.id = creator_id
+               WHERE status = 'ready' AND film.deleted_at IS NULL AND u.deleted_at IS NULL LIMIT 1`,
       },
       [key],
     );

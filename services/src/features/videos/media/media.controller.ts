@@ -17,7 +17,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Kept by the viewer's own browser, which asks each time whether it may still be shown. */
 const ASK_EACH_TIME = 'private, no-cache';
 
-/** Films and posters, whole or in ranges. Names never change their content; who may see them can. */
+/** Films, posters and covers, whole or in ranges. Names never change their content; who may see them can. */
 @ApiExcludeController()
 @Public()
 @Controller('media')

@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { Storage, sweepOrphans } from '../../../platform/storage/index.js';
+import { COVER_FOLDER } from '../upload/covers.js';
 
-const PREFIXES = ['uploads/', 'films/', 'posters/'];
+const PREFIXES = ['uploads/', 'films/', 'posters/', `${COVER_FOLDER}/`];
 const ROWS_AT_ONCE = 200;
 
-/** Holds the objects of films and the rows that name them against each other. */
+/** Holds the objects of films and shows and the rows that name them against each other. */
 @Injectable()
 export class FilmObjects {
   constructor(
@@ -15,7 +16,7 @@ export class FilmObjects {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Deletes objects that no film names and tells of films whose objects are missing. */
+  /** Deletes objects that no film and no show names and tells of films whose objects are missing. */
   async sweep(): Promise<void> {
     await this.storage.removeAbandoned();
     for (const prefix of PREFIXES) {
@@ -56,7 +57,10 @@ export class FilmObjects {
         text: `SELECT key FROM unnest($1::text[]) AS key WHERE EXISTS (
                  SELECT FROM videos WHERE source_key = key AND deleted_at IS NULL
                ) OR EXISTS (SELECT FROM videos WHERE video_key = key AND deleted_at IS NULL)
-                 OR EXISTS (SELECT FROM videos WHERE thumbnail_key = key AND deleted_at IS NULL)`,
+                 OR EXISTS (SELECT FROM videos WHERE thumbnail_key = key AND deleted_at IS NULL)
+                 OR EXISTS (SELECT FROM videos WHERE cover_key = key AND deleted_at IS NULL)
+                 OR EXISTS (SELECT FROM shows WHERE cover_key = key AND deleted_at IS NULL)
+                 OR EXISTS (SELECT FROM shows WHERE hero_key = key AND deleted_at IS NULL)`,
       },
       [keys],
     );

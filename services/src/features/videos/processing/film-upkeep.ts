@@ -3,6 +3,7 @@ import { Database } from '../../../platform/database/index.js';
 import { DAILY_MS, UpkeepTasks } from '../../../platform/upkeep/index.js';
 import { RankingRepository } from '../ranking/ranking.repository.js';
 import { FilmObjects } from './film-objects.js';
+import { FilmPurge } from './film-purge.js';
 import { MediaQueue } from './media-queue.js';
 import { ProcessingRepository } from './processing.repository.js';
 
@@ -18,11 +19,13 @@ export class FilmUpkeep implements OnModuleInit {
     private readonly processing: ProcessingRepository,
     private readonly media: MediaQueue,
     private readonly objects: FilmObjects,
+    private readonly purge: FilmPurge,
   ) {}
 
   onModuleInit(): void {
     this.tasks.add({ name: 'refresh-ranking', everyMs: 300_000, run: () => this.refreshRanking() });
     this.tasks.add({ name: 'requeue-waiting', everyMs: 60_000, run: () => this.requeueWaiting() });
+    this.tasks.add({ name: 'purge-films', everyMs: 3_600_000, run: () => this.purge.purgeFilms() });
     this.tasks.add({ name: 'sweep-films', everyMs: DAILY_MS, run: () => this.objects.sweep() });
   }
 
@@ -37,6 +40,8 @@ export class FilmUpkeep implements OnModuleInit {
     if (live === null) return;
     let after: number | null = 0;
     while (after !== null) after = await this.ranking.writeBatch(this.database, live, after, RANKING_BATCH);
+    after = 0;
+    while (after !== null) after = await this.ranking.writeShows(this.database, live, after, RANKING_BATCH);
     await this.ranking.finish(this.database, live);
   }
 }

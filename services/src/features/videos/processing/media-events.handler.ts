@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventHandlers } from '../../../platform/events/index.js';
 import { Storage } from '../../../platform/storage/index.js';
+import { FilmPurge } from './film-purge.js';
 import { MediaQueue } from './media-queue.js';
 import { VideoStatusTeller } from './video-status.teller.js';
 
@@ -11,6 +12,7 @@ export class MediaEventsHandler implements OnModuleInit {
     private readonly handlers: EventHandlers,
     private readonly storage: Storage,
     private readonly queue: MediaQueue,
+    private readonly purge: FilmPurge,
     private readonly teller: VideoStatusTeller,
   ) {}
 
@@ -26,6 +28,7 @@ export class MediaEventsHandler implements OnModuleInit {
       });
     });
     this.handlers.on('video.deleted', 'delete-objects', ({ payload }) => this.deleteAll(payload.objectKeys));
+    this.handlers.on('video.deleted', 'purge-rows', ({ payload }) => this.purge.purgeRowsOf(payload.videoId));
     this.handlers.on('media.discarded', 'delete-objects', ({ payload }) =>
       this.deleteAll(payload.objectKeys),
     );

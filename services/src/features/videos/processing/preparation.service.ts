@@ -11,6 +11,7 @@ import { Outbox } from '../../../platform/events/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { MediaError, type PreparedFilm, prepareFilm } from '../../../platform/media/index.js';
 import { ObjectMissingError, Storage } from '../../../platform/storage/index.js';
+import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { type FinishedFilm, ProcessingRepository, type Work } from './processing.repository.js';
 import { VideoStatusTeller } from './video-status.teller.js';
 
@@ -27,6 +28,7 @@ export class PreparationService {
     private readonly database: Database,
     private readonly storage: Storage,
     private readonly processing: ProcessingRepository,
+    private readonly episodes: EpisodesRepository,
     private readonly outbox: Outbox,
     private readonly teller: VideoStatusTeller,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -84,8 +86,10 @@ export class PreparationService {
 
   private async publish(work: Work, film: FinishedFilm): Promise<void> {
     const published = await this.database.transaction(async (tx) => {
+      const showId = await this.episodes.lockShowOf(tx, work.videoId);
       const facts = await this.processing.finish(tx, work, film);
       if (!facts) return false;
+      if (showId !== null) await this.episodes.recount(tx, showId);
       const { videoId, creatorId, sourceKey } = work;
       await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...facts });
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });

@@ -45,7 +45,7 @@ export class ProcessingRepository {
       {
         name: 'processing-finish',
         text: `UPDATE videos SET status = 'ready', source_key = NULL, video_key = $3, thumbnail_key = $4,
-                 thumbhash = $5, duration_seconds = $6, width = $7, height = $8, bytes = $9,
+                 thumbhash = CASE WHEN cover_key IS NULL THEN $5 ELSE thumbhash END, duration_seconds = $6, width = $7, height = $8, bytes = $9,
                  published_at = coalesce(published_at, now()), ${SET_SCORES_SQL}
                WHERE id = $1 AND source_key = $2 AND status = 'processing' AND deleted_at IS NULL
                RETURNING type, age_rating`,

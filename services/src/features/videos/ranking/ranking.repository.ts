@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
-import { SCORE_SQL, scoreColumn } from './score.js';
+import { SCORE_SQL, SHOW_SCORE_SQL, scoreColumn, TREND_SQL } from './score.js';
 
 /** Moves smaller than this change no order that anybody sees, and would only write. */
 const NOTICEABLE = 0.005;
@@ -20,6 +20,8 @@ export class RankingRepository {
         name: `ranking-begin-${scoreColumn(live)}`,
         text: `UPDATE feed_ranking SET oldest = generation WHERE generation = $1 AND EXISTS (
                  SELECT FROM videos WHERE ${RANKED} AND abs(${scoreColumn(live)} - ${SCORE_SQL}) > ${NOTICEABLE}
+                 UNION ALL SELECT FROM shows s
+                 WHERE s.deleted_at IS NULL AND abs(s.${scoreColumn(live)} - ${SHOW_SCORE_SQL}) > ${NOTICEABLE}
                ) RETURNING generation`,
       },
       [live],
@@ -41,9 +43,31 @@ export class RankingRepository {
                ), batch AS (
                  SELECT id FROM videos WHERE id > $1 ORDER BY id LIMIT $2
                ), changed AS (
-                 UPDATE videos SET ${column} = ${SCORE_SQL}
+                 UPDATE videos SET ${column} = ${SCORE_SQL}, trend = ${TREND_SQL}
                  WHERE id IN (SELECT id FROM batch) AND ${RANKED} AND EXISTS (SELECT FROM mine)
-                   AND abs(${column} - ${SCORE_SQL}) > ${NOTICEABLE}
+                   AND (abs(${column} - ${SCORE_SQL}) > ${NOTICEABLE} OR abs(trend - ${TREND_SQL}) > ${NOTICEABLE})
+               )
+               SELECT max(id) AS last_id, count(*)::integer AS seen FROM batch`,
+      },
+      [afterId, size, live],
+    );
+    return row?.last_id && row.seen === size ? Number(row.last_id) : null;
+  }
+
+  /** The same for shows. */
+  async writeShows(sql: Sql, live: number, afterId: number, size: number): Promise<number | null> {
+    const column = scoreColumn(live + 1);
+    const [row] = await sql.query<{ last_id: string | null; seen: number }>(
+      {
+        name: `ranking-shows-${column}`,
+        text: `WITH mine AS (
+                 SELECT generation FROM feed_ranking WHERE generation = $3 FOR SHARE
+               ), batch AS (
+                 SELECT id FROM shows WHERE id > $1 ORDER BY id LIMIT $2
+               ), changed AS (
+                 UPDATE shows s SET ${column} = ${SHOW_SCORE_SQL}
+                 WHERE s.id IN (SELECT id FROM batch) AND s.deleted_at IS NULL AND EXISTS (SELECT FROM mine)
+                   AND abs(s.${column} - ${SHOW_SCORE_SQL}) > ${NOTICEABLE}
                )
                SELECT max(id) AS last_id, count(*)::integer AS seen FROM batch`,
       },

@@ -1,15 +1,34 @@
 /** Twelve and a half hours of age weigh as much as ten times the engagement. */
 const SECONDS_PER_DECADE = 45_000;
+/** What is popular of late may be days old. */
+const TREND_SECONDS_PER_DECADE = 259_200;
+/** A show lives longer than a film: it takes two weeks without a new episode. */
+const SHOW_SECONDS_PER_DECADE = 1_209_600;
+
+const ENGAGEMENT = '4 * like_count + 6 * comment_count + 3 * save_count + 0.2 * view_count';
+const rankSql = (secondsPerDecade: number) =>
+  `(log(1 + ${ENGAGEMENT}) + extract(epoch FROM coalesce(published_at, now())) / ${secondsPerDecade})::double precision`;
 
 /**
  * Rank of a film as SQL over a row of `videos`. Time enters through the hour of publishing alone, so that a film whose
  * engagement does not change never moves.
  */
-export const SCORE_SQL = `(log(1 + 4 * like_count + 6 * comment_count + 0.2 * view_count)
-  + extract(epoch FROM coalesce(published_at, now())) / ${SECONDS_PER_DECADE})::double precision`;
+export const SCORE_SQL = rankSql(SECONDS_PER_DECADE);
+
+/** Rank among what is popular of late. */
+export const TREND_SQL = rankSql(TREND_SECONDS_PER_DECADE);
 
 /** A film that appears now has its place in both generations. */
-export const SET_SCORES_SQL = `score = ${SCORE_SQL}, score_odd = ${SCORE_SQL}`;
+export const SET_SCORES_SQL = `score = ${SCORE_SQL}, score_odd = ${SCORE_SQL}, trend = ${TREND_SQL}`;
+
+/** Rank of a show as SQL over a row `s` of `shows`: what is done with its episodes, and when the last one came. */
+export const SHOW_SCORE_SQL = `(SELECT log(1 + 8 * s.save_count + coalesce(sum(${ENGAGEMENT.replaceAll(/\b[a-z]+_count/g, 'e.$&')}), 0))
+    + extract(epoch FROM coalesce(max(e.published_at), s.created_at)) / ${SHOW_SECONDS_PER_DECADE}
+  FROM videos e WHERE e.show_id = s.id AND e.status = 'ready' AND NOT e.is_hidden AND e.deleted_at IS NULL
+  )::double precision`;
+
+/** Rank of a show that is made now. */
+export const NEW_SHOW_SCORE_SQL = `(extract(epoch FROM now()) / ${SHOW_SECONDS_PER_DECADE})::double precision`;
 
 /** Where a generation's scores are. Generations take turns in two columns, each with its index. */
 export function scoreColumn(generation: number): 'score' | 'score_odd' {

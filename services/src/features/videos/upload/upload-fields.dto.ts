@@ -5,24 +5,30 @@ import {
   TAG_MAX_LENGTH,
   TAGS_MAX_COUNT,
   TITLE_MAX_LENGTH,
+  VIDEO_TYPES,
   type VideoType,
 } from '@beem/contracts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { plainToInstance, Transform } from 'class-transformer';
+import { plainToInstance, Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
   IsIn,
+  IsInt,
   IsOptional,
   IsString,
   Matches,
+  Max,
   MaxLength,
+  Min,
   MinLength,
+  ValidateIf,
   validateSync,
 } from 'class-validator';
-import { invalid } from '../../../platform/errors/index.js';
-
-export const UPLOAD_KEY = /^[\w-]{8,100}$/;
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { forbidden, invalid, notFound } from '../../../platform/errors/index.js';
+import { IDEMPOTENCY_KEY } from '../../../platform/http/index.js';
+import { EPISODES_MAX } from '../episodes/episodes.repository.js';
 
 /** The multipart form of an upload; `checkUploadFields` reads and checks it. */
 @ApiSchema({ name: 'VideoUpload' })
@@ -46,11 +52,38 @@ export class UploadFieldsDto {
   })
   description: string;
 
-  @ApiProperty({ enum: ['trailer'] })
-  @IsIn(['trailer'], {
-    message: 'Only Beems (type trailer) can be uploaded so far; episodes follow with shows.',
-  })
+  @ApiProperty({ enum: VIDEO_TYPES, description: 'A Beem (trailer) or an episode of a show.' })
+  @IsIn(VIDEO_TYPES, { message: 'The type must be trailer or episode.' })
   type: VideoType;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'The own show that an episode belongs to.' })
+  @ValidateIf(({ type }: UploadFieldsDto) => type === 'episode')
+  @Type(() => Number)
+  @IsInt({ message: 'Please choose the show that this episode belongs to.' })
+  @Min(1, { message: 'Please choose the show that this episode belongs to.' })
+  @Max(Number.MAX_SAFE_INTEGER, { message: 'Please choose the show that this episode belongs to.' })
+  showId?: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: EPISODES_MAX,
+    description: 'The place of an episode in its show; without it the next after the last.',
+  })
+  @Transform(({ value }) => (value === '' ? undefined : Number(value)))
+  @IsOptional()
+  @IsInt({ message: `The episode number must be a whole number from 1 to ${EPISODES_MAX}.` })
+  @Min(1, { message: `The episode number must be a whole number from 1 to ${EPISODES_MAX}.` })
+  @Max(EPISODES_MAX, { message: `The episode number must be a whole number from 1 to ${EPISODES_MAX}.` })
+  episodeNumber?: number;
+
+  @ApiPropertyOptional({
+    type: 'string',
+    format: 'binary',
+    description:
+      'A picture that stands for the film instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.',
+  })
+  coverImage?: unknown;
 
   @ApiPropertyOptional({ enum: AGE_RATINGS, default: 'all' })
   @IsOptional()
@@ -70,8 +103,14 @@ export class UploadFieldsDto {
     description: 'Repeated with a retry, so that the retry finds the first one’s film.',
   })
   @IsOptional()
-  @Matches(UPLOAD_KEY, { message: 'The upload key must have 8 to 100 letters, digits, - or _.' })
-  uploadKey?: string;
+  @Matches(IDEMPOTENCY_KEY, { message: 'The upload key must have 8 to 100 letters, digits, - or _.' })
+  uploadKey?: string | null;
+}
+
+/** @param ownerId whose show an episode is for; null when there is no such show */
+export function requireOwner(me: AuthUser, ownerId: string | null): void {
+  if (ownerId === null) throw notFound('This show does not exist any more.');
+  if (ownerId !== me.id) throw forbidden('You can add episodes to your own shows only.');
 }
 
 /**

@@ -4,17 +4,19 @@ import type { AuthUser } from '../../../platform/auth/index.js';
 import { Config } from '../../../platform/config/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { AppError, badRequest, invalid } from '../../../platform/errors/index.js';
-import { Outbox } from '../../../platform/events/index.js';
+import { drain, readIdempotencyKey, receiveForm, uploadAborted } from '../../../platform/http/index.js';
 import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { ObjectTooLargeError, Storage } from '../../../platform/storage/index.js';
 import type { VideoDto } from '../dto/video.dto.js';
-import { emailNotVerified, fileTooLarge, uploadAborted } from '../video.errors.js';
+import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { emailNotVerified, fileTooLarge } from '../video.errors.js';
 import { canUpload } from '../video.policy.js';
 import { VideosRepository } from '../videos.repository.js';
 import { VideosService } from '../videos.service.js';
-import { drain, type ReceivedForm, receiveForm } from './receive-form.js';
-import { checkUploadFields, UPLOAD_KEY, type UploadFieldsDto } from './upload-fields.dto.js';
+import { type Cover, Covers } from './covers.js';
+import { FilmRegistration } from './film-registration.js';
+import { checkUploadFields, requireOwner, type UploadFieldsDto } from './upload-fields.dto.js';
 
 /** Receives films: streamed to storage while they arrive, then one transaction makes the row and tells of it. */
 @Injectable()
@@ -23,38 +25,55 @@ export class UploadService {
     private readonly config: Config,
     private readonly database: Database,
     private readonly storage: Storage,
+    private readonly covers: Covers,
     private readonly videos: VideosRepository,
+    private readonly episodes: EpisodesRepository,
+    private readonly registration: FilmRegistration,
     private readonly service: VideosService,
-    private readonly outbox: Outbox,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async upload(me: AuthUser, request: Request): Promise<VideoDto> {
     if (!canUpload(me)) throw emailNotVerified();
-    const headerKey = readHeaderKey(request);
+    const headerKey = readIdempotencyKey(request);
     const known = await this.findEarlier(me, headerKey);
     if (known !== null) {
       drain(request);
       return this.service.get(me, known);
     }
     const sourceKey = `uploads/${createToken()}`;
-    const fields = await this.receive(request, sourceKey);
-    const id = await this.register(me, { ...fields, uploadKey: headerKey ?? fields.uploadKey }, sourceKey);
+    const { fields, cover } = await this.receive(me, request, sourceKey);
+    const uploadKey = headerKey ?? fields.uploadKey ?? null;
+    const id = await this.register(me, { fields: { ...fields, uploadKey }, cover, sourceKey });
     return this.service.get(me, id);
   }
 
   /** Nothing stays in storage of an upload that is refused or cut off. */
-  private async receive(request: Request, sourceKey: string): Promise<UploadFieldsDto> {
+  private async receive(
+    me: AuthUser,
+    request: Request,
+    sourceKey: string,
+  ): Promise<{ fields: UploadFieldsDto; cover: Cover | null }> {
     const maxBytes = this.config.env.UPLOAD_MAX_BYTES;
+    let isFilmThere = false;
+    let cover: Cover | null = null;
     try {
-      const form = await receiveForm(request, {
-        checkEarly: (fields) => void checkUploadFields(fields, false),
-        storeFile: (body) =>
-          this.storage.put(sourceKey, body, { contentType: 'application/octet-stream', maxBytes }),
+      const received = await receiveForm(request, {
+        video: async (body, early) => {
+          await this.requireOwnShow(me, checkUploadFields(early, false));
+          await this.storage.put(sourceKey, body, { contentType: 'application/octet-stream', maxBytes });
+          isFilmThere = true;
+        },
+        coverImage: async (body) => {
+          cover = await this.covers.read(body, 'landscape');
+        },
       });
-      return checkForm(form);
+      const fields = checkUploadFields(received, true);
+      if (!isFilmThere) throw invalid({ video: 'Please choose a film to upload.' });
+      await this.requireOwnShow(me, fields);
+      return { fields, cover };
     } catch (error) {
-      await this.discard(sourceKey);
+      await this.discard([sourceKey]);
       if (error instanceof ObjectTooLargeError) throw fileTooLarge(maxBytes);
       // A source that breaks is the client leaving; whatever else storage says is our fault.
       if (!(error instanceof AppError) && !request.complete) throw uploadAborted();
@@ -62,29 +81,37 @@ export class UploadService {
     }
   }
 
-  /** From here on the object is never deleted on a failure whose outcome is unknown: the row may have committed. */
-  private async register(me: AuthUser, fields: UploadFieldsDto, sourceKey: string): Promise<number> {
-    const created = await this.database.transaction(async (tx) => {
-      const id = await this.videos.insert(tx, {
-        creatorId: me.id,
-        title: fields.title,
-        description: fields.description,
-        type: fields.type,
-        ageRating: fields.ageRating,
-        tags: fields.tags,
-        uploadKey: fields.uploadKey ?? null,
-        sourceKey,
-      });
-      if (id === null) return null;
-      await this.videos.markCreator(tx, me.id);
-      await this.outbox.add(tx, 'video.uploaded', { videoId: id, creatorId: me.id });
-      return id;
+  /**
+   * Once the transaction has begun no object is deleted on a failure whose outcome is unknown: the row may have
+   * committed. A refusal rolled it back for certain.
+   */
+  private async register(
+    me: AuthUser,
+    upload: {
+      fields: UploadFieldsDto & { uploadKey: string | null };
+      cover: Cover | null;
+      sourceKey: string;
+    },
+  ): Promise<number> {
+    const { fields, cover, sourceKey } = upload;
+    const coverKey = cover ? await this.covers.store(cover) : null;
+    const keys = [sourceKey, ...(coverKey ? [coverKey] : [])];
+    const film = { fields, sourceKey, coverKey, thumbhash: cover?.thumbhash ?? null };
+    const created = await this.registration.register(me, film).catch(async (error: unknown) => {
+      if (error instanceof AppError) await this.discard(keys);
+      throw error;
     });
     if (created !== null) return created;
-    await this.discard(sourceKey);
-    const earlier = await this.findEarlier(me, fields.uploadKey ?? null);
+    await this.discard(keys);
+    const earlier = await this.findEarlier(me, fields.uploadKey);
     if (earlier === null) throw badRequest('This upload was deleted meanwhile. Please upload it again.');
     return earlier;
+  }
+
+  /** Asked before a long film is taken in, and again behind it. */
+  private async requireOwnShow(me: AuthUser, { type, showId }: UploadFieldsDto): Promise<void> {
+    if (type !== 'episode' || showId === undefined) return;
+    requireOwner(me, await this.episodes.findOwner(this.database, showId));
   }
 
   private findEarlier(me: AuthUser, uploadKey: string | null): Promise<number | null> {
@@ -92,25 +119,13 @@ export class UploadService {
     return this.videos.findIdByUploadKey(this.database, me.id, uploadKey);
   }
 
-  private async discard(sourceKey: string): Promise<void> {
-    try {
-      await this.storage.delete(sourceKey);
-    } catch (error) {
-      this.logger.warn({ err: error, sourceKey }, 'a refused upload was not deleted');
+  private async discard(keys: string[]): Promise<void> {
+    for (const key of keys) {
+      try {
+        await this.storage.delete(key);
+      } catch (error) {
+        this.logger.warn({ err: error, key }, 'a refused upload was not deleted');
+      }
     }
   }
-}
-
-function readHeaderKey(request: Request): string | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !UPLOAD_KEY.test(key))
-    throw badRequest('Idempotency-Key must have 8 to 100 letters, digits, - or _.');
-  return key;
-}
-
-function checkForm({ fields, fileBytes }: ReceivedForm): UploadFieldsDto {
-  const checked = checkUploadFields(fields, true);
-  if (fileBytes === null) throw invalid({ video: 'Please choose a film to upload.' });
-  return checked;
 }

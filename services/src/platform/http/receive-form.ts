@@ -1,34 +1,31 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { badRequest } from '../../../platform/errors/index.js';
-import { notMultipart, uploadAborted } from '../video.errors.js';
+import { badRequest } from '../errors/index.js';
+import { notMultipart, uploadAborted } from './form.errors.js';
 
-const FILE_FIELD = 'video';
 const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 65_536;
 const IDLE_MS = 60_000;
 /** A browser shows an early answer only when its body was read, so a little of a refused one is. */
 const DRAIN_BYTES = 64 * 1_048_576;
 
-export interface FormHandlers {
-  /** Stores the film while it arrives. @returns its bytes */
-  storeFile: (body: Readable) => Promise<number>;
-  /** Called before the film is stored with the fields that came first; throws to refuse it unread. */
-  checkEarly: (fields: Record<string, string>) => void;
-}
-
-export interface ReceivedForm {
-  fields: Record<string, string>;
-  /** Null when no film was sent. */
-  fileBytes: number | null;
-}
+/**
+ * Takes a file in while it arrives.
+ * @param fields those that came before the file; throw to refuse it unread
+ */
+export type FileHandler = (body: Readable, fields: Record<string, string>) => Promise<void>;
 
 /**
- * Reads a multipart form whose fields may stand before or after its film. Rejects only when nothing is being stored
+ * Reads a multipart form whose fields may stand before or after its files. Rejects only when nothing is being stored
  * any more, so that the caller can clean up.
+ * @param handlers by the names of the files; each is called once at most, other files are passed over
+ * @returns the fields
  */
-export function receiveForm(request: Request, handlers: FormHandlers): Promise<ReceivedForm> {
+export function receiveForm(
+  request: Request,
+  handlers: Record<string, FileHandler>,
+): Promise<Record<string, string>> {
   return new Promise((resolve, reject) => {
     const parser = openParser(request);
     if (!parser) {
@@ -37,7 +34,7 @@ export function receiveForm(request: Request, handlers: FormHandlers): Promise<R
       return;
     }
     const fields: Record<string, string> = {};
-    let storing: Promise<number> | null = null;
+    const storing = new Map<string, Promise<void>>();
     let isOver = false;
 
     const fail = (error: unknown) => {
@@ -46,9 +43,7 @@ export function receiveForm(request: Request, handlers: FormHandlers): Promise<R
       request.unpipe(parser);
       parser.destroy();
       drain(request);
-      void Promise.resolve(storing)
-        .catch(() => {})
-        .then(() => reject(error));
+      void Promise.allSettled(storing.values()).then(() => reject(error));
     };
     const guard = (work: () => void) => {
       try {
@@ -72,21 +67,20 @@ export function receiveForm(request: Request, handlers: FormHandlers): Promise<R
     );
     parser.on('file', (name, body) => {
       body.on('error', () => {}); // The parser tells; without a listener the process would end.
-      if (name !== FILE_FIELD || storing || isOver) {
+      const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+      if (!handler || storing.has(name) || isOver) {
         body.resume();
         return;
       }
-      guard(() => {
-        handlers.checkEarly(fields);
-        storing = handlers.storeFile(body);
-        storing.catch(fail);
-      });
+      const stored = handler(body, fields);
+      storing.set(name, stored);
+      stored.catch(fail);
     });
     parser.on('close', () => {
       if (isOver) return;
-      void Promise.resolve(storing).then((fileBytes) => {
+      void Promise.all(storing.values()).then(() => {
         isOver = true;
-        resolve({ fields, fileBytes });
+        resolve(fields);
       }, fail);
     });
     request.pipe(parser);

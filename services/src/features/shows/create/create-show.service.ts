@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { badRequest, createValidationPipe } from '../../../platform/errors/index.js';
+import { drain, readIdempotencyKey, receiveForm } from '../../../platform/http/index.js';
+import { LOGGER, type Logger } from '../../../platform/logging/index.js';
+import { Storage } from '../../../platform/storage/index.js';
+import { type Cover, Covers, canUpload } from '../../videos/index.js';
+import type { ShowDto } from '../dto/show.dto.js';
+import { ShowFieldsDto } from '../dto/show-fields.dto.js';
+import { emailNotVerifiedForShow } from '../show.errors.js';
+import { ShowsRepository } from '../shows.repository.js';
+import { ShowsService } from '../shows.service.js';
+
+interface ShowForm {
+  fields: ShowFieldsDto;
+  cover: Cover | null;
+  hero: Cover | null;
+}
+
+/** Makes shows: pictures are stored first, then one statement makes the row. */
+@Injectable()
+export class CreateShowService {
+  private readonly validation = createValidationPipe();
+
+  constructor(
+    private readonly database: Database,
+    private readonly storage: Storage,
+    private readonly covers: Covers,
+    private readonly shows: ShowsRepository,
+    private readonly service: ShowsService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async create(me: AuthUser, request: Request): Promise<ShowDto> {
+    if (!canUpload(me)) throw emailNotVerifiedForShow();
+    const headerKey = readIdempotencyKey(request);
+    const known = await this.findEarlier(me, headerKey);
+    if (known !== null) {
+      drain(request);
+      return this.service.get(me, known);
+    }
+    const form = await this.receive(request);
+    const uploadKey = headerKey ?? form.fields.uploadKey ?? null;
+    const id = (await this.findEarlier(me, uploadKey)) ?? (await this.insert(me, form, uploadKey));
+    return this.service.get(me, id);
+  }
+
+  private async receive(request: Request): Promise<ShowForm> {
+    let cover: Cover | null = null;
+    let hero: Cover | null = null;
+    const received = await receiveForm(request, {
+      coverImage: async (body) => {
+        cover = await this.covers.read(body, 'portrait');
+      },
+      heroImage: async (body) => {
+        hero = await this.covers.read(body, 'landscape');
+      },
+    });
+    const fields = await this.validation.transform(received, { type: 'body', metatype: ShowFieldsDto });
+    return { fields, cover, hero };
+  }
+
+  /** A failure whose outcome is unknown leaves the objects to the sweep: the row may have committed. */
+  private async insert(me: AuthUser, form: ShowForm, uploadKey: string | null): Promise<number> {
+    const { fields, cover, hero } = form;
+    const coverKey = cover ? await this.covers.store(cover) : null;
+    const heroKey = hero ? await this.covers.store(hero) : null;
+    const id = await this.shows.insert(this.database, {
+      creatorId: me.id,
+      title: fields.title,
+      description: fields.description,
+      genres: fields.genre,
+      coverKey,
+      heroKey,
+      thumbhash: (cover ?? hero)?.thumbhash ?? null,
+      uploadKey,
+    });
+    if (id !== null) return id;
+    await this.discard([coverKey, heroKey]);
+    const earlier = await this.findEarlier(me, uploadKey);
+    if (earlier === null) throw badRequest('This show was deleted meanwhile. Please create it again.');
+    return earlier;
+  }
+
+  private findEarlier(me: AuthUser, uploadKey: string | null): Promise<number | null> {
+    if (uploadKey === null) return Promise.resolve(null);
+    return this.shows.findIdByUploadKey(this.database, me.id, uploadKey);
+  }
+
+  private async discard(keys: (string | null)[]): Promise<void> {
+    for (const key of keys) {
+      if (key === null) continue;
+      await this.storage
+        .delete(key)
+        .catch((error: unknown) => this.logger.warn({ err: error, key }, 'a picture was not deleted'));
+    }
+  }
+}

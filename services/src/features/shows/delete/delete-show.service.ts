@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { forbidden } from '../../../platform/errors/index.js';
+import { Outbox } from '../../../platform/events/index.js';
+import { canDelete } from '../../videos/index.js';
+import { showNotFound } from '../show.errors.js';
+import { ShowsService } from '../shows.service.js';
+import { DeleteShowRepository } from './delete-show.repository.js';
+
+@Injectable()
+export class DeleteShowService {
+  constructor(
+    private readonly database: Database,
+    private readonly shows: ShowsService,
+    private readonly deletion: DeleteShowRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The show and its episodes are gone for everyone at once; rows and objects follow by jobs. */
+  async delete(me: AuthUser, id: number): Promise<void> {
+    const { creator_id: creatorId } = await this.shows.requireVisible(me, id);
+    if (!canDelete(me, creatorId)) throw forbidden('Only its creator may delete this show.');
+    await this.database.transaction(async (tx) => {
+      const objectKeys = await this.deletion.deleteShow(tx, id);
+      if (!objectKeys) throw showNotFound();
+      for (const episode of await this.deletion.deleteEpisodes(tx, id))
+        await this.outbox.add(tx, 'video.deleted', { ...episode, creatorId });
+      await this.outbox.add(tx, 'show.deleted', { showId: id, creatorId, objectKeys });
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { DESCRIPTION_MAX_LENGTH, GENRES, type Genre, TITLE_MAX_LENGTH } from '@beem/contracts';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsArray, IsIn, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IDEMPOTENCY_KEY } from '../../../platform/http/index.js';
+import { Trim } from '../../users/index.js';
+
+const REQUIRED = 'Title and description are required';
+const PICTURE = 'JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.';
+
+/** The multipart form of a new show. */
+@ApiSchema({ name: 'ShowUpload' })
+export class ShowFieldsDto {
+  @ApiProperty({ maxLength: TITLE_MAX_LENGTH, example: 'Lighthouse Protocol' })
+  @Trim()
+  @IsString({ message: REQUIRED })
+  @MinLength(1, { message: REQUIRED })
+  @MaxLength(TITLE_MAX_LENGTH, { message: `The title may have at most ${TITLE_MAX_LENGTH} characters.` })
+  title: string;
+
+  @ApiProperty({ maxLength: DESCRIPTION_MAX_LENGTH, example: 'A keeper who is not alone.' })
+  @Trim()
+  @IsString({ message: REQUIRED })
+  @MinLength(1, { message: REQUIRED })
+  @MaxLength(DESCRIPTION_MAX_LENGTH, {
+    message: `The description may have at most ${DESCRIPTION_MAX_LENGTH} characters.`,
+  })
+  description: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    description: `JSON list of: ${GENRES.join(', ')}.`,
+    example: '["Sci-Fi"]',
+  })
+  @Transform(({ value }) => parseGenres(value))
+  @IsOptional()
+  @IsArray({ message: 'The genres must be a JSON list.' })
+  @IsIn(GENRES, { each: true, message: `The genres must be of: ${GENRES.join(', ')}.` })
+  genre: Genre[] = [];
+
+  @ApiPropertyOptional({ type: 'string', format: 'binary', description: `The cover, 2:3. ${PICTURE}` })
+  coverImage?: unknown;
+
+  @ApiPropertyOptional({ type: 'string', format: 'binary', description: `A wide picture. ${PICTURE}` })
+  heroImage?: unknown;
+
+  @ApiPropertyOptional({
+    description: 'Repeated with a retry, so that the retry finds the first one’s show.',
+  })
+  @IsOptional()
+  @Matches(IDEMPOTENCY_KEY, { message: 'The upload key must have 8 to 100 letters, digits, - or _.' })
+  uploadKey?: string;
+}
+
+/** Without repetitions; what is no JSON stays as it is for the validator to refuse. */
+function parseGenres(value: unknown): unknown {
+  if (value === undefined || value === '') return [];
+  if (typeof value !== 'string') return value;
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) ? [...new Set(list)] : value;
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,53 @@
+import { AGE_RATINGS, type AgeRating, GENRES, type Genre, SEARCH_MAX_LENGTH } from '@beem/contracts';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+
+export const SHOWS_PAGE_SIZE = 50;
+const SHOWS_PAGE_MAX = 100;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 9999;
+
+export class ShowListQueryDto {
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: SHOWS_PAGE_MAX, default: SHOWS_PAGE_SIZE })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'limit must be a whole number.' })
+  @Min(1, { message: 'limit must be at least 1.' })
+  @Max(SHOWS_PAGE_MAX, { message: `limit must be at most ${SHOWS_PAGE_MAX}.` })
+  limit?: number;
+
+  @ApiPropertyOptional({ description: 'From the Link header of the page before.' })
+  @IsOptional()
+  @IsString({ message: 'cursor must be text.' })
+  @MaxLength(100, { message: 'This cursor is not known.' })
+  cursor?: string;
+
+  @ApiPropertyOptional({ description: 'Part of the title.' })
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim().slice(0, SEARCH_MAX_LENGTH) : value))
+  @IsOptional()
+  @IsString({ message: 'q must be text.' })
+  q?: string;
+
+  @ApiPropertyOptional({ enum: GENRES })
+  @IsOptional()
+  @IsIn(GENRES, { message: 'This genre is not known.' })
+  genre?: Genre;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    description: 'The year in which it was made (UTC).',
+    example: 2026,
+  })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: 'year must be a whole number.' })
+  @Min(FIRST_YEAR, { message: 'This year is not known.' })
+  @Max(LAST_YEAR, { message: 'This year is not known.' })
+  year?: number;
+
+  @ApiPropertyOptional({ enum: AGE_RATINGS })
+  @IsOptional()
+  @IsIn(AGE_RATINGS, { message: 'The age rating must be all, teen or mature.' })
+  ageRating?: AgeRating;
+}

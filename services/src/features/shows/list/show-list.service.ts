@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { Database } from '../../../platform/database/index.js';
+import {
+  canSeeMature,
+  decodeCursor,
+  encodeCursor,
+  FEED_START,
+  RankingGenerations,
+} from '../../videos/index.js';
+import type { ShowDto } from '../dto/show.dto.js';
+import { SHOWS_PAGE_SIZE, type ShowListQueryDto } from '../dto/show-list-query.dto.js';
+import { toShow } from '../show.columns.js';
+import { ShowListRepository } from './show-list.repository.js';
+
+export interface ShowPage {
+  shows: ShowDto[];
+  /** Null at the end. */
+  nextCursor: string | null;
+}
+
+/** Shows by popularity, page by page. */
+@Injectable()
+export class ShowListService {
+  constructor(
+    private readonly database: Database,
+    private readonly list: ShowListRepository,
+    private readonly generations: RankingGenerations,
+  ) {}
+
+  async getPage(viewer: AuthUser | null, query: ShowListQueryDto): Promise<ShowPage> {
+    const limit = query.limit ?? SHOWS_PAGE_SIZE;
+    const { q, genre, year, ageRating } = query;
+    const question = {
+      viewerId: viewer?.id ?? null,
+      maySeeMature: canSeeMature(viewer),
+      limit: limit + 1, // One more tells whether there is a next page.
+      filters: { q: q || null, genre: genre ?? null, year: year ?? null, ageRating: ageRating ?? null },
+    };
+    const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
+    const { generation, rows } = await this.generations.read(cursor?.generation ?? null, (asked) =>
+      this.list.findAfter(this.database, question, { ...(cursor ?? FEED_START), generation: asked }),
+    );
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    const hasMore = rows.length > limit && last !== undefined;
+    return {
+      shows: page.map((row) => toShow(row, viewer)),
+      nextCursor: hasMore ? encodeCursor({ generation, score: last.score, id: last.id }) : null,
+    };
+  }
+}

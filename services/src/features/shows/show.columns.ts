@@ -1,0 +1,72 @@
+import type { AgeRating } from '@beem/contracts';
+import type { QueryResultRow } from 'pg';
+import type { AuthUser } from '../../platform/auth/index.js';
+import { publicUserColumns, toPublicUser } from '../users/index.js';
+import { canDelete, mediaUrl, type VideoFacts } from '../videos/index.js';
+import type { ShowDto } from './dto/show.dto.js';
+
+/** Select list of a show `s` and its creator `u` for the viewer in $1 (null for guests); map with `toShow`. */
+export const SHOW_COLUMNS = `s.id, s.title, s.description, s.genres, s.cover_key, s.hero_key, s.thumbhash, s.age_rating,
+  s.episode_count, s.is_hidden, s.created_at,
+  (SELECT ARRAY[coalesce(sum(e.view_count), 0), coalesce(sum(e.like_count), 0)]::bigint[] FROM videos e
+    WHERE e.show_id = s.id AND e.status = 'ready' AND NOT e.is_hidden AND e.deleted_at IS NULL) AS totals,
+  coalesce((SELECT true FROM show_saves WHERE show_id = s.id AND user_id = $1::uuid AND list_type = 'plan_to_watch'
+    LIMIT 1), false) AS is_saved,
+  ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
+
+/**
+ * Whether a show `s` of a creator `u` stands in lists.
+ * @param maySeeMature parameter that says whether the viewer may see mature films, e.g. `$2`
+ */
+export function isListedShowSql(maySeeMature: string): string {
+  return `NOT s.is_hidden AND s.deleted_at IS NULL AND u.deleted_at IS NULL
+    AND (${maySeeMature}::boolean OR s.age_rating <> 'mature')`;
+}
+
+export interface ShowRow extends QueryResultRow {
+  id: string;
+  title: string;
+  description: string;
+  genres: string[];
+  cover_key: string | null;
+  hero_key: string | null;
+  thumbhash: string | null;
+  age_rating: AgeRating;
+  episode_count: number;
+  is_hidden: boolean;
+  created_at: Date;
+  /** Views and likes of its episodes. */
+  totals: [string, string];
+  is_saved: boolean;
+  creator_id: string;
+}
+
+/** A show is seen by the rules of a film that is ready. */
+export function toShowFacts(row: ShowRow): VideoFacts {
+  return {
+    creatorId: row.creator_id,
+    status: 'ready',
+    ageRating: row.age_rating,
+    isHidden: row.is_hidden,
+  };
+}
+
+export function toShow(row: ShowRow, viewer: AuthUser | null): ShowDto {
+  return {
+    id: Number(row.id),
+    title: row.title,
+    description: row.description,
+    thumbnailUrl: row.cover_key === null ? null : mediaUrl(row.cover_key),
+    heroUrl: row.hero_key === null ? null : mediaUrl(row.hero_key),
+    thumbhash: row.thumbhash,
+    genres: row.genres,
+    ageRating: row.age_rating,
+    episodeCount: row.episode_count,
+    viewCount: Number(row.totals[0]),
+    likeCount: Number(row.totals[1]),
+    isSaved: row.is_saved,
+    canDelete: canDelete(viewer, row.creator_id),
+    createdAt: row.created_at.toISOString(),
+    creator: toPublicUser(row, 'creator_', viewer?.id ?? null),
+  };
+}

@@ -1,0 +1,107 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type AuthUser, Me, Public, Viewer } from '../../platform/auth/index.js';
+import { ParseIdPipe, RateLimit } from '../../platform/http/index.js';
+import { CreateShowService } from './create/create-show.service.js';
+import { DeleteShowService } from './delete/delete-show.service.js';
+import { ShowDto } from './dto/show.dto.js';
+import { ShowFieldsDto } from './dto/show-fields.dto.js';
+import { ShowListQueryDto } from './dto/show-list-query.dto.js';
+import { ShowSaveRequestDto, ShowSaveStateDto } from './dto/show-save.dto.js';
+import { ShowListService } from './list/show-list.service.js';
+import { ShowsService } from './shows.service.js';
+
+const PATH = '/api/shows';
+
+@ApiTags('shows')
+@Controller('api/shows')
+export class ShowsController {
+  constructor(
+    private readonly shows: ShowsService,
+    private readonly list: ShowListService,
+    private readonly creation: CreateShowService,
+    private readonly deletion: DeleteShowService,
+  ) {}
+
+  @Get()
+  @Public()
+  @ApiOperation({ summary: 'Shows by popularity' })
+  @ApiOkResponse({
+    type: [ShowDto],
+    headers: { Link: { description: 'Address of the next page, rel="next".', schema: { type: 'string' } } },
+  })
+  async getPage(
+    @Viewer() viewer: AuthUser | null,
+    @Query() query: ShowListQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ShowDto[]> {
+    const { shows, nextCursor } = await this.list.getPage(viewer, query);
+    if (nextCursor) {
+      const next = new URLSearchParams({ cursor: nextCursor });
+      for (const name of ['limit', 'q', 'genre', 'year', 'ageRating'] as const)
+        if (query[name] !== undefined) next.set(name, String(query[name]));
+      response.setHeader('link', `<${PATH}?${next}>; rel="next"`);
+    }
+    return shows;
+  }
+
+  @Get('my')
+  @ApiOperation({ summary: 'Own shows, newest first' })
+  @ApiOkResponse({ type: [ShowDto] })
+  listMine(@Me() me: AuthUser): Promise<ShowDto[]> {
+    return this.shows.listMine(me);
+  }
+
+  @Get(':id')
+  @Public()
+  @ApiOperation({ summary: 'One show; its episodes are GET /api/videos?showId=' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: ShowDto })
+  get(@Viewer() viewer: AuthUser | null, @Param('id', ParseIdPipe) id: number): Promise<ShowDto> {
+    return this.shows.get(viewer, id);
+  }
+
+  @Post()
+  @RateLimit({ by: 'user', points: 100, seconds: 3_600 })
+  @ApiOperation({ summary: 'Make a show' })
+  @ApiConsumes('multipart/form-data')
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Same as the field uploadKey.' })
+  @ApiBody({ type: ShowFieldsDto })
+  @ApiCreatedResponse({ type: ShowDto })
+  create(@Me() me: AuthUser, @Req() request: Request): Promise<ShowDto> {
+    return this.creation.create(me, request);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Delete a show with its episodes' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiNoContentResponse()
+  delete(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<void> {
+    return this.deletion.delete(me, id);
+  }
+
+  @Post(':id/save')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Put a show on a list of one’s own or take it off' })
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiOkResponse({ type: ShowSaveStateDto })
+  save(
+    @Me() me: AuthUser,
+    @Param('id', ParseIdPipe) id: number,
+    @Body() body: ShowSaveRequestDto,
+  ): Promise<ShowSaveStateDto> {
+    return this.shows.save(me, id, body);
+  }
+}

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature.js';
+import { videosFeature } from '../videos/index.js';
+import { CreateShowService } from './create/create-show.service.js';
+import { DeleteShowRepository } from './delete/delete-show.repository.js';
+import { DeleteShowService } from './delete/delete-show.service.js';
+import { ShowUpkeep } from './delete/show-upkeep.js';
+import { EpisodesController } from './episodes/episodes.controller.js';
+import { ShowListRepository } from './list/show-list.repository.js';
+import { ShowListService } from './list/show-list.service.js';
+import { ShowsController } from './shows.controller.js';
+import { ShowsRepository } from './shows.repository.js';
+import { ShowsService } from './shows.service.js';
+
+@Module({})
+class ShowsModule {}
+
+export const showsFeature = defineFeature(ShowsModule, {
+  imports: [videosFeature],
+  providers: [ShowsRepository, ShowsService, DeleteShowRepository],
+  exports: [ShowsService],
+  api: {
+    controllers: [ShowsController, EpisodesController],
+    providers: [ShowListRepository, ShowListService, CreateShowService, DeleteShowService],
+  },
+  worker: [ShowUpkeep],
+});

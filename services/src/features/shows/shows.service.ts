@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../platform/auth/index.js';
+import { Database } from '../../platform/database/index.js';
+import { ageRestricted, canSeeMature, toVideo, type VideoDto, visibilityOf } from '../videos/index.js';
+import type { ShowDto } from './dto/show.dto.js';
+import type { ShowSaveRequestDto, ShowSaveStateDto } from './dto/show-save.dto.js';
+import { type ShowRow, toShow, toShowFacts } from './show.columns.js';
+import { showNotFound } from './show.errors.js';
+import { ShowsRepository } from './shows.repository.js';
+
+@Injectable()
+export class ShowsService {
+  constructor(
+    private readonly database: Database,
+    private readonly shows: ShowsRepository,
+  ) {}
+
+  async get(viewer: AuthUser | null, id: number): Promise<ShowDto> {
+    return toShow(await this.requireVisible(viewer, id), viewer);
+  }
+
+  async listMine(me: AuthUser): Promise<ShowDto[]> {
+    const rows = await this.shows.findByCreator(this.database, me.id);
+    return rows.map((row) => toShow(row, me));
+  }
+
+  async listEpisodes(viewer: AuthUser | null, showId: number): Promise<VideoDto[]> {
+    const { creator_id } = await this.requireVisible(viewer, showId);
+    const maySeeMature = canSeeMature(viewer) || viewer?.id === creator_id;
+    const show = { id: showId, viewerId: viewer?.id ?? null, maySeeMature };
+    const rows = await this.shows.findEpisodes(this.database, show);
+    return rows.map((row) => toVideo(row, viewer));
+  }
+
+  async save(
+    me: AuthUser,
+    showId: number,
+    { listType, saved }: ShowSaveRequestDto,
+  ): Promise<ShowSaveStateDto> {
+    await this.requireVisible(me, showId);
+    return this.shows.save(this.database, { showId, userId: me.id, listType, wanted: saved ?? null });
+  }
+
+  /** @throws not_found or age_restricted, in words that tell nothing of what is there */
+  async requireVisible(viewer: AuthUser | null, id: number): Promise<ShowRow> {
+    const row = await this.shows.findOne(this.database, id, viewer?.id ?? null);
+    const visibility = row ? visibilityOf(toShowFacts(row), viewer) : 'missing';
+    if (!row || visibility === 'missing') throw showNotFound();
+    if (visibility === 'age_restricted') throw ageRestricted();
+    return row;
+  }
+}

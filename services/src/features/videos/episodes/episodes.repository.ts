@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Sql, Transaction } from '../../../platform/database/index.js';
+
+/** As many as one show may have: its episodes are always answered whole. */
+export const EPISODES_MAX = 500;
+
+/**
+ * What a show knows of its episodes. Whoever changes a film's state locks its show first and recounts last, in one
+ * transaction: then the counts fit the rows, and two changes of one show wait for each other in the same order.
+ */
+@Injectable()
+export class EpisodesRepository {
+  /** @returns the film's show, locked; null when it is no episode */
+  async lockShowOf(tx: Transaction, videoId: number): Promise<number | null> {
+    const [row] = await tx.query<{ id: string }>(
+      {
+        name: 'episodes-lock-show-of',
+        text: `SELECT id FROM shows WHERE id = (SELECT show_id FROM videos WHERE id = $1) FOR NO KEY UPDATE`,
+      },
+      [videoId],
+    );
+    return row ? Number(row.id) : null;
+  }
+
+  /** @returns whose show it is; null when there is no such show (any more) */
+  async findOwner(sql: Sql, showId: number): Promise<string | null> {
+    const [row] = await sql.query<{ creator_id: string }>(
+      {
+        name: 'episodes-find-owner',
+        text: 'SELECT creator_id FROM shows WHERE id = $1 AND deleted_at IS NULL',
+      },
+      [showId],
+    );
+    return row?.creator_id ?? null;
+  }
+
+  /** The same, with the show locked until the end of the transaction. */
+  async lockShow(tx: Transaction, showId: number): Promise<string | null> {
+    const [row] = await tx.query<{ creator_id: string }>(
+      {
+        name: 'episodes-lock-show',
+        text: 'SELECT creator_id FROM shows WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+      },
+      [showId],
+    );
+    return row?.creator_id ?? null;
+  }
+
+  /**
+   * @param wanted the number that was asked for; null for the next after the last
+   * @returns null when it is taken, or the show is full
+   */
+  async findFreeNumber(tx: Transaction, showId: number, wanted: number | null): Promise<number | null> {
+    const [row] = await tx.query<{ number: number | null }>(
+      {
+        name: 'episodes-find-free-number',
+        text: `SELECT CASE WHEN $2::integer IS NULL THEN nullif(least(coalesce(max(episode_number), 0) + 1, $3 + 1), $3 + 1)
+                 WHEN bool_or(episode_number = $2) THEN NULL ELSE $2 END AS number
+               FROM videos WHERE show_id = $1 AND deleted_at IS NULL`,
+      },
+      [showId, wanted, EPISODES_MAX],
+    );
+    return row?.number ?? null;
+  }
+
+  /** Counts the show's episodes that are shown, and takes over the highest rating of them. */
+  async recount(tx: Transaction, showId: number): Promise<void> {
+    await tx.query(
+      {
+        name: 'episodes-recount',
+        text: `UPDATE shows SET (episode_count, age_rating) = (
+                 SELECT count(*), CASE WHEN bool_or(age_rating = 'mature') THEN 'mature'
+                   WHEN bool_or(age_rating = 'teen') THEN 'teen' ELSE 'all' END
+                 FROM videos WHERE show_id = $1 AND status = 'ready' AND NOT is_hidden AND deleted_at IS NULL
+               ) WHERE id = $1`,
+      },
+      [showId],
+    );
+  }
+}

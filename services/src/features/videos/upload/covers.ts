@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { createToken } from '../../../platform/ids.js';
+import { encodePicture, readPicture, thumbhashOf } from '../../../platform/media/index.js';
+import { Storage } from '../../../platform/storage/index.js';
+
+/** Folder of the pictures that creators give their episodes and shows; served under /media. */
+export const COVER_FOLDER = 'covers';
+
+/** Longest sides: nothing is cut off, small pictures stay as they are. */
+const FITS = { portrait: [1_200, 1_800], landscape: [1_920, 1_280] } as const;
+
+/** A picture that was checked and encoded anew, and is not stored yet. */
+export interface Cover {
+  webp: Buffer;
+  thumbhash: string;
+}
+
+@Injectable()
+export class Covers {
+  constructor(private readonly storage: Storage) {}
+
+  /** @returns null for a field left empty. @throws unsupported_media, payload_too_large */
+  async read(body: Readable, shape: keyof typeof FITS): Promise<Cover | null> {
+    const input = await readPicture(body);
+    if (!input) return null;
+    const [width, height] = FITS[shape];
+    const webp = await encodePicture(input, { width, height, fit: 'inside', withoutEnlargement: true });
+    return { webp, thumbhash: await thumbhashOf(webp) };
+  }
+
+  /** @returns its key, which nobody guesses */
+  async store(cover: Cover): Promise<string> {
+    const key = `${COVER_FOLDER}/${createToken()}.webp`;
+    await this.storage.put(key, Readable.from([cover.webp]), { contentType: 'image/webp' });
+    return key;
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import { Outbox } from '../../../platform/events/index.js';
+import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { episodeTaken, showFull } from '../video.errors.js';
+import { VideosRepository } from '../videos.repository.js';
+import { requireOwner, type UploadFieldsDto } from './upload-fields.dto.js';
+
+export interface ReceivedFilm {
+  fields: UploadFieldsDto & { uploadKey: string | null };
+  sourceKey: string;
+  coverKey: string | null;
+  thumbhash: string | null;
+}
+
+/** Makes the row of a received film and tells of it, in one transaction. */
+@Injectable()
+export class FilmRegistration {
+  constructor(
+    private readonly database: Database,
+    private readonly videos: VideosRepository,
+    private readonly episodes: EpisodesRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * @returns null when this creator has used the upload key before
+   * @throws forbidden for another's show, conflict for an episode number that is taken
+   */
+  register(me: AuthUser, film: ReceivedFilm): Promise<number | null> {
+    const { fields, sourceKey, coverKey, thumbhash } = film;
+    const { title, description, type, ageRating, tags, uploadKey } = fields;
+    return this.database.transaction(async (tx) => {
+      const place = type === 'episode' ? await this.findPlace(tx, me, fields) : NO_PLACE;
+      if (place === null) return null;
+      const about = { creatorId: me.id, title, description, type, ageRating, tags, uploadKey };
+      const id = await this.videos.insert(tx, { ...about, ...place, sourceKey, coverKey, thumbhash });
+      if (id === null) return null;
+      await this.videos.markCreator(tx, me.id);
+      await this.outbox.add(tx, 'video.uploaded', { videoId: id, creatorId: me.id });
+      return id;
+    });
+  }
+
+  /** The show's lock makes uploads to one show take their numbers one after the other. */
+  private async findPlace(
+    tx: Transaction,
+    me: AuthUser,
+    { showId = 0, episodeNumber, uploadKey }: ReceivedFilm['fields'],
+  ): Promise<{ showId: number; episodeNumber: number } | null> {
+    requireOwner(me, await this.episodes.lockShow(tx, showId));
+    // A retry would find its own number taken.
+    if (uploadKey !== null && (await this.videos.findIdByUploadKey(tx, me.id, uploadKey)) !== null)
+      return null;
+    const number = await this.episodes.findFreeNumber(tx, showId, episodeNumber ?? null);
+    if (number === null) throw episodeNumber === undefined ? showFull() : episodeTaken(episodeNumber);
+    return { showId, episodeNumber: number };
+  }
+}
+
+const NO_PLACE = { showId: null, episodeNumber: null };

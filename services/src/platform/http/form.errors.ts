@@ -1,0 +1,14 @@
+import { AppError } from '../errors/index.js';
+
+export const notMultipart = () =>
+  new AppError({
+    status: 415,
+    code: 'unsupported_media',
+    message: 'This form is sent as multipart/form-data.',
+  });
+export const uploadAborted = () =>
+  new AppError({
+    status: 400,
+    code: 'upload_aborted',
+    message: 'The upload was interrupted. Please try again.',
+  });
