@@ -2,12 +2,13 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPostgres } from '../dist/local/postgres.js';
+import { isAlive, isPortFree, until } from '../dist/local/processes.js';
 import { createRedis } from '../dist/local/redis.js';
 import { folderForServiceUser, StateFolder } from '../dist/local/state.js';
 
 /**
  * A Postgres or Redis for one test alone, to be killed and started again: forked with the name of the part, it answers
- * each order (`start`, `kill`, `stop`) when it is carried out, and ends with its parent.
+ * each order (a key of `orders`) when it is carried out, and ends with its parent.
  */
 const dir = mkdtempSync(path.join(tmpdir(), 'beem-own-'));
 chmodSync(dir, 0o711); // The account that Postgres runs as must get in.
@@ -21,9 +22,31 @@ function readPid() {
   return Number(readFileSync(lock, 'utf8').split('\n')[0]);
 }
 
+const PATIENCE_MS = 20_000;
+const portOf = (env) => Number(new URL(env.DATABASE_URL ?? env.REDIS_URL).port);
+let port;
+
+/** Whoever knows its address finds it there again, even if something else had the port for a moment. */
+async function start() {
+  if (port !== undefined && !(await part.healthy())) await until(() => isPortFree(port), PATIENCE_MS);
+  const env = await part.start();
+  port ??= portOf(env);
+  if (portOf(env) !== port) throw new Error(`Port ${port} was taken while the server was away.`);
+  return env;
+}
+
+/** A killed process may hold its port for a little longer. */
+async function kill() {
+  const pid = readPid();
+  process.kill(pid, 'SIGKILL');
+  if (!(await until(async () => !isAlive(pid), PATIENCE_MS, 10))) throw new Error(`${pid} outlived kill -9.`);
+}
+
 const orders = {
-  start: () => part.start(),
-  kill: async () => process.kill(readPid(), 'SIGKILL'),
+  start,
+  kill,
+  freeze: async () => process.kill(readPid(), 'SIGSTOP'),
+  thaw: async () => process.kill(readPid(), 'SIGCONT'),
   async stop() {
     await part.stop();
     for (const folder of new Set([dir, folderForServiceUser(dir)]))

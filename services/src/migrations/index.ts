@@ -6,6 +6,7 @@ import { Shows1764000400000 } from './1764000400000-shows.js';
 import { WatchProgress1764000500000 } from './1764000500000-watch-progress.js';
 import { Comments1764000600000 } from './1764000600000-comments.js';
 import { Search1764000700000 } from './1764000700000-search.js';
+import { OutboxLeases1764000900000 } from './1764000900000-outbox-leases.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   WatchProgress1764000500000,
   Comments1764000600000,
   Search1764000700000,
+  OutboxLeases1764000900000,
 ];

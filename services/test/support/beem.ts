@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Redis } from 'ioredis';
 import { createApp } from '../../src/create-app.js';
 import { type Config, loadConfig } from '../../src/platform/config/index.js';
 import { Database } from '../../src/platform/database/index.js';
+import { isDependencyAway } from '../../src/platform/errors/index.js';
 import type { ProcessRoles } from '../../src/platform/feature.js';
+import { createRedis } from '../../src/platform/redis/index.js';
 import { createTestDatabase, required } from './database.js';
 import { type MailSink, openMailSink } from './mail-sink.js';
 import { Visitor } from './visitor.js';
@@ -99,10 +100,16 @@ async function startProcess(config: Config, roles: ProcessRoles): Promise<BeemPr
   };
 }
 
+/** A test that leaves its Redis killed has no keys to remove. */
 async function removeKeys(config: Config): Promise<void> {
-  const redis = new Redis(config.env.REDIS_URL);
-  for await (const keys of redis.scanStream({ match: `*${config.env.REDIS_PREFIX}*`, count: 1_000 })) {
-    if ((keys as string[]).length > 0) await redis.unlink(keys as string[]);
+  const redis = createRedis(config);
+  try {
+    for await (const keys of redis.scanStream({ match: `*${config.env.REDIS_PREFIX}*`, count: 1_000 })) {
+      if ((keys as string[]).length > 0) await redis.unlink(keys as string[]);
+    }
+  } catch (error) {
+    if (!isDependencyAway(error)) throw error;
+  } finally {
+    redis.disconnect();
   }
-  await redis.quit();
 }

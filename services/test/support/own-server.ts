@@ -6,40 +6,57 @@ const PROGRAM = resolve(__dirname, '../../../deploy/jest/own-server.mjs');
 /** A server that belongs to one test, which may therefore kill it. */
 export interface OwnServer {
   url: string;
-  /** kill −9 */
+  /** kill −9; resolves when it is gone */
   kill(): Promise<void>;
+  /** It goes on taking connections, and answers nobody. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
   /** Starts it again on the same port with the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-type Order = 'start' | 'kill' | 'stop';
+type Order = 'start' | 'kill' | 'freeze' | 'thaw' | 'stop';
 
 export async function openOwnServer(kind: 'postgres' | 'redis'): Promise<OwnServer> {
   const child = fork(PROGRAM, [kind], { execArgv: [] });
   // A test that fails half-way must not keep the run from ending; the server ends with this process.
   child.unref();
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const order = async (name: Order) => void (await tell(child, name));
   const env = await tell(child, 'start');
   return {
     url: (kind === 'postgres' ? env.DATABASE_URL : env.REDIS_URL) ?? '',
-    kill: async () => void (await tell(child, 'kill')),
-    restart: async () => void (await tell(child, 'start')),
+    kill: () => order('kill'),
+    freeze: () => order('freeze'),
+    thaw: () => order('thaw'),
+    restart: () => order('start'),
     stop: async () => {
-      const ended = new Promise((done) => child.once('exit', done));
-      await tell(child, 'stop');
+      child.ref();
+      await order('stop');
       await ended;
     },
   };
 }
 
+/** One order at a time: each answer is that of the order before it. */
 function tell(child: ChildProcess, order: Order): Promise<NodeJS.ProcessEnv> {
   return new Promise((done, fail) => {
-    child.once('message', (answer: { env?: NodeJS.ProcessEnv; error?: string }) => {
+    const settle = () => {
+      child.off('message', onAnswer).off('exit', onExit);
       child.channel?.unref();
+    };
+    const onAnswer = (answer: { env?: NodeJS.ProcessEnv; error?: string }) => {
+      settle();
       if (answer.error !== undefined) fail(new Error(answer.error));
       else done(answer.env ?? {});
-    });
-    child.send(order);
+    };
+    const onExit = (code: number | null) => {
+      settle();
+      fail(new Error(`The server's process ended with ${code} before it carried out "${order}".`));
+    };
+    child.on('message', onAnswer).on('exit', onExit);
     child.channel?.ref();
+    child.send(order, (error) => error && fail(error));
   });
 }

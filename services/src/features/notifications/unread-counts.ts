@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../../platform/config/index.js';
 import { Database } from '../../platform/database/index.js';
+import { isDependencyAway } from '../../platform/errors/index.js';
 import { REDIS } from '../../platform/redis/index.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
@@ -21,13 +22,24 @@ end`;
  * a lease before it counts, and forgetting takes the lease away: what was counted before a change never lands after it.
  */
 @Injectable()
-export class UnreadCounts {
+export class UnreadCounts implements OnModuleInit {
+  /** Whom Redis could not be told to forget. */
+  private unforgotten = new Set<string>();
+
   constructor(
     private readonly config: Config,
     private readonly database: Database,
     private readonly notifications: NotificationsRepository,
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
+
+  onModuleInit(): void {
+    this.redis.on('ready', () => {
+      const userIds = [...this.unforgotten];
+      this.unforgotten = new Set();
+      void this.forget(userIds);
+    });
+  }
 
   async get(userId: string): Promise<number> {
     const key = this.keyOf(userId);
@@ -43,13 +55,21 @@ export class UnreadCounts {
 
   /** After the change has been committed. */
   async forget(userIds: string[]): Promise<void> {
-    if (userIds.length > 0)
-      await this.whenReady(() => this.redis.unlink(...userIds.map((userId) => this.keyOf(userId))));
+    if (userIds.length === 0) return;
+    const keys = userIds.map((userId) => this.keyOf(userId));
+    const forgotten = await this.whenReady(() => this.redis.unlink(...keys));
+    if (forgotten === undefined) for (const userId of userIds) this.unforgotten.add(userId);
   }
 
   /** While Redis is away, Postgres answers alone instead of everybody waiting. */
   private async whenReady<T>(command: () => Promise<T>): Promise<T | undefined> {
-    return this.redis.status === 'ready' ? command() : undefined;
+    if (this.redis.status !== 'ready') return undefined;
+    try {
+      return await command();
+    } catch (error) {
+      if (!isDependencyAway(error)) throw error;
+      return undefined;
+    }
   }
 
   private keyOf(userId: string): string {

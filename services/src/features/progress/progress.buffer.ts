@@ -26,11 +26,9 @@ export class ProgressBuffer implements OnApplicationShutdown {
   private readonly keys: { places: string; due: string; batches: string; turn: string };
 
   constructor(config: Config, @Inject(REDIS) redis: Redis) {
-    // The shared connection waits for Redis to come back; a report has to be kept elsewhere by then.
+    // The shared connection waits a little for Redis to come back; a report is kept elsewhere at once.
     const own = redis.duplicate({
       enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      autoResendUnfulfilledCommands: false,
       commandTimeout: COMMAND_TIMEOUT_MS,
     });
     own.on('error', () => {}); // It reconnects by itself.

@@ -11,8 +11,15 @@ const NETWORK = new Set([
 /** Postgres goes, comes, or has no connection left; class 08 are its connection exceptions. */
 const POSTGRES = /^(?:57P0[1-5]|53300|08...)$/;
 /** pg and ioredis have no codes for these. */
-const WORDS =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection is closed|Client was closed)/;
+const WORDS = new RegExp(
+  [
+    ...['Connection terminated', 'timeout exceeded when trying to connect', 'Client was closed'],
+    ...['Client has encountered a connection error', 'Connection is closed', 'Command timed out'],
+    ...['Reached the max retries per request limit', 'Command aborted due to connection close', 'Socket timeout'],
+  ]
+    .map((words) => `^${words}`)
+    .join('|'),
+);
 const DEEPEST = 5;
 
 interface Failure {

@@ -22,10 +22,24 @@ const BATCH = 200;
 /** With doubling pauses, long enough to outlast a database that is away for some hours. */
 const ATTEMPTS = 14;
 
+/** Longer than an attempt to reach Redis may take; after it another worker relays what a killed one had taken. */
+const LEASE_SECONDS = 15;
+
 const TAKE: Statement = {
   name: 'outbox-take',
-  text: `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-         RETURNING id, type, payload`,
+  text: `UPDATE outbox SET taken_until = now() + interval '${LEASE_SECONDS} seconds'
+         WHERE id IN (
+           SELECT id FROM outbox WHERE taken_until IS NULL OR taken_until < now()
+           ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+         ) RETURNING id, type, payload`,
+};
+const DELETE: Statement = {
+  name: 'outbox-delete',
+  text: 'DELETE FROM outbox WHERE id = ANY($1::bigint[])',
+};
+const GIVE_BACK: Statement = {
+  name: 'outbox-give-back',
+  text: 'UPDATE outbox SET taken_until = NULL WHERE id = ANY($1::bigint[])',
 };
 
 interface OutboxRow {
@@ -36,7 +50,7 @@ interface OutboxRow {
 
 /**
  * Moves outbox rows to BullMQ, one job per handler. Rows go only when the jobs are in Redis; a crash in between
- * adds the jobs again under the same ids. NOTIFY wakes it at once, a poll catches what NOTIFY could not tell.
+ * adds the jobs again under the same ids, once the rows' lease is over. NOTIFY wakes it at once, a poll catches what NOTIFY could not tell.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -88,22 +102,33 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  private relayBatch(): Promise<number> {
-    return this.database.transaction(async (tx) => {
-      const rows = await tx.query<OutboxRow & Record<string, unknown>>(TAKE);
-      const events = rows
-        .map((row): DomainEvent => ({ id: Number(row.id), type: row.type, payload: row.payload }))
-        .sort((a, b) => a.id - b.id);
-      const jobs = events.flatMap((event) =>
-        this.handlers.namesFor(event.type).map((name) => ({
-          name,
-          data: event,
-          opts: { jobId: `event-${event.id}-${name}`, attempts: ATTEMPTS },
-        })),
-      );
-      if (jobs.length > 0) await this.queue.addBulk(jobs);
-      return rows.length;
-    });
+  /** Never in a transaction: Redis may be slow to answer, and rows and connections of Postgres must not wait for it. */
+  private async relayBatch(): Promise<number> {
+    const rows = await this.database.query<OutboxRow & Record<string, unknown>>(TAKE);
+    if (rows.length === 0) return 0;
+    const ids = rows.map((row) => row.id);
+    try {
+      await this.addJobs(rows);
+    } catch (error) {
+      await this.database.query(GIVE_BACK, [ids]);
+      throw error;
+    }
+    await this.database.query(DELETE, [ids]);
+    return rows.length;
+  }
+
+  private async addJobs(rows: OutboxRow[]): Promise<void> {
+    const events = rows
+      .map((row): DomainEvent => ({ id: Number(row.id), type: row.type, payload: row.payload }))
+      .sort((a, b) => a.id - b.id);
+    const jobs = events.flatMap((event) =>
+      this.handlers.namesFor(event.type).map((name) => ({
+        name,
+        data: event,
+        opts: { jobId: `event-${event.id}-${name}`, attempts: ATTEMPTS },
+      })),
+    );
+    if (jobs.length > 0) await this.queue.addBulk(jobs);
   }
 
   private async listen(): Promise<void> {

@@ -11,16 +11,33 @@ type Listener = (envelope: LiveEnvelope) => void;
 export class LiveSubscriptions implements OnApplicationShutdown {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly subscriber: Redis;
+  private hasMissed = false;
 
   constructor(
     private readonly config: Config,
     @Inject(REDIS) redis: Redis,
   ) {
-    this.subscriber = redis.duplicate({ lazyConnect: true });
-    this.subscriber.on('error', () => {}); // It reconnects and subscribes again by itself.
+    // ioredis would subscribe again by itself, and nobody would see it fail.
+    this.subscriber = redis.duplicate({ lazyConnect: true, autoResubscribe: false });
+    this.subscriber.on('error', () => {}); // It reconnects by itself.
+    this.subscriber.on('close', () => {
+      this.hasMissed ||= this.listeners.size > 0;
+    });
     this.subscriber.on('message', (channel: string, payload: string) => {
       const envelope = decodeEnvelope(payload);
       for (const listener of this.listeners.get(channel) ?? []) listener(envelope);
+    });
+  }
+
+  /**
+   * Calls `listener` when Redis is back after it was away: what was published meanwhile, a revocation too, is lost, and
+   * whoever listened before does so no more.
+   */
+  onMissed(listener: () => void): void {
+    this.subscriber.on('ready', () => {
+      if (!this.hasMissed) return;
+      this.hasMissed = false;
+      listener();
     });
   }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServerMessage, SOCKET_CLOSE } from '@beem/contracts';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import {
@@ -18,6 +19,11 @@ import { LiveSubscriptions } from './live-subscriptions.js';
 const HEARTBEAT_MS = 30_000;
 const MAX_MESSAGE_BYTES = 4_096;
 const GOING_AWAY = 1001;
+/** "Service restart": clients come back to it. */
+const COME_BACK = 1012;
+/** So that not all sockets of a process come back at once. */
+const CUT_OFF_AT_ONCE = 200;
+const CUT_OFF_EVERY_MS = 100;
 
 /** The sockets of this process. Who it is, was decided at the upgrade (`LiveAdapter`, `LiveDoor`). */
 @WebSocketGateway({
@@ -39,6 +45,7 @@ export class LiveGateway
 
   afterInit(): void {
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
+    this.subscriptions.onMissed(() => void this.cutOff());
   }
 
   /** One heartbeat of every socket. */
@@ -65,6 +72,15 @@ export class LiveGateway
   @SubscribeMessage('ping')
   answerPing(): ServerMessage {
     return { type: 'pong' };
+  }
+
+  /** Who was not reached for a while comes back, is asked anew who they are, and asks for what they missed. */
+  private async cutOff(): Promise<void> {
+    const open = [...this.sockets.keys()];
+    for (let at = 0; at < open.length; at += CUT_OFF_AT_ONCE) {
+      for (const socket of open.slice(at, at + CUT_OFF_AT_ONCE)) socket.close(COME_BACK);
+      await sleep(CUT_OFF_EVERY_MS, undefined, { ref: false });
+    }
   }
 
   /** Clients are told that the server goes, and come back to another. */

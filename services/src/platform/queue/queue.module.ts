@@ -1,6 +1,13 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { Config } from '../config/index.js';
+import { promptOptions } from '../redis/index.js';
+import { PatientWorker } from './patient-worker.js';
+import { PromptQueue } from './prompt-queue.js';
+
+// Static, because Nest's module makes queues and workers itself; set before the first one is registered.
+BullModule.queueClass = PromptQueue;
+BullModule.workerClass = PatientWorker;
 
 /** Queues by what they wait for, so that ops can scale each on its own. */
 export const EVENTS_QUEUE = 'events';
@@ -16,7 +23,10 @@ export const UPKEEP_QUEUE = 'upkeep';
     BullModule.forRootAsync({
       inject: [Config],
       useFactory: (config: Config) => ({
-        connection: { url: config.env.REDIS_URL, maxRetriesPerRequest: null },
+        connection: { url: config.env.REDIS_URL, ...promptOptions() },
+        // A queue that waited for its first connection would make the first call wait as long.
+        skipWaitingForReady: true,
+        skipVersionCheck: true,
         prefix: `{${config.env.REDIS_PREFIX}}`,
         defaultJobOptions: {
           attempts: 8,

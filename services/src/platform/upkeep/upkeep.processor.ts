@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { InjectQueue, Processor } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { LOGGER, type Logger } from '../logging/index.js';
 import { JobProcessor, LIVENESS, UPKEEP_QUEUE } from '../queue/index.js';
 import { UpkeepTasks } from './upkeep-tasks.js';
+
+const SCHEDULE_AGAIN_MS = 5_000;
 
 /** Runs each task in its time, once for all workers together. */
 @Processor(UPKEEP_QUEUE, LIVENESS)
@@ -18,9 +21,7 @@ export class UpkeepProcessor extends JobProcessor implements OnApplicationBootst
   }
 
   onApplicationBootstrap(): void {
-    void this.schedule().catch((error: unknown) =>
-      this.logger.error({ err: error }, 'upkeep was not scheduled'),
-    );
+    void this.scheduleOnce();
   }
 
   async process(job: Job): Promise<void> {
@@ -32,6 +33,18 @@ export class UpkeepProcessor extends JobProcessor implements OnApplicationBootst
     } catch (error) {
       this.logger.error({ err: error, task: job.name }, 'upkeep failed');
       throw error;
+    }
+  }
+
+  /** Once it is in Redis it stays there; a worker that starts while Redis is away tries until then. */
+  private async scheduleOnce(): Promise<void> {
+    while (!this.worker.closing) {
+      try {
+        return await this.schedule();
+      } catch (error) {
+        this.logger.warn({ err: error }, 'upkeep is not scheduled yet');
+        await sleep(SCHEDULE_AGAIN_MS, undefined, { ref: false });
+      }
     }
   }
 

@@ -19,7 +19,7 @@ export class RemoteChanges implements OnApplicationShutdown {
 
   /** Calls `listener` after every change, and after every reconnect, when changes may have been missed. */
   onChange(listener: () => void): void {
-    const subscriber = this.redis.duplicate();
+    const subscriber = this.redis.duplicate({ autoResubscribe: false }); // It does so below, and may fail to.
     this.subscriber = subscriber;
     subscriber.on('error', () => {}); // It reconnects by itself.
     subscriber.on('message', listener);

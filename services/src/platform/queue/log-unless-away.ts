@@ -1,0 +1,9 @@
+import type { Logger } from '@nestjs/common';
+import { isDependencyAway } from '../errors/index.js';
+
+/** BullMQ writes every failed attempt to reach Redis to the console unless somebody listens; /readyz tells it once. */
+export function logUnlessAway(logger: Logger, queue: string): (error: Error) => void {
+  return (error) => {
+    if (!isDependencyAway(error)) logger.error({ err: error, queue }, 'a queue failed');
+  };
+}

@@ -1,0 +1,28 @@
+import type { RedisOptions } from 'ioredis';
+
+/** Longer than a busy process stumbles, shorter than a person waits. */
+const COMMAND_TIMEOUT_MS = 2_000;
+/** A server that takes commands but answers none counts as away, so that the next commands need not wait. */
+const SILENCE_MS = 3_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+const LONGEST_RETRY_MS = 1_000;
+
+/** Short: whoever waits for Redis to come back waits little longer than it is away. */
+export function retryDelay(attempt: number): number {
+  return Math.min(50 * attempt, LONGEST_RETRY_MS);
+}
+
+/**
+ * A connection on which every command ends soon, whatever becomes of Redis. A command on its way when the connection
+ * breaks is refused at once: by default ioredis keeps it to send it again, for as long as Redis is away.
+ * (`autoResendUnfulfilledCommands: false` is no way out: such a command would never end, redis/ioredis#2193.)
+ */
+export function promptOptions() {
+  return {
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: SILENCE_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: retryDelay,
+  } satisfies RedisOptions;
+}

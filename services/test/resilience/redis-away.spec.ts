@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Database } from '../../src/platform/database/index.js';
+import {
+  type Answer,
+  type Beem,
+  createPerson,
+  LiveTab,
+  type OwnServer,
+  openOwnServer,
+  type Person,
+  startBeem,
+  until,
+} from '../support/index.js';
+
+let redis: OwnServer;
+let beem: Beem;
+
+beforeAll(async () => {
+  redis = await openOwnServer('redis');
+  beem = await startBeem({
+    roles: ['api', 'worker', 'edge'],
+    env: { REDIS_URL: redis.url, METRICS_TOKEN: 'a-token-for-the-scraper' },
+  });
+}, 60_000);
+afterAll(async () => {
+  await redis.thaw().catch(() => {});
+  await beem.stop();
+  await redis.stop();
+}, 30_000);
+
+const isReady = async () => (await beem.visitor().get('/readyz')).status === 200;
+const toldOf = async (person: Person) => (await person.visitor.get('/api/notifications')).body;
+
+async function timed(asking: Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
+  const at = performance.now();
+  const answer = await asking;
+  return { answer, ms: performance.now() - at };
+}
+
+test('a request whose question Redis never answers is answered when Redis dies', async () => {
+  const [creator, fan] = [await createPerson(beem), await createPerson(beem)];
+  await redis.freeze(); // What is asked now is on its way when the connection breaks.
+  const asking = timed(fan.visitor.post(`/api/users/${creator.id}/follow`));
+  await sleep(300);
+  await redis.kill();
+  const { answer, ms } = await asking;
+  expect(answer.status).toBeLessThan(300);
+  expect(ms).toBeLessThan(5_000);
+
+  await redis.restart();
+  await until('it is told', async () => (await toldOf(creator)).length > 0, 30_000);
+  expect(await toldOf(creator)).toHaveLength(1);
+}, 60_000);
+
+test('while Redis stands still nobody waits long, and nothing waits in Postgres for it', async () => {
+  const [creator, fan] = [await createPerson(beem), await createPerson(beem)];
+  await until('Redis is there', isReady, 20_000);
+  await redis.freeze();
+  const bearer = { authorization: 'Bearer a-token-for-the-scraper' };
+  const first = await Promise.all([
+    timed(fan.visitor.post(`/api/users/${creator.id}/follow`)),
+    timed(creator.visitor.get('/api/notifications/unread-count')),
+    timed(beem.visitor().get('/metrics', bearer)),
+  ]);
+  expect(first.map(({ answer }) => answer.status)).toEqual([200, 200, 503]);
+  expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(10_000);
+
+  await until('its silence is noticed', async () => !(await isReady()));
+  await sleep(1_000);
+  const stranger = await createPerson(beem);
+  const next = await timed(stranger.visitor.post(`/api/users/${creator.id}/follow`));
+  expect(next.answer.status).toBeLessThan(300);
+  expect(next.ms).toBeLessThan(1_500);
+  const waiting = await beem.app.get(Database).query({
+    name: 'test-open-transactions',
+    text: `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
+  });
+  expect(waiting).toEqual([]);
+
+  await redis.thaw();
+  await until('both are told', async () => (await toldOf(creator)).length > 1, 30_000);
+  expect(await toldOf(creator)).toHaveLength(2);
+}, 60_000);
+
+test('a session that ends while Redis is away loses its socket when Redis is back', async () => {
+  const ada = await createPerson(beem);
+  await until('Redis is there', isReady, 20_000);
+  const tab = await LiveTab.open(beem, ada);
+  await redis.kill();
+  expect((await ada.visitor.post('/api/logout')).status).toBeLessThan(300);
+  expect(tab.closeCode).toBeNull();
+  await redis.restart();
+  expect(await until('the socket closes', () => tab.closeCode, 20_000)).toBe(1012);
+}, 60_000);
+
+test('a count that changes while Redis is away is not told from memory when Redis is back', async () => {
+  const [creator, fan] = [await createPerson(beem), await createPerson(beem)];
+  const count = async () => (await creator.visitor.get('/api/notifications/unread-count')).body.count;
+  await until('Redis is there', isReady, 20_000);
+  await fan.visitor.post(`/api/users/${creator.id}/follow`);
+  await until('it is told', async () => (await count()) === 1, 20_000);
+  await redis.kill();
+  expect((await creator.visitor.put('/api/notifications/mark-all-read')).body).toEqual({ count: 0 });
+  await redis.restart();
+  await until('Redis is there', isReady, 20_000);
+  expect(await count()).toBe(0);
+}, 60_000);
+
+test('a process ends when it is asked to, although Redis is away', async () => {
+  await until('Redis is there', isReady, 20_000);
+  const other = await beem.startAnother();
+  await redis.kill();
+  const at = performance.now();
+  await other.stop();
+  expect(performance.now() - at).toBeLessThan(10_000);
+}, 60_000);

@@ -1,0 +1,78 @@
+import {
+  type Beem,
+  createPerson,
+  filmBytes,
+  type OwnServer,
+  openOwnServer,
+  openSlowUpload,
+  startBeem,
+  storedKeys,
+  until,
+  uploadFilm,
+} from '../support/index.js';
+
+let redis: OwnServer;
+let beem: Beem;
+
+beforeAll(async () => {
+  redis = await openOwnServer('redis');
+  beem = await startBeem({ roles: ['api', 'worker', 'edge'], env: { REDIS_URL: redis.url } });
+}, 60_000);
+afterAll(async () => {
+  await beem.stop();
+  await redis.stop();
+}, 30_000);
+
+test('an upload outlasts a killed Redis, and its retry finds the same film, which becomes ready once', async () => {
+  const creator = await createPerson(beem);
+  const follower = await createPerson(beem);
+  await follower.visitor.post(`/api/users/${creator.id}/follow`);
+  const file = await filmBytes();
+  const half = Math.floor(file.length / 2);
+  const upload = openSlowUpload(beem, creator, 'key-of-one-upload');
+  await upload.send(file.subarray(0, half));
+
+  await redis.kill();
+  await upload.send(file.subarray(half));
+  const first = await upload.finish();
+  expect(first?.status).toBe(201);
+  const again = await uploadFilm(creator, { file, fields: { uploadKey: 'key-of-one-upload' } });
+  expect({ status: again.status, id: again.body.id }).toEqual({ status: 201, id: first?.body.id });
+  const { body: waiting } = await creator.visitor.get(`/api/videos/${first?.body.id}`);
+  expect(waiting.status).toBe('processing');
+
+  await redis.restart();
+  const film = await until(
+    'it is ready',
+    async () => {
+      const { body } = await creator.visitor.get(`/api/videos/${first?.body.id}`);
+      return body.status === 'ready' ? body : null;
+    },
+    40_000,
+  );
+  expect((await beem.visitor().fetch('GET', film.videoUrl)).status).toBe(200);
+  expect((await creator.visitor.get('/api/videos/mine')).body).toHaveLength(1);
+  await until('the original is deleted', async () => (await storedKeys(beem)).length === 2);
+  await until(
+    'the follower is told',
+    async () => (await follower.visitor.get('/api/notifications')).body.length > 0,
+  );
+  expect((await follower.visitor.get('/api/notifications')).body).toHaveLength(1);
+}, 60_000);
+
+test('what is done while Redis is away is told when it is back', async () => {
+  const creator = await createPerson(beem);
+  const fan = await createPerson(beem);
+  await redis.kill();
+  expect((await fan.visitor.post(`/api/users/${creator.id}/follow`)).status).toBeLessThan(300);
+  await redis.restart();
+  const told = await until(
+    'the notification is there',
+    async () => {
+      const { body } = await creator.visitor.get('/api/notifications');
+      return body.length > 0 ? body : null;
+    },
+    30_000,
+  );
+  expect(told).toHaveLength(1);
+}, 60_000);
