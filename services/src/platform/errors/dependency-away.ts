@@ -15,7 +15,11 @@ const WORDS = new RegExp(
   [
     ...['Connection terminated', 'timeout exceeded when trying to connect', 'Client was closed'],
     ...['Client has encountered a connection error', 'Connection is closed', 'Command timed out'],
-    ...['Reached the max retries per request limit', 'Command aborted due to connection close', 'Socket timeout'],
+    ...[
+      'Reached the max retries per request limit',
+      'Command aborted due to connection close',
+      'Socket timeout',
+    ],
   ]
     .map((words) => `^${words}`)
     .join('|'),

@@ -1,12 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import {
-  type ConnectionOptions,
-  type Processor,
-  RedisConnection,
-  Worker,
-  type WorkerOptions,
-} from 'bullmq';
+import { type ConnectionOptions, type Processor, RedisConnection, Worker, type WorkerOptions } from 'bullmq';
 import { retryDelay } from '../redis/index.js';
 import { logUnlessAway } from './log-unless-away.js';
 
@@ -32,7 +26,11 @@ export class PatientWorker extends Worker {
   constructor(name: string, processor: Processor, options: WorkerOptions) {
     const stopping = new AbortController();
     const isStopping = () => stopping.signal.aborted;
-    super(name, processor, { ...options, ...ASKS_NOTHING, connection: patient(options.connection, isStopping) });
+    super(name, processor, {
+      ...options,
+      ...ASKS_NOTHING,
+      connection: patient(options.connection, isStopping),
+    });
     this.stopping = stopping;
     this.on('error', logUnlessAway(new Logger(PatientWorker.name), name));
   }
