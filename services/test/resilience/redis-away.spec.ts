@@ -109,6 +109,7 @@ test('a count that changes while Redis is away is not told from memory when Redi
 test('a process ends when it is asked to, although Redis is away', async () => {
   await until('Redis is there', isReady, 20_000);
   const other = await beem.startAnother();
+  await sleep(1_000); // Its workers are at work.
   await redis.kill();
   const at = performance.now();
   await other.stop();
