@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UnreadCounts } from '../../src/features/notifications/unread-counts.js';
+import { type Beem, createPerson, type Person, startBeem } from '../support/index.js';
+import { unreadOf } from './notifications.js';
+
+let beem: Beem;
+let reader: Person;
+let counts: UnreadCounts;
+beforeAll(async () => {
+  beem = await startBeem({ roles: ['api'] });
+  counts = beem.app.get(UnreadCounts, { strict: false });
+});
+afterAll(() => beem.stop());
+beforeEach(async () => {
+  reader = await createPerson(beem);
+});
+
+/** Adds a notification as a worker does: commits, then forgets the count. */
+async function tell(key: string): Promise<void> {
+  await beem.database.query(
+    {
+      name: 'test-tell',
+      text: `INSERT INTO notifications (user_id, type, event_key) VALUES ($1, 'video', $2)`,
+    },
+    [reader.id, key],
+  );
+  await counts.forget([reader.id]);
+}
+
+test('a count is asked of Postgres once, until it is forgotten', async () => {
+  const query = jest.spyOn(beem.database, 'query');
+  const asked = () => query.mock.calls.filter(([{ name }]) => name === 'notifications-count-unread').length;
+  for (let i = 0; i < 3; i++) expect(await counts.get(reader.id)).toBe(0);
+  expect(asked()).toBe(1);
+  await tell('one');
+  for (let i = 0; i < 3; i++) expect(await counts.get(reader.id)).toBe(1);
+  expect(asked()).toBe(2);
+  query.mockRestore();
+});
+
+test('what was counted before a change never lands after it', async () => {
+  // Readers whose count takes long: they look before the change and remember after it.
+  const { query } = beem.database;
+  const slow = jest.spyOn(beem.database, 'query').mockImplementation(async (statement, values) => {
+    const rows = await query.call(beem.database, statement, values);
+    if (statement.name === 'notifications-count-unread') await sleep(300);
+    return rows as never;
+  });
+  const readers = [counts.get(reader.id), counts.get(reader.id)];
+  await sleep(100);
+  await tell('meanwhile');
+  slow.mockRestore();
+  expect(await counts.get(reader.id)).toBe(1);
+  expect(await Promise.all(readers)).toEqual([0, 0]);
+  expect(await unreadOf(reader)).toBe(1);
+});
