@@ -2461,6 +2461,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search/shows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shows by title and genres */
+        get: {
+            parameters: {
+                query: {
+                    /** @description What was typed. Under 2 characters nothing is found; beyond 200 it is cut. */
+                    q: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Show"][];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/registry/client-errors": {
         parameters: {
             query?: never;

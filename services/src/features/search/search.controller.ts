@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type AuthUser, Public, Viewer } from '../../platform/auth/index.js';
+import { ShowDto } from '../shows/index.js';
 import { PublicUserDto } from '../users/index.js';
 import { VideoDto } from '../videos/index.js';
 import { SearchQueryDto } from './search.dto.js';
@@ -24,5 +25,12 @@ export class SearchController {
   @ApiOkResponse({ type: [PublicUserDto] })
   users(@Viewer() viewer: AuthUser | null, @Query() query: SearchQueryDto): Promise<PublicUserDto[]> {
     return this.search.findUsers(viewer, query);
+  }
+
+  @Get('shows')
+  @ApiOperation({ summary: 'Shows by title and genres' })
+  @ApiOkResponse({ type: [ShowDto] })
+  shows(@Viewer() viewer: AuthUser | null, @Query() query: SearchQueryDto): Promise<ShowDto[]> {
+    return this.search.findShows(viewer, query);
   }
 }

@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/feature.js';
 import { SearchController } from './search.controller.js';
 import { SearchService } from './search.service.js';
 import { SearchWordsRepository } from './search-words.repository.js';
+import { ShowSearchRepository } from './show-search.repository.js';
 import { UserSearchRepository } from './user-search.repository.js';
 import { VideoSearchRepository } from './video-search.repository.js';
 
@@ -12,6 +13,12 @@ class SearchModule {}
 export const searchFeature = defineFeature(SearchModule, {
   api: {
     controllers: [SearchController],
-    providers: [SearchService, SearchWordsRepository, VideoSearchRepository, UserSearchRepository],
+    providers: [
+      SearchService,
+      SearchWordsRepository,
+      VideoSearchRepository,
+      ShowSearchRepository,
+      UserSearchRepository,
+    ],
   },
 });

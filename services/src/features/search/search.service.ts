@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../platform/auth/index.js';
 import { Database, type Sql } from '../../platform/database/index.js';
+import { type ShowDto, toShow } from '../shows/index.js';
 import { type PublicUserDto, toPublicUser } from '../users/index.js';
 import { canSeeMature, toVideo, type VideoDto } from '../videos/index.js';
 import { isLongEnough, toCorrectedQuery, toExactQuery, toPrefixQuery, wordsOf } from './query-text.js';
 import type { SearchQueryDto } from './search.dto.js';
 import { SearchWordsRepository } from './search-words.repository.js';
+import { ShowSearchRepository } from './show-search.repository.js';
 import type { TitleQuestion } from './title-question.js';
 import { UserSearchRepository } from './user-search.repository.js';
 import { VideoSearchRepository } from './video-search.repository.js';
@@ -19,6 +21,7 @@ export class SearchService {
     private readonly database: Database,
     private readonly words: SearchWordsRepository,
     private readonly videos: VideoSearchRepository,
+    private readonly shows: ShowSearchRepository,
     private readonly users: UserSearchRepository,
   ) {}
 
@@ -27,6 +30,13 @@ export class SearchService {
       this.videos.find(sql, question),
     );
     return rows.map((row) => toVideo(row, viewer));
+  }
+
+  async findShows(viewer: AuthUser | null, query: SearchQueryDto): Promise<ShowDto[]> {
+    const rows = await this.findByTitle({ ...query, viewer }, (sql, question) =>
+      this.shows.find(sql, question),
+    );
+    return rows.map((row) => toShow(row, viewer));
   }
 
   async findUsers(viewer: AuthUser | null, { q, limit }: SearchQueryDto): Promise<PublicUserDto[]> {

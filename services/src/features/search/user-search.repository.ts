@@ -3,8 +3,8 @@ import type { QueryResultRow } from 'pg';
 import type { Sql } from '../../platform/database/index.js';
 import { publicUserColumns } from '../users/index.js';
 
-const MOST_MATCHES = 10_000;
-const CANDIDATES = 300;
+const MOST_MATCHES = 3_000;
+const CANDIDATES = 100;
 
 export interface UserQuestion {
   viewerId: string | null;
