@@ -73,6 +73,7 @@ export interface UploadOptions {
   fields?: Record<string, string>;
   file?: Buffer;
   fileName?: string;
+  cover?: Buffer;
   /** Puts the film before the fields. */
   isFileFirst?: boolean;
   headers?: Record<string, string>;
@@ -97,6 +98,7 @@ export function uploadFilm(person: Person, options: UploadOptions = {}): Promise
   for (const [name, value] of Object.entries({ ...UPLOAD_FIELDS, ...options.fields }))
     form.append(name, value);
   if (!options.isFileFirst) addFile();
+  if (options.cover) form.append('coverImage', new Blob([new Uint8Array(options.cover)]), 'cover.jpg');
   return person.visitor.post('/api/videos', form, options.headers);
 }
 
