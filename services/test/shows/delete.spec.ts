@@ -1,0 +1,186 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Storage } from '../../src/platform/storage/index.js';
+import {
+  type Beem,
+  createEpisode,
+  createFilm,
+  createPerson,
+  createShow,
+  type FilmRow,
+  type Person,
+  runUpkeep,
+  type ShowRow,
+  startBeem,
+  storedKeys,
+  storeFilm,
+  until,
+} from '../support/index.js';
+
+let beem: Beem;
+let creator: Person;
+let show: ShowRow;
+let episodes: FilmRow[];
+
+beforeAll(async () => {
+  beem = await startBeem({ roles: ['api', 'worker', 'edge'] });
+});
+afterAll(() => beem.stop());
+beforeEach(async () => {
+  creator = await createPerson(beem);
+  show = await createShow(beem, creator);
+  await storePictures(show);
+  episodes = [];
+  for (const ageRating of ['all', 'teen'] as const) {
+    const episode = await createEpisode(beem, creator, show.id, { ageRating });
+    await storeFilm(beem, episode, Buffer.from('film'));
+    episodes.push(episode);
+  }
+});
+
+async function storePictures({ coverKey, heroKey }: ShowRow): Promise<void> {
+  for (const key of [coverKey, heroKey])
+    await beem.app.get(Storage).put(key, Readable.from([Buffer.from('x')]), { contentType: 'image/webp' });
+}
+
+/** How many rows of each table hang on a film or a show. */
+async function rowsOf(column: string, id: number, tables: string[]): Promise<number[]> {
+  const counts: number[] = [];
+  for (const table of tables) {
+    const { rowCount } = await beem.database.pool.query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [id]);
+    counts.push(rowCount ?? 0);
+  }
+  return counts;
+}
+
+/** As if the film or show had been deleted long ago. */
+const age = (table: string) =>
+  beem.database.pool.query(
+    `UPDATE ${table} SET deleted_at = now() - interval '2 hours' WHERE deleted_at IS NOT NULL`,
+  );
+
+describe('DELETE /api/shows/:id', () => {
+  test('takes the show and its episodes out of everything at once; rows and objects follow', async () => {
+    const viewer = await createPerson(beem);
+    const [first] = episodes as [FilmRow, FilmRow];
+    await viewer.visitor.post(`/api/shows/${show.id}/save`, { listType: 'plan_to_watch' });
+    await viewer.visitor.post(`/api/videos/${first.id}/save`);
+    await viewer.visitor.post(`/api/videos/${first.id}/comments`, { content: 'Lovely.' });
+    expect((await creator.visitor.delete(`/api/shows/${show.id}`)).status).toBe(204);
+    expect((await creator.visitor.delete(`/api/shows/${show.id}`)).status).toBe(404);
+    for (const { visitor } of [viewer, creator]) {
+      expect((await visitor.get(`/api/shows/${show.id}`)).status).toBe(404);
+      expect((await visitor.get(`/api/videos?showId=${show.id}`)).status).toBe(404);
+      for (const { id } of episodes) expect((await visitor.get(`/api/videos/${id}`)).status).toBe(404);
+    }
+    expect((await creator.visitor.get('/api/shows/my')).body).toEqual([]);
+    expect((await creator.visitor.get('/api/videos/mine')).body).toEqual([]);
+    expect((await viewer.visitor.get('/api/library/saved')).body).toEqual([]);
+    expect((await viewer.visitor.get('/api/videos/trending')).body).toEqual([]);
+    const keys = [
+      show.coverKey,
+      show.heroKey,
+      ...episodes.flatMap((film) => [film.videoKey, film.thumbnailKey]),
+    ];
+    await until('the objects are gone', async () => {
+      const stored = await storedKeys(beem);
+      return keys.every((key) => !stored.includes(key));
+    });
+    await until('the rows are gone', async () => {
+      const saves = await rowsOf('show_id', show.id, ['show_saves']);
+      const rest = await rowsOf('video_id', first.id, ['video_saves', 'comments', 'notifications']);
+      return [...saves, ...rest].every((count) => count === 0);
+    });
+    await age('videos');
+    await age('shows');
+    await runUpkeep(beem, 'purge-films');
+    await runUpkeep(beem, 'purge-shows');
+    expect(await rowsOf('id', show.id, ['shows'])).toEqual([0]);
+    expect(await rowsOf('show_id', show.id, ['videos'])).toEqual([0]);
+  }, 30_000);
+
+  test('is for its creator and moderators', async () => {
+    const stranger = await createPerson(beem);
+    expect((await beem.visitor().delete(`/api/shows/${show.id}`)).status).toBe(401);
+    expect((await stranger.visitor.delete(`/api/shows/${show.id}`)).status).toBe(403);
+    expect((await stranger.visitor.delete('/api/shows/99999999')).status).toBe(404);
+    const moderator = await createPerson(beem, { role: 'moderator' });
+    expect((await moderator.visitor.get(`/api/shows/${show.id}`)).body.canDelete).toBe(true);
+    expect((await moderator.visitor.delete(`/api/shows/${show.id}`)).status).toBe(204);
+  });
+
+  test('has one winner when it is asked twice at once, and none of an upload key is left', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => creator.visitor.delete(`/api/shows/${show.id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+  });
+});
+
+describe('DELETE /api/videos/:id of an episode', () => {
+  test('is told to its show in the same moment, and frees its number', async () => {
+    const [, teen] = episodes as [FilmRow, FilmRow];
+    const read = async () => (await beem.visitor().get(`/api/shows/${show.id}`)).body;
+    expect(await read()).toMatchObject({ episodeCount: 2, ageRating: 'teen' });
+    expect((await creator.visitor.delete(`/api/videos/${teen.id}`)).status).toBe(204);
+    expect(await read()).toMatchObject({ episodeCount: 1, ageRating: 'all' });
+    const next = await createEpisode(beem, creator, show.id);
+    expect((await creator.visitor.get(`/api/videos/${next.id}`)).body.episodeNumber).toBe(2);
+  });
+
+  test('leaves counts that fit the rows when many go at once', async () => {
+    for (let i = 0; i < 10; i++) episodes.push(await createEpisode(beem, creator, show.id));
+    const gone = episodes.slice(0, 9);
+    const answers = await Promise.all(gone.map(({ id }) => creator.visitor.delete(`/api/videos/${id}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect((await beem.visitor().get(`/api/shows/${show.id}`)).body.episodeCount).toBe(3);
+  });
+});
+
+test('a deleted film loses its rows in chunks, whoever they are of; what moderation was asked stays', async () => {
+  const film = await createFilm(beem, creator);
+  const reported = await createFilm(beem, creator);
+  await beem.database.pool.query(
+    `INSERT INTO users (id, email, username, password_hash, terms_version, terms_accepted_at)
+     SELECT gen_random_uuid(), 'fan' || n || '@example.com', 'fan' || n, '', 'v1.0', now()
+     FROM generate_series(1, 11000) AS n`,
+  );
+  await beem.database.pool.query(
+    `INSERT INTO video_likes (video_id, user_id) SELECT $1, id FROM users WHERE username LIKE 'fan%'`,
+    [film.id],
+  );
+  await beem.database.pool.query(
+    `INSERT INTO reports (video_id, reporter_id, reason, severity) VALUES ($1, $2, 'spam', 'medium')`,
+    [reported.id, creator.id],
+  );
+  for (const { id } of [film, reported]) await creator.visitor.delete(`/api/videos/${id}`);
+  await until(
+    'the likes are gone',
+    async () => (await rowsOf('video_id', film.id, ['video_likes']))[0] === 0,
+  );
+  await runUpkeep(beem, 'purge-films');
+  // Just deleted: somebody's call may still be under way.
+  expect(await rowsOf('id', film.id, ['videos'])).toEqual([1]);
+  await age('videos');
+  await runUpkeep(beem, 'purge-films');
+  expect(await rowsOf('id', film.id, ['videos'])).toEqual([0]);
+  expect(await rowsOf('id', reported.id, ['videos'])).toEqual([1]);
+  expect(await rowsOf('video_id', reported.id, ['reports'])).toEqual([1]);
+}, 30_000);
+
+test('the sweep of storage keeps covers that a show or an episode names and deletes the others', async () => {
+  const storage = beem.app.get(Storage);
+  const put = (key: string) => storage.put(key, Readable.from([Buffer.from('x')]), { contentType: 'x/y' });
+  const [episode] = episodes as [FilmRow];
+  await put('covers/of-episode.webp');
+  await beem.database.pool.query(`UPDATE videos SET cover_key = 'covers/of-episode.webp' WHERE id = $1`, [
+    episode.id,
+  ]);
+  await put('covers/orphan.webp');
+  const long = new Date(Date.now() - 48 * 3_600_000);
+  for (const key of await storedKeys(beem))
+    await utimes(join(beem.config.env.STORAGE_DIR ?? '', key), long, long);
+  await runUpkeep(beem, 'sweep-films');
+  const stored = await storedKeys(beem);
+  expect(stored).toEqual(expect.arrayContaining([show.coverKey, show.heroKey, 'covers/of-episode.webp']));
+  expect(stored).not.toContain('covers/orphan.webp');
+});
