@@ -73,8 +73,9 @@ export const dialogSurface = css`
       animation: ${sheetIn} var(--slow) var(--ease-enter);
       transition: transform var(--base) var(--ease);
     }
+    /* The film stays in sight above it. */
     &&&[data-layout='docked'] {
-      min-height: 72dvh;
+      height: 72dvh;
     }
     &&&[data-state='closed'] {
       animation: ${sheetOut} var(--base) var(--ease-exit) forwards;

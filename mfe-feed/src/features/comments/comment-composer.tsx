@@ -146,8 +146,10 @@ const Field = styled.textarea`
 `;
 
 const SendButton = styled(IconButton)`
-  color: var(--text-3);
-  &[data-ready] {
+  && {
+    color: var(--text-3);
+  }
+  &&[data-ready] {
     background: var(--action);
     color: var(--on-action);
   }

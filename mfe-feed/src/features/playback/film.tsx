@@ -6,6 +6,7 @@ import { Beam } from './beam';
 import { fitOf } from './fit';
 import { SOUND_CONTROL } from './sound';
 import { type FilmControl, useFilm } from './use-film';
+import { useReleasedFilm } from './use-released-film';
 import { useTap } from './use-tap';
 
 export interface FilmProps extends FilmControl {
@@ -24,6 +25,7 @@ export function Film({ video, isMounted, preload, onTap, onPlayingChange, ...con
   const tap = useTap(onTap);
   const report = useEffectEvent(onPlayingChange);
   useEffect(() => report(isPlaying), [isPlaying]);
+  useReleasedFilm(videoRef, isMounted);
   return (
     <Surface data-fit={fitOf(video)} {...SOUND_CONTROL} {...tap}>
       <FilmPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager={control.isActive} />

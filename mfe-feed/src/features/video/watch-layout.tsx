@@ -8,6 +8,12 @@ export const WatchColumn = styled.div`
   max-width: calc(1016px + 2 * var(--page-padding-x));
   margin: 0 auto;
   padding: 12px var(--page-padding-x) 48px;
+  ${media.desktop} {
+    /* The comments stand at the right: the film makes room. */
+    &[data-beside] {
+      margin-right: 456px;
+    }
+  }
   ${media.phone} {
     padding-top: 0;
   }

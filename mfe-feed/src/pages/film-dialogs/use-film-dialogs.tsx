@@ -41,7 +41,7 @@ export function useFilmDialogs(find: (videoId: number) => Video | undefined): Fi
       setShown({ kind, videoId, isOpen: true });
     },
     preload,
-    isDocked: shown?.kind === 'comments' && shown.isOpen,
+    isDocked: Boolean(video) && shown?.kind === 'comments' && shown.isOpen,
     element:
       video &&
       // A window of its own for each film: a draft never moves to another one.

@@ -7,14 +7,18 @@ import { useSignedInAction } from '../../features/engagement/use-signed-in-actio
 import { shareFilm } from '../../features/share/share-film';
 import { WatchAction } from '../../features/video/watch-action';
 import { WatchActions } from '../../features/video/watch-layout';
-import { useFilmDialogs } from '../film-dialogs/use-film-dialogs';
+import type { FilmDialogs } from '../film-dialogs/use-film-dialogs';
+
+export interface FilmActionsProps {
+  video: Video;
+  dialogs: Pick<FilmDialogs, 'open' | 'preload'>;
+}
 
 /** Like, comments, save, share, report: the row below a film. */
-export function FilmActions({ video }: { video: Video }) {
+export function FilmActions({ video, dialogs }: FilmActionsProps) {
   const like = useLike(video);
   const save = useSave(video);
   const whenSignedIn = useSignedInAction();
-  const dialogs = useFilmDialogs((id) => (id === video.id ? video : undefined));
   const likes = formatCount(video.likeCount);
   const comments = formatCount(video.commentCount);
   return (
@@ -50,7 +54,6 @@ export function FilmActions({ video }: { video: Video }) {
         onPress={() => whenSignedIn(() => dialogs.open('report', video.id))}
         onApproach={dialogs.preload}
       />
-      {dialogs.element}
     </WatchActions>
   );
 }

@@ -8,14 +8,16 @@ import { CreatorBlock } from '../../features/video/creator-block';
 import { useShowOf } from '../../features/video/episodes.queries';
 import { ShowLine } from '../../features/video/show-line';
 import { WatchColumn, WatchDescription, WatchRow, WatchTitle } from '../../features/video/watch-layout';
+import { useFilmDialogs } from '../film-dialogs/use-film-dialogs';
 import { FilmActions } from './film-actions';
 import { WatchPlayer } from './watch-player';
 
 export function WatchFilm({ video }: { video: Video }) {
   usePageMeta({ title: video.title, description: video.description });
   const show = useShowOf(video);
+  const dialogs = useFilmDialogs((id) => (id === video.id ? video : undefined));
   return (
-    <WatchColumn>
+    <WatchColumn data-beside={dialogs.isDocked || undefined}>
       <Spill src={video.thumbnailUrl} />
       <Back to="/home">
         <ArrowLeft aria-hidden="true" />
@@ -26,9 +28,10 @@ export function WatchFilm({ video }: { video: Video }) {
       <WatchTitle>{video.title}</WatchTitle>
       <WatchRow>
         <CreatorBlock creator={video.creator} />
-        <FilmActions key={video.id} video={video} />
+        <FilmActions video={video} dialogs={dialogs} />
       </WatchRow>
       {video.description && <WatchDescription>{video.description}</WatchDescription>}
+      {dialogs.element}
     </WatchColumn>
   );
 }
