@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type Answer,
   type Beem,
+  createEpisode,
   createFilm,
   createPerson,
+  createShow,
   type FilmRow,
   type Person,
   placeOf,
@@ -156,22 +159,62 @@ describe('the library of somebody who watches', () => {
   });
 
   test('continues a show with the episode where one stopped', async () => {
-    const { rows } = await beem.database.pool.query<{ id: string }>(
-      `INSERT INTO shows (creator_id, title, description) VALUES ($1, 'A show', '') RETURNING id`,
-      [creator.id],
-    );
-    const episodes = [await film({ type: 'episode' }), await film({ type: 'episode' }), await film()];
-    for (const [i, { id }] of episodes.slice(0, 2).entries())
-      await beem.database.pool.query('UPDATE videos SET show_id = $2, episode_number = $3 WHERE id = $1', [
-        id,
-        rows[0]?.id,
-        i + 1,
-      ]);
-    const [first, second, other] = episodes as [FilmRow, FilmRow, FilmRow];
+    const show = await createShow(beem, creator);
+    const first = await createEpisode(beem, creator, show.id, { durationSeconds: 100 });
+    const second = await createEpisode(beem, creator, show.id, { durationSeconds: 100 });
+    const other = await film();
+    const episodes = [first, second, other];
     for (const one of [other, first, second]) await watch(one, 30);
     for (const one of episodes) await written(one);
     expect(await list('/api/library/continue')).toEqual([second.id, other.id]);
     await beem.database.pool.query('UPDATE videos SET is_hidden = true WHERE id = $1', [second.id]);
     expect(await list('/api/library/continue')).toEqual([first.id, other.id]);
+  });
+});
+
+describe('GET /api/library/plan_to_watch', () => {
+  const PATH = '/api/library/plan_to_watch';
+  const save = (id: number, saved: boolean) =>
+    viewer.visitor.post(`/api/shows/${id}/save`, { listType: 'plan_to_watch', saved });
+
+  test('lists saved shows, the last saved first, until they are saved no more', async () => {
+    const shows = [
+      await createShow(beem, creator),
+      await createShow(beem, creator),
+      await createShow(beem, creator),
+    ];
+    for (const { id } of shows) {
+      await save(id, true);
+      await setTimeout(5); // A millisecond may hold two.
+    }
+    const ids = shows.map(({ id }) => id).reverse();
+    const { body } = await viewer.visitor.get(PATH);
+    expect(body[0]).toMatchObject({ id: ids[0], isSaved: true, creator: { id: creator.id } });
+    expect(await list(PATH)).toEqual(ids);
+    const first = await viewer.visitor.get(`${PATH}?limit=2`);
+    const next = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect([...idsOf(first), ...(await list(next))]).toEqual(ids);
+    await save(ids[1] ?? 0, false);
+    expect(await list(PATH)).toEqual([ids[0], ids[2]]);
+    expect(await list(PATH, await createPerson(beem))).toEqual([]);
+  });
+
+  test('leaves out shows that may not be seen, and refuses guests', async () => {
+    const [hidden, mature, deleted] = [
+      await createShow(beem, creator),
+      await createShow(beem, creator),
+      await createShow(beem, creator),
+    ];
+    for (const { id } of [hidden, mature, deleted]) await save(id, true);
+    const { pool } = beem.database;
+    await pool.query('UPDATE shows SET is_hidden = true WHERE id = $1', [hidden.id]);
+    await pool.query(`UPDATE shows SET age_rating = 'mature' WHERE id = $1`, [mature.id]);
+    await pool.query('UPDATE shows SET deleted_at = now() WHERE id = $1', [deleted.id]);
+    expect(await list(PATH)).toEqual([]);
+    await pool.query(`UPDATE users SET date_of_birth = '1990-01-01' WHERE id = $1`, [viewer.id]);
+    expect(await list(PATH)).toEqual([mature.id]);
+    expect((await beem.visitor().get(PATH)).status).toBe(401);
+    expect((await viewer.visitor.get(`${PATH}?limit=0`)).status).toBe(400);
+    expect((await viewer.visitor.get(`${PATH}?cursor=x`)).status).toBe(400);
   });
 });

@@ -4,6 +4,7 @@ import { progressFeature } from '../progress/index.js';
 import { FilmListsRepository } from './lists/film-lists.repository.js';
 import { LibraryController } from './lists/library.controller.js';
 import { LibraryService } from './lists/library.service.js';
+import { SavedShowsRepository } from './lists/saved-shows.repository.js';
 import { WatchController } from './watch/watch.controller.js';
 import { WatchService } from './watch/watch.service.js';
 import { WatchableFilms } from './watch/watchable-films.js';
@@ -15,6 +16,6 @@ export const libraryFeature = defineFeature(LibraryModule, {
   imports: [progressFeature],
   api: {
     controllers: [WatchController, LibraryController],
-    providers: [WatchableFilms, WatchService, FilmListsRepository, LibraryService],
+    providers: [WatchableFilms, WatchService, FilmListsRepository, SavedShowsRepository, LibraryService],
   },
 });

@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
-import { VIDEO_COLUMNS, type VideoRow } from '../../videos/index.js';
+import { isListedSql, VIDEO_COLUMNS, type VideoRow } from '../../videos/index.js';
 import { FILM_LISTS, type FilmList, type FilmListParts } from './film-lists.js';
-import type { LibraryPlace } from './library-cursor.js';
-
-export interface ListQuestion {
-  personId: string;
-  maySeeMature: boolean;
-  /** Null for the first page. */
-  after: LibraryPlace | null;
-  size: number;
-}
+import { type ListQuestion, valuesOf } from './library-page.js';
 
 export interface ListedFilmRow extends VideoRow {
   listed_at: Date;
@@ -30,17 +22,11 @@ export class FilmListsRepository {
         text: `SELECT ${VIDEO_COLUMNS}, l.${time} AS listed_at, p.position_seconds, p.watched_at, p.completed_at
                FROM ${table} l JOIN videos v ON v.id = l.video_id JOIN users u ON u.id = v.creator_id
                  LEFT JOIN watch_progress p ON p.video_id = l.video_id AND p.user_id = l.user_id
-               WHERE l.user_id = $1::uuid AND v.status = 'ready' AND NOT v.is_hidden AND v.deleted_at IS NULL
-                 AND u.deleted_at IS NULL AND ($2::boolean OR v.age_rating <> 'mature')
+               WHERE l.user_id = $1::uuid AND ${isListedSql('$2')}
                  AND (l.${time}, l.video_id) < ($3::timestamptz, $4::bigint) ${where ? `AND ${where}` : ''}
                ORDER BY l.${time} DESC, l.video_id DESC LIMIT ${question.size}`,
       },
-      [
-        question.personId,
-        question.maySeeMature,
-        question.after?.at ?? 'infinity',
-        question.after?.id ?? '9223372036854775807',
-      ],
+      valuesOf(question),
     );
   }
 }

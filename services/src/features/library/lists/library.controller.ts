@@ -2,9 +2,11 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
+import { ShowDto } from '../../shows/index.js';
 import { VideoDto } from '../../videos/index.js';
 import type { FilmList } from './film-lists.js';
-import { type LibraryPage, LibraryService } from './library.service.js';
+import { LibraryService } from './library.service.js';
+import type { LibraryPage } from './library-page.js';
 import { LibraryQueryDto } from './library-query.dto.js';
 
 const LINK = {
@@ -67,6 +69,18 @@ export class LibraryController {
     @Res({ passthrough: true }) response: Response,
   ) {
     return this.answerFilms(me, { list: 'favorites', path: '/api/favorites', query, response });
+  }
+
+  @Get('library/plan_to_watch')
+  @ApiOperation({ summary: 'Saved shows, the last saved first' })
+  @ApiOkResponse({ type: [ShowDto], headers: LINK })
+  async planToWatch(
+    @Me() me: AuthUser,
+    @Query() query: LibraryQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ShowDto[]> {
+    const page = await this.library.listSavedShows(me, query);
+    return answer({ path: '/api/library/plan_to_watch', query, response }, page);
   }
 
   private async answerFilms(

@@ -1,0 +1,49 @@
+import { LIBRARY_PAGE_SIZE } from '@beem/contracts';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { canSeeMature } from '../../videos/index.js';
+import { decodePlace, encodePlace, type LibraryPlace } from './library-cursor.js';
+import type { LibraryQueryDto } from './library-query.dto.js';
+
+/** What a statement of a list needs to know. */
+export interface ListQuestion {
+  personId: string;
+  maySeeMature: boolean;
+  /** Null for the first page. */
+  after: LibraryPlace | null;
+  size: number;
+}
+
+export interface LibraryPage<T> {
+  items: T[];
+  /** Null at the end. */
+  nextCursor: string | null;
+}
+
+export function toQuestion(
+  me: AuthUser,
+  { cursor, limit = LIBRARY_PAGE_SIZE }: LibraryQueryDto,
+): ListQuestion {
+  return {
+    personId: me.id,
+    maySeeMature: canSeeMature(me),
+    after: cursor === undefined ? null : decodePlace(cursor),
+    size: limit + 1, // One more tells whether there is a next page.
+  };
+}
+
+/** Values of a question in the order of every list's statement: $1 to $4. */
+export function valuesOf({ personId, maySeeMature, after }: ListQuestion): unknown[] {
+  return [personId, maySeeMature, after?.at ?? 'infinity', after?.id ?? '9223372036854775807'];
+}
+
+export function toPage<T extends { id: string; listed_at: Date }>(
+  rows: T[],
+  { limit = LIBRARY_PAGE_SIZE }: LibraryQueryDto,
+): LibraryPage<T> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: rows.length > limit && last ? encodePlace({ at: last.listed_at, id: last.id }) : null,
+  };
+}
