@@ -39,9 +39,11 @@ export function ChosenVideo({ file, previewUrl, dismiss, children }: ChosenVideo
         {children}
       </Facts>
       {dismiss && (
-        <IconButton label={dismiss.label} onClick={dismiss.onPress}>
-          <X aria-hidden="true" />
-        </IconButton>
+        <Corner>
+          <IconButton label={dismiss.label} onClick={dismiss.onPress}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </Corner>
       )}
     </Card>
   );
@@ -57,12 +59,13 @@ const Card = styled.div`
   border-radius: var(--radius-lg);
   background: var(--surface-1);
   box-shadow: var(--shadow-1);
-  /* Beside the name; the progress below has the whole width. */
-  > button {
-    position: absolute;
-    top: 14px;
-    right: 14px;
-  }
+`;
+
+/** Beside the name; the progress below has the whole width. */
+const Corner = styled.span`
+  position: absolute;
+  top: 14px;
+  right: 14px;
 `;
 
 const Still = styled.span`
@@ -91,14 +94,14 @@ const Facts = styled.div`
   flex: 1;
   gap: 2px;
   min-width: 0;
-  strong {
+  > strong {
     ${type.body}
     ${clampLines(2)}
     margin-right: 40px;
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  small {
+  > small {
     ${type.small}
     margin: 0 40px 6px 0;
     color: var(--text-3);
