@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import {
+  type Beem,
+  createFilm,
+  createPerson,
+  type FilmRow,
+  type Person,
+  startBeem,
+} from '../support/index.js';
+
+let beem: Beem;
+let creator: Person;
+let film: FilmRow;
+
+beforeAll(async () => {
+  beem = await startBeem();
+});
+afterAll(() => beem.stop());
+beforeEach(async () => {
+  creator = await createPerson(beem);
+  film = await createFilm(beem, creator);
+});
+
+async function savesOf(id: number): Promise<{ rows: number; counter: number }> {
+  const { rows } = await beem.database.pool.query(
+    `SELECT save_count AS counter, (SELECT count(*)::integer FROM video_saves WHERE video_id = v.id) AS rows
+     FROM videos v WHERE id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+describe('POST /api/videos/:id/save', () => {
+  test('turns the save round', async () => {
+    const { visitor } = await createPerson(beem);
+    const path = `/api/videos/${film.id}/save`;
+    expect((await visitor.post(path)).body).toEqual({ saved: true });
+    expect((await visitor.get(`/api/videos/${film.id}`)).body.isSaved).toBe(true);
+    expect((await visitor.get('/api/videos/trailers')).body[0]).toMatchObject({ id: film.id, isSaved: true });
+    expect((await beem.visitor().get('/api/videos/trailers')).body[0].isSaved).toBe(false);
+    expect((await visitor.post(path, {})).body).toEqual({ saved: false });
+    expect((await visitor.get(`/api/videos/${film.id}`)).body.isSaved).toBe(false);
+  });
+
+  test('keeps the wanted state however often it is asked', async () => {
+    const { visitor } = await createPerson(beem);
+    for (const saved of [true, true, true, false, false])
+      expect((await visitor.post(`/api/videos/${film.id}/save`, { saved })).body).toEqual({ saved });
+    expect(await savesOf(film.id)).toEqual({ rows: 0, counter: 0 });
+  });
+
+  test('refuses guests, wrong bodies and films that are not there', async () => {
+    const { visitor } = await createPerson(beem);
+    expect((await beem.visitor().post(`/api/videos/${film.id}/save`)).status).toBe(401);
+    expect((await visitor.post(`/api/videos/${film.id}/save`, { saved: 1 })).status).toBe(400);
+    expect((await visitor.post('/api/videos/999999/save')).status).toBe(404);
+    const hidden = await createFilm(beem, creator, { isHidden: true });
+    expect((await visitor.post(`/api/videos/${hidden.id}/save`)).status).toBe(404);
+    const unready = await createFilm(beem, creator, { status: 'processing' });
+    expect((await creator.visitor.post(`/api/videos/${unready.id}/save`)).body.code).toBe('video_not_ready');
+  });
+
+  test('counts a hundred people at once exactly, while a hundred likes arrive', async () => {
+    const people = await Promise.all(Array.from({ length: 100 }, () => createPerson(beem)));
+    const answers = await Promise.all(
+      people.flatMap(({ visitor }) => [
+        visitor.post(`/api/videos/${film.id}/save`, { saved: true }),
+        visitor.post(`/api/videos/${film.id}/like`, { liked: true }),
+      ]),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await savesOf(film.id)).toEqual({ rows: 100, counter: 100 });
+    expect((await beem.visitor().get(`/api/videos/${film.id}`)).body.likeCount).toBe(100);
+  });
+
+  test('agrees with its rows after any storm of saves and toggles', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => createPerson(beem)));
+    const wanted = fc.constantFrom(true, false, undefined);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(3), wanted), { minLength: 1, maxLength: 24 }),
+        async (calls) => {
+          await Promise.all(
+            calls.map(([who, saved]) => people[who]?.visitor.post(`/api/videos/${film.id}/save`, { saved })),
+          );
+          const { rows, counter } = await savesOf(film.id);
+          expect(counter).toBe(rows);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  }, 60_000);
+});
