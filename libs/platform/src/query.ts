@@ -11,7 +11,6 @@ export {
   type UseQueryResult,
   useInfiniteQuery,
   useMutation,
-  useMutationState,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';

@@ -2,7 +2,6 @@
 export {
   BrowserRouter,
   type Location,
-  MemoryRouter,
   matchPath,
   Navigate,
   Route,

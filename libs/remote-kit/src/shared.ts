@@ -1,7 +1,6 @@
-import { PLATFORM_CONTRACT_VERSION } from '@beem/contracts';
-
 /**
- * What shell and remotes share at run time, with the range each remote build asks for. Nothing else is shared:
+ * What shell and remotes share at run time, with the range each remote build asks for; the shell hands its copies out
+ * in shell/src/federation/runtime.ts, at once and whole. Nothing else is shared:
  * sharing a package keeps all of it in the bundle, so the rest travels through the @beem/platform façade.
  */
 export const SHARED_RANGES = {
@@ -16,25 +15,7 @@ interface SharedEntry {
   singleton: true;
   strictVersion: true;
   requiredVersion: string;
-  version?: string;
-  eager?: true;
-  import?: false;
-}
-
-/** The shell carries every shared module, eagerly: no asynchronous hop before the first render. */
-export function sharedByShell(): Record<string, SharedEntry> {
-  const entries = Object.entries(SHARED_RANGES).map(([name, requiredVersion]): [string, SharedEntry] => [
-    name,
-    { singleton: true, strictVersion: true, eager: true, requiredVersion },
-  ]);
-  const platform: SharedEntry = {
-    singleton: true,
-    strictVersion: true,
-    eager: true,
-    requiredVersion: `^${PLATFORM_CONTRACT_VERSION}`,
-    version: PLATFORM_CONTRACT_VERSION,
-  };
-  return { ...Object.fromEntries(entries), [PLATFORM_PACKAGE]: platform };
+  import: false;
 }
 
 /** A remote brings none of them: without the shell's copy in range its area falls back instead of running on two. */

@@ -1,4 +1,5 @@
-import { applyTheme, createQueryClient, MemoryRouter, PlatformProvider } from '@beem/platform';
+import { applyTheme, createQueryClient, PlatformProvider } from '@beem/platform';
+import { MemoryRouter } from '@beem/platform/testing';
 import { createRoot } from 'react-dom/client';
 import { FontFaces } from '../src/theme/fonts';
 import { GlobalStyle } from '../src/theme/global-style';

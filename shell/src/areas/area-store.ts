@@ -38,6 +38,16 @@ export function openArea(remote: ResolvedRemote, expose: string): Area {
   return area;
 }
 
+/** Resolves when the area is ready or failed, at the latest after `limitMs`. */
+export function settled({ state }: Area, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, limitMs);
+    state.subscribe(() => {
+      if (state.get().status !== 'loading') resolve();
+    });
+  });
+}
+
 /** Drops an area whose component broke while rendering, so that the next visit starts afresh. */
 export function failArea(area: Area, error: Error): void {
   const { state } = area;

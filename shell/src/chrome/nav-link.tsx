@@ -1,6 +1,6 @@
 import { css, NavLink, styled } from '@beem/platform';
 import { media } from '@beem/ui';
-import { iconNamed } from './icons';
+import { NavIcon } from './nav-icon';
 
 export interface NavEntry {
   label: string;
@@ -10,20 +10,18 @@ export interface NavEntry {
 
 /** One place to go, with the beam's mark on the one where one is. */
 export function SidebarLink({ entry, isRail }: { entry: NavEntry; isRail: boolean }) {
-  const Icon = iconNamed(entry.icon);
   return (
     <SideItem to={entry.path} data-rail={isRail || undefined}>
-      <Icon size={20} aria-hidden="true" />
+      <NavIcon name={entry.icon} size={20} />
       <span>{entry.label}</span>
     </SideItem>
   );
 }
 
 export function BarLink({ entry }: { entry: NavEntry }) {
-  const Icon = iconNamed(entry.icon);
   return (
     <BarItem to={entry.path}>
-      <Icon size={22} aria-hidden="true" />
+      <NavIcon name={entry.icon} size={22} />
       <span>{entry.label}</span>
     </BarItem>
   );

@@ -1,9 +1,10 @@
 import { Link, styled, useIsOffered, useNavigation, useSession } from '@beem/platform';
 import { ButtonLink, iconButtonStyles, media, type } from '@beem/ui';
 import { LogIn } from 'lucide-react';
+import { deferred } from './deferred';
 import { FooterLinks } from './footer-links';
 import { SidebarLink } from './nav-link';
-import { UserBlock } from './user-block';
+import type { UserBlockProps } from './user-block';
 
 /** Desktop: 232 px with groups and the user's block. Tablet: a rail of 80 px. Phone: none, the bar stands below. */
 export function Sidebar({ isRail }: { isRail: boolean }) {
@@ -50,6 +51,12 @@ function Person({ isRail }: { isRail: boolean }) {
     </ButtonLink>
   );
 }
+
+/** In one file with what else only a signed-in person sees. */
+const UserBlock = deferred<UserBlockProps>(
+  () => import(/* webpackChunkName: "account" */ './user-block').then((module) => module.UserBlock),
+  { fallback: <span style={{ height: 58 }} /> },
+);
 
 const Side = styled.aside`
   position: fixed;

@@ -4,8 +4,13 @@ import { Avatar, media, type } from '@beem/ui';
 
 type SignedInUser = NonNullable<ReturnType<typeof useSession>['user']>;
 
+export interface UserBlockProps {
+  user: SignedInUser;
+  isRail: boolean;
+}
+
 /** The person at the sidebar's foot; goes to the profile where some remote offers one. */
-export function UserBlock({ user, isRail }: { user: SignedInUser; isRail: boolean }) {
+export function UserBlock({ user, isRail }: UserBlockProps) {
   const isOffered = useIsOffered();
   const name = displayName(user);
   const content = (

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { LeaveOutPlugin } from './leave-out-plugin.js';
 
 const { resolve } = createRequire(import.meta.url);
 
+const LEAVE_OUT_LOADER = join(import.meta.dirname, 'leave-out-loader.js');
 const PURE_COMPONENTS_LOADER = join(import.meta.dirname, 'pure-components-loader.js');
 
 export type Mode = 'development' | 'production';
@@ -39,6 +41,7 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
           resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] }, fullySpecified: false },
           use: { loader: 'swc-loader', options: swcOptions(isDevelopment) },
         },
+        { test: /@module-federation\/runtime-core\/dist\/.*\.js$/, use: LEAVE_OUT_LOADER },
         { test: /node_modules\/react-router\/.*\.mjs$/, use: PURE_COMPONENTS_LOADER },
         { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
       ],
@@ -54,7 +57,7 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
         }),
       ],
     },
-    plugins: isDevelopment ? [new RefreshPlugin({ overlay: false })] : [],
+    plugins: [new LeaveOutPlugin(), ...(isDevelopment ? [new RefreshPlugin({ overlay: false })] : [])],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -1,33 +1,31 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { WebpackPluginInstance } from 'webpack';
-import { sharedByShell } from '../shared.js';
-import { LeaveOutPlugin } from './leave-out-plugin.js';
+import webpack, { type WebpackPluginInstance } from 'webpack';
 import { StableFederationIdsPlugin } from './stable-federation-ids-plugin.js';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /**
- * The shell's side of federation: it names no remote; which ones there are it learns at run time. It carries the one
- * copy of the federation runtime, for every remote too.
+ * The shell's side of federation: it starts the one runtime for every remote by hand (shell/src/federation/runtime.ts),
+ * which needs nothing from the build but the constants that `ModuleFederationPlugin` would define.
  */
 export function shellFederation(): WebpackPluginInstance[] {
-  return federation(
-    { name: 'beem_shell', remotes: {}, shared: sharedByShell() },
-    { provideExternalRuntime: true },
-  );
+  return [
+    new webpack.DefinePlugin({
+      ENV_TARGET: '"web"',
+      FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+      FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    }),
+  ];
 }
 
 /** A remote's side: what it exposes, and what it wants to share. */
 export function remoteFederation(
   options: Pick<Options, 'name' | 'filename' | 'exposes' | 'shared'>,
 ): WebpackPluginInstance[] {
-  const library = { type: 'var', name: options.name };
-  return federation({ ...options, library } as Options, { externalRuntime: true });
-}
-
-function federation(options: Options, runtime: NonNullable<Options['experiments']>): WebpackPluginInstance[] {
   const plugin = new ModuleFederationPlugin({
     ...options,
+    library: { type: 'var', name: options.name as string },
     // The default would fetch the entry of every known remote before the first shared module is used.
     shareStrategy: 'loaded-first',
     // Compiled from memory: no generated file beside the packages.
@@ -36,7 +34,7 @@ function federation(options: Options, runtime: NonNullable<Options['experiments'
     manifest: false,
     dts: false,
     dev: false,
-    experiments: { ...runtime, optimization: { disableSnapshot: true, target: 'web' } },
+    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
   });
-  return [plugin as unknown as WebpackPluginInstance, new LeaveOutPlugin(), new StableFederationIdsPlugin()];
+  return [plugin as unknown as WebpackPluginInstance, new StableFederationIdsPlugin()];
 }

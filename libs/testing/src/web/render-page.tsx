@@ -1,5 +1,6 @@
 import type { RemoteNavigationEntry, RemoteRoute } from '@beem/contracts';
-import { createQueryClient, MemoryRouter, PlatformProvider, toast, useLocation } from '@beem/platform';
+import { createQueryClient, PlatformProvider, toast, useLocation } from '@beem/platform';
+import { MemoryRouter } from '@beem/platform/testing';
 import { ToastViewport } from '@beem/ui';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { MemoryRouter } from '@beem/platform';
+import { MemoryRouter } from '@beem/platform/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Menu } from './menu';

@@ -36,3 +36,8 @@ const ICONS: Record<string, LucideIcon> = {
 export function iconNamed(name: string): LucideIcon {
   return ICONS[name] ?? Sparkle;
 }
+
+export function NamedIcon({ name, size }: { name: string; size: number }) {
+  const Icon = iconNamed(name);
+  return <Icon size={size} aria-hidden="true" />;
+}

@@ -1,0 +1,37 @@
+import type { LoaderContext } from 'webpack';
+
+/** A method of a class as the packages are formatted: indented once, up to a closing brace at the same depth. */
+const method = (name: string) => new RegExp(`^\\t(?:async )?${name}\\([\\s\\S]*?^\\t}\\n`, 'm');
+
+/** By file of the federation runtime: parts that nothing in Beem calls, and that no bundler can prove unused. */
+const PARTS: [string, RegExp[]][] = [
+  ['runtime-core/dist/core.js', ['initRawContainer', 'preloadRemote', 'loadShareSync'].map(method)],
+  ['runtime-core/dist/remote/index.js', ['initRawContainer', 'preloadRemote', 'removeRemote'].map(method)],
+  [
+    'runtime-core/dist/shared/index.js',
+    [
+      method('loadShareSync'),
+      // Only the strategy `version-first` fetches remotes before they are asked for.
+      /\t\tconst initRemoteModule = async [\s\S]*?\n\t\t};\n/,
+      /\t\tif \(host\.options\.shareStrategy === "version-first"[\s\S]*?\n\t\t}\);\n/,
+    ],
+  ],
+  [
+    'runtime-core/dist/utils/load.js',
+    [
+      // Every entry is a classic script.
+      /if \(isEsmRemoteType\(type\)\) return loadEsmEntry\(\{[^}]*}\);/,
+      /if \(type === "system"\) return loadSystemJsEntry\(\{[^}]*}\);/,
+    ],
+  ],
+];
+
+/** Cuts `PARTS` out of a file. A part that is not found stops the build: the package changed, look at it anew. */
+export default function leaveOut(this: LoaderContext<object>, source: string): string {
+  const file = this.resourcePath.replaceAll('\\', '/');
+  const parts = PARTS.find(([name]) => file.endsWith(`@module-federation/${name}`))?.[1] ?? [];
+  return parts.reduce((text, part) => {
+    if (!part.test(text)) throw new Error(`${file} holds no ${part} to leave out.`);
+    return text.replace(part, '');
+  }, source);
+}

@@ -1,0 +1,20 @@
+import { House, Search, SquarePlus, User } from 'lucide-react';
+import { deferred } from './deferred';
+
+interface NavIconProps {
+  name: string;
+  size: number;
+}
+
+/** What stands in the first sidebar and bar one sees; every other icon comes in a file of its own. */
+const FIRST = { house: House, search: Search, 'square-plus': SquarePlus, user: User };
+
+export function NavIcon({ name, size }: NavIconProps) {
+  const Icon = Object.hasOwn(FIRST, name) ? FIRST[name as keyof typeof FIRST] : null;
+  return Icon ? <Icon size={size} aria-hidden="true" /> : <OtherIcon name={name} size={size} />;
+}
+
+const OtherIcon = deferred<NavIconProps>(() => import('./icons').then((module) => module.NamedIcon), {
+  // Its room, so that no label moves.
+  fallback: <svg width={20} height={20} aria-hidden="true" />,
+});

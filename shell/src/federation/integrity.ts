@@ -1,0 +1,26 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+
+const SCRIPT_TIMEOUT_MS = 20_000;
+
+/** Full address of an entry, as the runtime asks for it, to the hash that the registry named for it. */
+const integrities = new Map<string, string>();
+
+export function expectIntegrity(href: string, integrity: string): void {
+  integrities.set(href, integrity);
+}
+
+/** Gives the script of every entry its hash; an entry whose hash is not known does not load. */
+export const integrityPlugin: ModuleFederationRuntimePlugin = {
+  name: 'beem-integrity',
+  createScript({ url }) {
+    const integrity = integrities.get(url);
+    // Empty only where a remote is served from its sources.
+    if (integrity === undefined) throw new Error(`No hash is known for ${url}`);
+    const script = document.createElement('script');
+    script.src = url;
+    // As in the page's preload hints, or the browser would fetch the file twice.
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity;
+    return { script, timeout: SCRIPT_TIMEOUT_MS };
+  },
+};
