@@ -20,6 +20,8 @@ const UP = [
     CHECK ((deleted_at IS NULL) = (content <> ''))
   )`,
   `CREATE INDEX comments_video_idx ON comments (video_id, id DESC) WHERE parent_id IS NULL`,
+  // Replies included: for whoever deletes a film with all that was said about it.
+  `CREATE INDEX comments_film_idx ON comments (video_id)`,
   `CREATE INDEX comments_parent_idx ON comments (parent_id, id) WHERE parent_id IS NOT NULL`,
 
   `CREATE TABLE comment_likes (
