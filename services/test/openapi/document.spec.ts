@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { writeOpenApi } from '../src/cli/openapi.js';
+import { writeOpenApi } from '../../src/cli/openapi.js';
 
-const COMMITTED = join(__dirname, '../openapi.json');
+const COMMITTED = join(__dirname, '../../openapi.json');
 
 describe('the REST contract', () => {
   let folder: string;

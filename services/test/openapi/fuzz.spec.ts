@@ -1,0 +1,98 @@
+import { ERROR_CODES } from '@beem/contracts';
+import fc from 'fast-check';
+import {
+  type Beem,
+  createFilm,
+  createPerson,
+  createShow,
+  startBeem,
+  type Visitor,
+} from '../support/index.js';
+import { type Known, type OddRequest, oddRequests } from './odd-requests.js';
+import { readOpenApi } from './operations.js';
+
+const { operations, schemas } = readOpenApi();
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+/** Of one call; all of them stay under 40 s. */
+const TIME_LIMIT_MS = 450;
+
+/** Words of our programs, of Postgres and of files, which nobody outside should read. */
+const INSIDE =
+  /node_modules|\bat \S+ \(|\.[jt]s:\d+|\/(?:src|dist|home|usr|work|tmp)\/|(?:Type|Syntax|Range|QueryFailed)Error|ECONN|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b|relation "|syntax error|violates|ioredis|typeorm|password_hash|token_hash/;
+
+let beem: Beem;
+const known: Known = { ids: [], userIds: [] };
+
+beforeAll(async () => {
+  beem = await startBeem({ roles: ['api'], env: { RATE_LIMIT_SCALE: '1000' } });
+  process.stdout.write(`Fuzzing with FUZZ_SEED=${SEED}\n`);
+});
+// For each call anew: another one may have deleted them.
+beforeEach(async () => {
+  const creator = await createPerson(beem);
+  const [film, show] = [await createFilm(beem, creator), await createShow(beem, creator)];
+  const comment = await creator.visitor.post(`/api/videos/${film.id}/comments`, { content: 'First!' });
+  known.ids = [film.id, show.id, comment.body.id];
+  known.userIds = [creator.id];
+});
+afterAll(() => beem.stop());
+
+async function check(visitor: Visitor, method: string, { url, headers, body }: OddRequest): Promise<void> {
+  const response = await visitor.fetch(method, url, { headers, body });
+  const text = await response.text();
+  expect(response.status).toBeLessThan(500);
+  expect(text).not.toMatch(INSIDE);
+  if (response.status < 400) return;
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  const problem = JSON.parse(text);
+  expect(ERROR_CODES).toContain(problem.code);
+  expect(problem).toMatchObject({ status: response.status, message: expect.stringMatching(/\S/) });
+}
+
+describe('whatever is sent to the API', () => {
+  test.each(operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
+    '%s answers, and never with a fault of ours',
+    async (_, operation) => {
+      const visitors = [
+        beem.visitor(),
+        (await createPerson(beem)).visitor,
+        (await createPerson(beem, { role: 'moderator', dateOfBirth: '1990-01-01' })).visitor,
+      ];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...visitors),
+          oddRequests(operation, schemas, known),
+          (visitor, request) => check(visitor, operation.method, request),
+        ),
+        { seed: SEED, numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS },
+      );
+    },
+  );
+
+  test('addresses and methods that no call has are told of as problems', async () => {
+    const person = (await createPerson(beem)).visitor;
+    for (const visitor of [beem.visitor(), person])
+      for (const [method, url] of [
+        ...[
+          ['GET', '/api'],
+          ['GET', '/api/'],
+          ['GET', '/api/nothing'],
+          ['PATCH', '/api/user'],
+          ['PUT', '/api/login'],
+        ],
+        ...[
+          ['GET', '/api/videos/%E0%A4%A'],
+          ['GET', '/api/videos/%00'],
+          ['GET', '/api/shows/../user'],
+          ['GET', '/api//user'],
+        ],
+        ...[
+          ['POST', '/api/videos/1/like/x'],
+          ['DELETE', '/api/shows'],
+          ['GET', `/api/videos/${'9'.repeat(3_000)}`],
+        ],
+      ] as [string, string][])
+        await check(visitor, method, { url, headers: {} });
+  });
+});
