@@ -1,0 +1,150 @@
+import type { Show } from '@beem/api-client';
+import { Link, styled } from '@beem/platform';
+import { FilmPoster, media, Skeleton, type, VisuallyHidden } from '@beem/ui';
+import { Check } from 'lucide-react';
+import { AgeChip } from './age-chip';
+import { useThisPage } from './came-from';
+import { episodesText, mainGenre } from './show-words';
+
+export interface ShowCardProps {
+  show: Show;
+  headingLevel?: 2 | 3 | 4;
+  /** Above the fold: its cover loads at once. */
+  eager?: boolean;
+}
+
+/** 2:3 cover with nothing over its lettering; title, genre, episodes, rating and list tick below. One link. */
+export function ShowCard({ show, headingLevel = 3, eager = false }: ShowCardProps) {
+  const cameFrom = useThisPage();
+  const heading = `h${headingLevel}` as const;
+  return (
+    <Card>
+      <Cover>
+        <FilmPoster src={show.thumbnailUrl} thumbhash={show.thumbhash} aspect="2 / 3" eager={eager} />
+        {!show.thumbnailUrl && <Lettering aria-hidden="true">{show.title}</Lettering>}
+      </Cover>
+      <Line>
+        <Title as={heading} title={show.title}>
+          <CardLink to={`/show/${show.id}`} state={cameFrom}>
+            {show.title}
+          </CardLink>
+        </Title>
+        {show.isSaved && (
+          <Tick>
+            <Check aria-hidden="true" />
+            <VisuallyHidden>In your list</VisuallyHidden>
+          </Tick>
+        )}
+      </Line>
+      <Facts>
+        <span>{`${mainGenre(show)} • ${episodesText(show)}`}</span>
+        <AgeChip rating={show.ageRating} />
+      </Facts>
+    </Card>
+  );
+}
+
+/** The shape of a show card that is on its way. */
+export function ShowCardSkeleton() {
+  return (
+    <div>
+      <Skeleton aspect="2 / 3" radius="var(--radius-md)" />
+      <Line>
+        <Skeleton width="80%" height="20px" />
+      </Line>
+      <Facts>
+        <Skeleton width="60%" height="16px" />
+      </Facts>
+    </div>
+  );
+}
+
+const Card = styled.article`
+  position: relative;
+  min-width: 0;
+  border-radius: var(--radius-md);
+  &:has(a:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 4px;
+  }
+`;
+
+const Cover = styled.div`
+  position: relative;
+  border-radius: var(--radius-md);
+  overflow: hidden;
+  img {
+    transition:
+      opacity var(--base) var(--ease),
+      transform var(--base) var(--ease);
+  }
+  ${media.hover} {
+    ${Card}:hover & img {
+      transform: scale(1.03);
+    }
+  }
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
+`;
+
+/* Where a cover would carry the title. */
+const Lettering = styled.span`
+  position: absolute;
+  inset: 16px;
+  color: var(--text-2);
+  ${type.h3}
+  overflow: hidden;
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-top: 12px;
+`;
+
+const Title = styled.h3`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  font: 600 0.9375rem/1.25rem var(--font-text);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/* Stretched over the card. */
+const CardLink = styled(Link)`
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Tick = styled.span`
+  flex: none;
+  color: var(--accent);
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+`;
+
+const Facts = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 20px;
+  margin-top: 2px;
+  color: var(--text-3);
+  ${type.small}
+  span:first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
