@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
+import { showsFeature } from '../shows/index.js';
+import { videosFeature } from '../videos/index.js';
 import { BuildsController } from './builds/builds.controller.js';
 import { BuildsRepository } from './builds/builds.repository.js';
 import { BuildsService } from './builds/builds.service.js';
@@ -12,6 +14,7 @@ import { ClientErrorsController } from './client-errors/client-errors.controller
 import { ClientErrorsService } from './client-errors/client-errors.service.js';
 import { EdgeController } from './edge/edge.controller.js';
 import { Pages } from './edge/pages.js';
+import { Previews } from './edge/previews.js';
 import { PublishedFiles } from './edge/published-files.js';
 import { RemoteFilesController } from './edge/remote-files.controller.js';
 import { ShellAnnouncer } from './edge/shell-announcer.js';
@@ -32,6 +35,7 @@ import { StatusService } from './status/status.service.js';
 export class RegistryModule {}
 
 export const registryFeature = defineFeature(RegistryModule, {
+  imports: [videosFeature, showsFeature],
   providers: [BuildsRepository, LiveRepository, RemoteChanges, RemoteFileStore],
   api: {
     controllers: [
@@ -50,7 +54,7 @@ export const registryFeature = defineFeature(RegistryModule, {
   edge: {
     // The catch-all comes last.
     controllers: [RemotesController, RemoteFilesController, EdgeController],
-    providers: [PublishedFiles, ShellFiles, ShellAnnouncer, LiveShell, LiveRemotes, Pages],
+    providers: [PublishedFiles, ShellFiles, ShellAnnouncer, LiveShell, LiveRemotes, Pages, Previews],
   },
   worker: [TellProcesses],
 });

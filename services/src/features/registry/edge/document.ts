@@ -1,6 +1,7 @@
 import type { RemoteRoute, ResolvedRemote, ResolvedRemotes, ShellManifest } from '@beem/contracts';
 import { escapeHtml, escapeJson } from './escape.js';
 import { matchRoute } from './match-route.js';
+import { type Preview, previewTags, shorten } from './preview-tags.js';
 
 const PRODUCT = 'Beem';
 const HEAD = '<!--beem:head-->';
@@ -34,17 +35,24 @@ export function findPage(pathname: string, shell: ShellManifest, remotes: Resolv
 }
 
 /** The shell's HTML with the page's title, hints and the resolved remotes in it; pure. */
-export function fillTemplate(template: string, page: FoundPage, remotes: ResolvedRemotes): string {
+export function fillTemplate(
+  template: string,
+  page: FoundPage,
+  { remotes, preview = null }: { remotes: ResolvedRemotes; preview?: Preview | null },
+): string {
   const payload = `<script type="application/json" id="beem-remotes">${escapeJson(remotes)}</script>`;
   // Functions, because a replacement text would read `$&` and the like in what remotes call themselves.
-  return template.replace(HEAD, () => headOf(page)).replace(REMOTES, () => payload);
+  return template.replace(HEAD, () => headOf(page, preview)).replace(REMOTES, () => payload);
 }
 
-function headOf({ title, description, scripts }: FoundPage): string {
+function headOf({ scripts, ...page }: FoundPage, preview: Preview | null): string {
+  const title = preview?.title ?? page.title;
+  const description = preview ? shorten(preview.description) : page.description;
   const name = title && title !== PRODUCT ? `${title} · ${PRODUCT}` : PRODUCT;
   return [
     `<title>${escapeHtml(name)}</title>`,
     ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
+    ...(preview ? previewTags(preview) : []),
     // Same crossorigin and integrity as the script elements that follow, or browsers fetch the files twice.
     ...scripts.map(
       ({ url, integrity }) =>

@@ -5,6 +5,7 @@ import { Public } from '../../../platform/auth/index.js';
 import { notFound, unavailable } from '../../../platform/errors/index.js';
 import { chooseEncoding, IMMUTABLE, sendFile } from '../files/send-file.js';
 import { Pages } from './pages.js';
+import { Previews } from './previews.js';
 import { ShellFiles } from './shell-files.js';
 
 /** Paths of programs: an unknown one is a problem, never a page. */
@@ -22,11 +23,12 @@ export class EdgeController {
   constructor(
     private readonly files: ShellFiles,
     private readonly pages: Pages,
+    private readonly previews: Previews,
   ) {}
 
   @Get('{*path}')
-  answer(@Req() request: Request, @Res() response: Response): void {
-    if (!this.sendStatic(request, response)) this.sendPage(request, response);
+  async answer(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (!this.sendStatic(request, response)) await this.sendPage(request, response);
   }
 
   private sendStatic(request: Request, response: Response): boolean {
@@ -45,9 +47,9 @@ export class EdgeController {
     return true;
   }
 
-  private sendPage(request: Request, response: Response): void {
+  private async sendPage(request: Request, response: Response): Promise<void> {
     if (NOT_PAGES.test(request.path) || !request.accepts('html')) throw notFound();
-    const page = this.pages.get(request.path);
+    const page = this.pages.get(request.path, await this.previews.find(request.path));
     if (!page) throw unavailable('Beem is starting: its shell is not built yet. Try again in a moment.');
     const encoding = chooseEncoding(request, HTML);
     response.set(page.headers);

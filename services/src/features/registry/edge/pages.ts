@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { ResolvedRemotes } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
 import type { ContentEncoding } from '../files/remote-file-store.js';
 import { LiveRemotes } from '../resolve/live-remotes.js';
-import { fillTemplate, findPage } from './document.js';
+import { type FoundPage, fillTemplate, findPage } from './document.js';
+import type { Preview } from './preview-tags.js';
 import { pageHeaders } from './security-headers.js';
 import { type Shell, ShellFiles } from './shell-files.js';
 
@@ -17,10 +19,16 @@ export interface Page {
   bodies: Record<ContentEncoding, Buffer>;
 }
 
-/** Filled-in pages, one per route pattern: visitors of one route at one moment all get the same bytes. */
+const MOST_PREVIEWS = 500;
+
+/**
+ * Filled-in pages, one per route pattern, or per film and show that is shared: visitors of one route at one moment all
+ * get the same bytes.
+ */
 @Injectable()
 export class Pages {
   private made = new Map<string | null, Page>();
+  private madeWithPreview = new Map<string, Page>();
   private madeFor: { shell: Shell; revision: string } | null = null;
 
   constructor(
@@ -30,19 +38,37 @@ export class Pages {
   ) {}
 
   /** Null while no shell is built. */
-  get(pathname: string): Page | null {
+  get(pathname: string, preview: Preview | null): Page | null {
     const shell = this.shellFiles.current();
     if (!shell) return null;
     const remotes = this.live.current;
     if (this.madeFor?.shell !== shell || this.madeFor.revision !== remotes.revision) {
       this.made = new Map();
+      this.madeWithPreview = new Map();
       this.madeFor = { shell, revision: remotes.revision };
     }
     const found = findPage(pathname, shell.manifest, remotes.remotes);
+    // A page that no remote offers has nothing to show.
+    if (preview && found.pattern !== null)
+      return this.getWithPreview(shell.template, found, { remotes, preview });
     const known = this.made.get(found.pattern);
     if (known) return known;
-    const page = this.make(shell.template, fillTemplate(shell.template, found, remotes), found.pattern);
+    const page = this.make(shell.template, fillTemplate(shell.template, found, { remotes }), found.pattern);
     this.made.set(found.pattern, page);
+    return page;
+  }
+
+  private getWithPreview(
+    template: string,
+    found: FoundPage,
+    content: { remotes: ResolvedRemotes; preview: Preview },
+  ): Page {
+    const key = JSON.stringify(content.preview);
+    const known = this.madeWithPreview.get(key);
+    if (known) return known;
+    if (this.madeWithPreview.size >= MOST_PREVIEWS) this.madeWithPreview.clear();
+    const page = this.make(template, fillTemplate(template, found, content), found.pattern);
+    this.madeWithPreview.set(key, page);
     return page;
   }
 

@@ -1,0 +1,52 @@
+import { escapeHtml } from './escape.js';
+
+/** A film or a show as other sites show a link to it. */
+export interface Preview {
+  type: 'video.other' | 'video.episode' | 'video.tv_show';
+  url: string;
+  title: string;
+  description: string;
+  image: string | null;
+  video: { url: string; width: number | null; height: number | null; seconds: number | null } | null;
+}
+
+/** As much as any site shows. */
+const DESCRIPTION_LENGTH = 200;
+
+/** Open Graph tags, and the one that tells how large to show them; pure. */
+export function previewTags({ type, url, title, description, image, video }: Preview): string[] {
+  const tags: [string, string | number | null | undefined][] = [
+    ['og:site_name', 'Beem'],
+    ['og:type', type],
+    ['og:url', url],
+    ['og:title', title],
+    ['og:description', shorten(description)],
+    ['og:image', image],
+    ['og:video', video?.url],
+    ['og:video:type', video && 'video/mp4'],
+    ['og:video:width', video?.width],
+    ['og:video:height', video?.height],
+    ['video:duration', video?.seconds && Math.max(1, Math.round(video.seconds))],
+  ];
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...tags.flatMap(([property, content]) =>
+      content === null || content === undefined
+        ? []
+        : [`<meta property="${property}" content="${escapeHtml(String(content))}">`],
+    ),
+    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+  ];
+}
+
+/** In one line; a cut never halves a sign. */
+export function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const signs = [...line];
+  return signs.length <= DESCRIPTION_LENGTH
+    ? line
+    : `${signs
+        .slice(0, DESCRIPTION_LENGTH - 1)
+        .join('')
+        .trimEnd()}…`;
+}

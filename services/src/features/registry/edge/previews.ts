@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config/index.js';
+import { AppError } from '../../../platform/errors/index.js';
+import { LOGGER, type Logger } from '../../../platform/logging/index.js';
+import { ShowsService } from '../../shows/index.js';
+import { VideosService } from '../../videos/index.js';
+import type { Preview } from './preview-tags.js';
+
+const PAGE = /^\/(watch|show)\/([1-9]\d{0,14})$/;
+const KEEP_MS = 10_000;
+/** What is not there may be published in the next moment. */
+const KEEP_MISSING_MS = 1_000;
+const MOST_KEPT = 2_000;
+/** A page never waits longer for what stands in its head. */
+const PATIENCE_MS = 500;
+
+/** What a shared link to a film or a show looks like elsewhere: what a guest may see of it, or nothing. */
+@Injectable()
+export class Previews {
+  private readonly known = new Map<string, { until: number; preview: Promise<Preview | null> }>();
+
+  constructor(
+    private readonly config: Config,
+    private readonly videos: VideosService,
+    private readonly shows: ShowsService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Null for other pages, and for what guests may not see. */
+  async find(pathname: string): Promise<Preview | null> {
+    const [, kind, id] = PAGE.exec(pathname) ?? [];
+    if (!kind) return null;
+    const now = Date.now();
+    const known = this.known.get(pathname);
+    if (known && known.until > now) return known.preview;
+    if (this.known.size >= MOST_KEPT) this.known.clear();
+    const find = kind === 'watch' ? this.findFilm(Number(id)) : this.findShow(Number(id));
+    const preview = Promise.race([find, sleep(PATIENCE_MS, null, { ref: false })]).catch((error: unknown) => {
+      if (!(error instanceof AppError)) this.logger.warn({ err: error, pathname }, 'a page has no preview');
+      return null;
+    });
+    const entry = { until: now + KEEP_MS, preview };
+    this.known.set(pathname, entry);
+    if ((await preview) === null) entry.until = now + KEEP_MISSING_MS;
+    return preview;
+  }
+
+  private async findFilm(id: number): Promise<Preview> {
+    const film = await this.videos.get(null, id);
+    return {
+      type: film.type === 'episode' ? 'video.episode' : 'video.other',
+      url: this.absolute(`/watch/${id}`),
+      title: film.title,
+      description: film.description,
+      image: film.thumbnailUrl && this.absolute(film.thumbnailUrl),
+      video:
+        film.videoUrl === null
+          ? null
+          : {
+              url: this.absolute(film.videoUrl),
+              width: film.width,
+              height: film.height,
+              seconds: film.duration,
+            },
+    };
+  }
+
+  private async findShow(id: number): Promise<Preview> {
+    const show = await this.shows.get(null, id);
+    const image = show.heroUrl ?? show.thumbnailUrl;
+    return {
+      type: 'video.tv_show',
+      url: this.absolute(`/show/${id}`),
+      title: show.title,
+      description: show.description,
+      image: image && this.absolute(image),
+      video: null,
+    };
+  }
+
+  private absolute(path: string): string {
+    return new URL(path, this.config.env.PUBLIC_ORIGIN).href;
+  }
+}

@@ -1,0 +1,79 @@
+import { createEpisode, createFilm, createPerson, createShow, type Person, until } from '../support/index.js';
+import { makeBuild } from './make-build.js';
+import { type RegistryBeem, startWithShell, Team } from './registry.js';
+
+let beem: RegistryBeem;
+let creator: Person;
+
+beforeAll(async () => {
+  beem = await startWithShell();
+  const build = makeBuild('live', {
+    remote: {
+      routes: [
+        { path: '/watch/:id', access: 'public', title: 'Watch', expose: './home' },
+        { path: '/show/:id', access: 'public', title: 'Show', expose: './home' },
+      ],
+    },
+  });
+  await (await Team.of(beem)).publish(build);
+  await until('the page shows the build', async () =>
+    (await open('/watch/999999')).includes(build.manifest.buildId),
+  );
+  creator = await createPerson(beem);
+});
+afterAll(() => beem.stop());
+
+const open = async (path: string): Promise<string> =>
+  (await beem.visitor().get(path, { accept: 'text/html,*/*;q=0.8' })).body;
+const ORIGIN = 'http://localhost:3000';
+
+describe('a link to a film or a show that is shared elsewhere', () => {
+  test('shows the film with title, still and film', async () => {
+    const film = await createFilm(beem, creator, { title: 'Rain & "light" <b>' });
+    const page = await open(`/watch/${film.id}`);
+    expect(page).toContain('<title>Rain &#38; &#34;light&#34; &#60;b&#62; · Beem</title>');
+    for (const [property, content] of [
+      ['og:type', 'video.other'],
+      ['og:url', `${ORIGIN}/watch/${film.id}`],
+      ['og:title', 'Rain &#38; &#34;light&#34; &#60;b&#62;'],
+      ['og:description', 'A film.'],
+      ['og:image', `${ORIGIN}/media/${film.thumbnailKey}`],
+      ['og:video', `${ORIGIN}/media/${film.videoKey}`],
+      ['og:video:width', '1280'],
+      ['video:duration', '13'],
+    ])
+      expect(page).toContain(`<meta property="${property}" content="${content}">`);
+    expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/watch/${film.id}">`);
+    expect(page).toContain('id="beem-remotes"');
+  });
+
+  test('shows the show with its wide picture, and an episode as one', async () => {
+    const show = await createShow(beem, creator, { title: 'Lighthouse Protocol' });
+    const episode = await createEpisode(beem, creator, show.id);
+    const page = await open(`/show/${show.id}`);
+    expect(page).toContain('<meta property="og:type" content="video.tv_show">');
+    expect(page).toContain(`<meta property="og:image" content="${ORIGIN}/media/${show.heroKey}">`);
+    expect(await open(`/watch/${episode.id}`)).toContain('<meta property="og:type" content="video.episode">');
+  });
+
+  test('tells nothing of what guests may not see, to nobody', async () => {
+    const mature = await createFilm(beem, creator, { title: 'Forbidden', ageRating: 'mature' });
+    const hidden = await createFilm(beem, creator, { title: 'Forbidden', isHidden: true });
+    const show = await createShow(beem, creator, { title: 'Forbidden' });
+    await createEpisode(beem, creator, show.id, { ageRating: 'mature' });
+    for (const path of [
+      `/watch/${mature.id}`,
+      `/watch/${hidden.id}`,
+      `/show/${show.id}`,
+      '/watch/999999',
+      '/watch/x',
+    ]) {
+      const page = await open(path);
+      expect(page).not.toContain('og:');
+      expect(page).not.toContain('Forbidden');
+      expect(page).toContain('id="beem-remotes"');
+    }
+    const { body } = await creator.visitor.get(`/watch/${mature.id}`, { accept: 'text/html' });
+    expect(body).not.toContain('Forbidden');
+  });
+});
