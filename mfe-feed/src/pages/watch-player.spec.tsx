@@ -48,7 +48,7 @@ describe('the player’s keys', () => {
     const { visitor } = await openPlaying();
     await visitor.keyboard('{ArrowDown}');
     expect(filmElement().volume).toBe(1);
-    screen.getByRole('button', { name: 'Pause' }).focus();
+    act(() => screen.getByRole('button', { name: 'Pause' }).focus());
     await visitor.keyboard('{ArrowDown}{ArrowDown}');
     expect(filmElement().volume).toBeCloseTo(0.8);
     expect(screen.getByText('Volume 80 %')).toBeTruthy();

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aPerson, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+
+const FILM = join(import.meta.dirname, '../../mfe-feed/e2e/support/film.mp4');
+
+// Media jobs share the machine with everything else that is tested.
+test.describe.configure({ timeout: 200_000 });
+
+test('a comment and its reply arrive while both look on, and what one does in the hub shows on the watch page', async ({
+  browser,
+  baseURL,
+}) => {
+  const creator = await somebody(browser, baseURL, 'creator');
+  const title = `Talked about ${Date.now()}`;
+  const id = await uploadByCall(creator, title);
+  const viewer = await somebody(browser, baseURL, 'viewer');
+  await creator.goto('/home', { waitUntil: 'domcontentloaded' });
+  await expect(creator.getByRole('button', { name: 'Notifications' })).toBeVisible();
+
+  // In the hub: like, save, comment.
+  await viewer.goto('/home', { waitUntil: 'domcontentloaded' });
+  const card = viewer.getByRole('article', { name: title });
+  await card.scrollIntoViewIfNeeded();
+  const liked = viewer.waitForResponse((answer) => answer.url().endsWith('/like') && answer.ok());
+  await card.getByRole('button', { name: /^Like/ }).click();
+  await liked;
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(viewer.getByText('Added to your library')).toBeVisible();
+  await card.getByRole('button', { name: 'Comments, 0' }).click();
+  const reading = viewer.getByRole('dialog', { name: 'Comments' });
+  await expect(reading.getByText('Be the first to share your thoughts!')).toBeVisible();
+  await reading.getByRole('textbox').fill('Who lit the lamp?');
+  await viewer.keyboard.press('Enter');
+  await expect(viewer.getByText('Comment posted')).toBeVisible();
+  await expect(reading.getByText('Who lit the lamp?')).toBeVisible();
+
+  // Elsewhere its creator hears of it, finds it and answers.
+  await expect(creator.getByRole('button', { name: /^Notifications, \d unread$/ })).toBeVisible();
+  await creator.goto(`/watch/${id}`, { waitUntil: 'domcontentloaded' });
+  await creator.getByRole('button', { name: 'Comments, 1' }).click();
+  const answering = creator.getByRole('dialog', { name: 'Comments' });
+  await answering.getByRole('button', { name: /^Reply to/ }).click();
+  await expect(answering.getByText('Replying to comment')).toBeVisible();
+  await creator.keyboard.type('My grandmother.');
+  await creator.keyboard.press('Enter');
+  await expect(answering.getByText('My grandmother.')).toBeVisible();
+
+  // The reply reaches the window that is still open.
+  await reading.getByRole('button', { name: 'View 1 reply' }).click({ timeout: 20_000 });
+  await expect(reading.getByText('My grandmother.')).toBeVisible();
+  await expectNoBarriers(viewer);
+  await viewer.keyboard.press('Escape');
+  await expect(reading).toBeHidden();
+  await expect(card.getByRole('button', { name: /^Comments/ })).toBeFocused();
+
+  await viewer.goto(`/watch/${id}`, { waitUntil: 'domcontentloaded' });
+  await expect(viewer.getByRole('button', { name: 'Like, 1', pressed: true })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Comments, 2' })).toBeVisible();
+  await report(viewer);
+  for (const page of [creator, viewer]) await page.context().close();
+});
+
+/** By keyboard alone. */
+async function report(page: Page) {
+  await page.getByRole('button', { name: 'Report' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report Content' });
+  await dialog.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.getByRole('radio', { name: 'Other' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('The lamp is a candle.');
+  await expectNoBarriers(page);
+  await dialog.getByRole('button', { name: 'Submit Report' }).press('Enter');
+  await expect(page.getByText('Report Submitted')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Report' })).toBeFocused();
+}
+
+async function somebody(browser: Browser, baseURL: string | undefined, name: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  const person = aPerson(name);
+  await register(page.request, person);
+  await signIn(page.request, person);
+  return page;
+}
+
+/** Ends once the film can be watched. */
+async function uploadByCall(page: Page, title: string): Promise<number> {
+  const answer = await page.request.post('/api/videos', {
+    multipart: {
+      ...{ title, description: 'It starts with one lamp.', type: 'trailer', ageRating: 'all', tags: '[]' },
+      video: { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(FILM) },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id } = (await answer.json()) as { id: number };
+  const status = async () =>
+    ((await (await page.request.get(`/api/videos/${id}`)).json()) as { status: string }).status;
+  await expect.poll(status, { timeout: 90_000 }).toBe('ready');
+  return id;
+}
