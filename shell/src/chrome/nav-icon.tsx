@@ -1,5 +1,5 @@
+import { deferred } from '@beem/ui';
 import { House, Search, SquarePlus, User } from 'lucide-react';
-import { deferred } from './deferred';
 
 interface NavIconProps {
   name: string;

@@ -1,7 +1,6 @@
 import { Link, styled, useIsOffered, useNavigation, useSession } from '@beem/platform';
-import { ButtonLink, iconButtonStyles, media, type } from '@beem/ui';
+import { ButtonLink, deferred, iconButtonStyles, media, type } from '@beem/ui';
 import { LogIn } from 'lucide-react';
-import { deferred } from './deferred';
 import { FooterLinks } from './footer-links';
 import { SidebarLink } from './nav-link';
 import type { UserBlockProps } from './user-block';
