@@ -129,7 +129,7 @@ test('people of 18 reach all of it', async () => {
 });
 
 test('what was kept goes out of sight with the date of birth, and comes back with it', async () => {
-  const paths = ['/api/library/saved', '/api/favorites'];
+  const paths = ['/api/library/saved', '/api/favorites', '/api/library/plan_to_watch'];
   const setBirth = (date: string | null) =>
     beem.database.pool.query('UPDATE users SET date_of_birth = $2 WHERE id = $1', [adult.id, date]);
   await setBirth(null);
