@@ -1,6 +1,5 @@
 import { DataSource } from 'typeorm';
 import { migrations } from '../src/migrations/index.js';
-import { migrate } from '../src/platform/database/index.js';
 import { dataSourceOptions } from '../src/platform/database/options.js';
 import {
   type Beem,
@@ -8,55 +7,86 @@ import {
   createFilm,
   createPerson,
   createShow,
-  flushProgress,
   placeOf,
+  postShow,
+  runUpkeep,
   startBeem,
   until,
 } from './support/index.js';
 
 let beem: Beem;
+let schema: DataSource;
 
 beforeAll(async () => {
   beem = await startBeem();
+  schema = await new DataSource(dataSourceOptions(beem.config.env.DATABASE_URL, 2)).initialize();
 });
-afterAll(() => beem.stop());
+afterAll(async () => {
+  await schema.destroy();
+  await beem.stop();
+});
 
-/** Takes back all but the first; each in a transaction of its own. */
-async function goBack(): Promise<number> {
-  const dataSource = await new DataSource(dataSourceOptions(beem.config.env.DATABASE_URL, 1)).initialize();
-  const { length: count } = migrations.slice(1);
-  for (let i = 0; i < count; i++) await dataSource.undoLastMigration({ transaction: 'each' });
-  await dataSource.destroy();
-  return count;
-}
-
-test('every migration but the first can be taken back and run again on a database that people have filled', async () => {
-  const creator = await createPerson(beem);
-  const viewer = await createPerson(beem);
-  const film = await createFilm(beem, creator, { durationSeconds: 100 });
+/** Something of everything that people leave in the database. */
+async function fill(): Promise<{ filmId: number; showId: number }> {
+  const creator = await createPerson(beem, { dateOfBirth: '1990-05-01' });
+  const viewer = await createPerson(beem, { showRealName: true });
+  const film = await createFilm(beem, creator);
   const show = await createShow(beem, creator);
   const episode = await createEpisode(beem, creator, show.id);
-  const post = async (path: string, body: object) =>
-    expect((await viewer.visitor.post(path, body)).status).toBeLessThan(300);
-  await post(`/api/videos/${film.id}/like`, { liked: true });
-  await post(`/api/videos/${film.id}/watch`, { watchTime: 50 });
-  await post(`/api/videos/${film.id}/comments`, { content: 'A comment.' });
-  await post(`/api/videos/${episode.id}/save`, { saved: true });
-  await post(`/api/shows/${show.id}/save`, { listType: 'plan_to_watch', saved: true });
-  await post(`/api/videos/${film.id}/report`, { reason: 'spam' });
-  await until('the place is written', async () => {
-    await flushProgress(beem);
-    return placeOf(beem, viewer.id, film.id);
-  });
+  await createEpisode(beem, creator, show.id, { ageRating: 'mature' });
+  await postShow(creator, { fields: { uploadKey: 'key-of-a-show' } });
+  const { visitor } = viewer;
+  for (const { id } of [film, episode]) {
+    await visitor.post(`/api/videos/${id}/like`);
+    await visitor.post(`/api/videos/${id}/save`);
+    await visitor.post(`/api/videos/${id}/watch`, { watchTime: 5, completed: false });
+    const { body } = await visitor.post(`/api/videos/${id}/comments`, { content: 'Lovely.' });
+    await creator.visitor.post(`/api/videos/${id}/comments`, { content: 'Thanks.', parentId: body.id });
+    await creator.visitor.post(`/api/comments/${body.id}/like`, {});
+    await visitor.post(`/api/videos/${id}/report`, { reason: 'spam' });
+  }
+  await visitor.post(`/api/shows/${show.id}/save`, { listType: 'plan_to_watch' });
+  await visitor.post(`/api/users/${creator.id}/follow`);
+  await until('the places are written', () => placeOf(beem, viewer.id, episode.id));
+  await runUpkeep(beem, 'refresh-ranking');
+  return { filmId: film.id, showId: show.id };
+}
 
-  const count = await goBack();
-  expect(await migrate(beem.config.env.DATABASE_URL)).toHaveLength(count);
+/** The schema as Postgres tells it: tables, columns, indexes, constraints, triggers and functions. */
+async function describeSchema(): Promise<unknown> {
+  const ask = async (text: string) =>
+    (await schema.query(text)).map((row: object) => Object.values(row).join(' | ')).sort();
+  return {
+    columns:
+      await ask(`SELECT table_name, column_name, data_type, is_nullable, column_default, generation_expression
+      FROM information_schema.columns WHERE table_schema = 'public'`),
+    indexes: await ask(`SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'`),
+    constraints: await ask(`SELECT conrelid::regclass, pg_get_constraintdef(oid) FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace AND contype <> 'n'`),
+    triggers: await ask(`SELECT tgrelid::regclass, tgname FROM pg_trigger WHERE NOT tgisinternal`),
+  };
+}
 
-  // A process of its own: the first one's prepared statements speak of tables that went.
-  const { url } = await beem.startAnother(['api']);
-  const { body } = await viewer.visitor.at({ url }).get(`/api/videos/${film.id}`);
-  expect(body).toMatchObject({ id: film.id, isLiked: true, likeCount: 1, watchTime: null });
-  expect((await viewer.visitor.at({ url }).get('/api/favorites')).body).toHaveLength(1);
-  for (const list of ['/api/history', '/api/library/saved', '/api/library/plan_to_watch', '/api/shows'])
-    expect((await viewer.visitor.at({ url }).get(list)).body).toEqual([]);
+test('migrations run back from a filled database and forth again, one by one, to the same schema', async () => {
+  const { filmId } = await fill();
+  const before = await describeSchema();
+  // Back to the first and forth again with data of the releases before.
+  for (let i = 1; i < migrations.length; i++) await schema.undoLastMigration({ transaction: 'each' });
+  const { length: films } = await schema.query('SELECT 1 FROM videos WHERE id = $1', [filmId]);
+  expect(films).toBe(1);
+  await schema.runMigrations({ transaction: 'each' });
+  expect(await describeSchema()).toEqual(before);
+  const { status, body } = await beem.visitor().get('/api/videos/trending');
+  expect(status).toBe(200);
+  expect(body.map(({ id }: { id: number }) => id)).toContain(filmId);
+}, 60_000);
+
+test('everything goes, and comes back empty', async () => {
+  for (const _ of migrations) await schema.undoLastMigration({ transaction: 'each' });
+  const left = await schema.query(
+    `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'`,
+  );
+  expect(left).toEqual([]);
+  await schema.runMigrations({ transaction: 'each' });
+  expect((await beem.visitor().get('/api/shows')).body).toEqual([]);
 }, 60_000);
