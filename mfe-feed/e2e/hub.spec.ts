@@ -67,7 +67,7 @@ test('Tab leads from the buttons of one film to those of the next, and the list 
   await openHub(page);
   await page
     .getByRole('article', { name: 'Film 1', exact: true })
-    .getByRole('button', { name: 'Share' })
+    .getByRole('button', { name: 'Report' })
     .focus();
   await page.keyboard.press('Tab');
   await expect.poll(() => playingIn(page)).toEqual(['Film 2']);

@@ -1,4 +1,4 @@
-import { expect, playingIn, test } from './support/test';
+import { expect, filmOf, playingIn, test } from './support/test';
 
 test('the player plays, seeks along the beam and ends', async ({ page }) => {
   await page.goto('/watch/3', { waitUntil: 'domcontentloaded' });
@@ -37,4 +37,38 @@ test('a film that is gone says so and leads back', async ({ page }) => {
   await expect(page.getByText('This film is gone.')).toBeVisible();
   await page.getByRole('link', { name: 'Return to Hub' }).click();
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test('the next episode follows in the same player, also while it fills the screen', async ({ page }) => {
+  await page.goto('/watch/61', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => playingIn(page)).toEqual(['Film 61']);
+  await expect(page.getByText('The Long Line')).toBeVisible();
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.keyboard.press('9');
+  await expect(page.getByText('Next: Episode 2')).toBeVisible();
+  await expect(page).toHaveURL(/\/watch\/62$/, { timeout: 15_000 });
+  await expect.poll(() => playingIn(page)).toEqual(['Film 62']);
+  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+});
+
+test('the next episode can be declined', async ({ page }) => {
+  await page.goto('/watch/61', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => playingIn(page)).toEqual(['Film 61']);
+  await page.keyboard.press('9');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForTimeout(9_000);
+  await expect(page).toHaveURL(/\/watch\/61$/);
+});
+
+test('a film goes on where its viewer stopped', async ({ page }) => {
+  await page.route(/\/api\/videos\/3$/, (route) =>
+    route.fulfill({ json: { ...filmOf(3), duration: 60, watchTime: 5 } }),
+  );
+  await page.goto('/watch/3', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Resumed at 0:05')).toBeVisible();
+  const time = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime);
+  expect(await time()).toBeGreaterThanOrEqual(5);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  expect(await time()).toBeLessThan(3);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { aComment } from '../../src/testing/comments';
 import { aFilm } from '../../src/testing/films';
 
 const FILM = readFileSync(join(import.meta.dirname, 'film.mp4'));
@@ -18,6 +19,11 @@ export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     await page.route(/\/api\/videos\/trailers/, answerFeed);
     await page.route(/\/api\/videos\/\d+$/, answerFilm);
+    await page.route(/\/api\/videos\?showId=1$/, (route) => route.fulfill({ json: EPISODES.map(filmOf) }));
+    await page.route(/\/api\/shows\/1$/, (route) =>
+      route.fulfill({ json: { id: 1, title: 'The Long Line' } }),
+    );
+    await page.route(/\/api\/videos\/\d+\/comments/, answerComments);
     await page.route(/\/media\/test-\d+\.mp4$/, sendFilm);
     await page.route(/\/media\/test-\d+\.svg$/, (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: POSTER }),
@@ -30,8 +36,13 @@ test.use({ serviceWorkers: 'block' });
 
 export { expect };
 
+/** These are the episodes of one show. */
+const EPISODES = [61, 62];
+
 export function filmOf(id: number) {
+  const place = EPISODES.indexOf(id);
   return aFilm(id, {
+    ...(place >= 0 && { type: 'episode' as const, showId: 1, episodeNumber: place + 1 }),
     title: `Film ${id}`,
     videoUrl: `/media/test-${id}.mp4`,
     thumbnailUrl: `/media/test-${id}.svg`,
@@ -57,6 +68,16 @@ function answerFilm(route: Route) {
   const id = Number(new URL(route.request().url()).pathname.split('/').at(-1));
   if (id <= FILM_COUNT) return route.fulfill({ json: filmOf(id) });
   return route.fulfill({ status: 404, json: { code: 'not_found', message: 'This film is gone.' } });
+}
+
+/** Thirty of them, in pages of twenty. */
+function answerComments(route: Route) {
+  const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+  const end = Math.min(30, start + 20);
+  const ids = Array.from({ length: end - start }, (_, index) => 30 - start - index);
+  const next = new URL(route.request().url()).pathname;
+  const headers: Record<string, string> = end < 30 ? { link: `<${next}?cursor=${end}>; rel="next"` } : {};
+  return route.fulfill({ json: ids.map((id) => aComment(id, { replyCount: id % 2 })), headers });
 }
 
 /** With ranges, as films are served: without them a browser cannot seek. */
