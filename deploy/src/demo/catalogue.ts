@@ -14,22 +14,54 @@ export interface CataloguePerson {
   isVerified: boolean;
 }
 
-export interface CatalogueBeem {
-  slug: string;
+/** What a film is assembled from. */
+export interface CatalogueClip {
   title: string;
   description: string;
-  tags: string[];
   ageRating: 'all' | 'teen' | 'mature';
   loop: string;
   repeats: number;
   pad: string | null;
-  creator: string;
   durationSeconds: number;
+}
+
+export interface CatalogueBeem extends CatalogueClip {
+  slug: string;
+  tags: string[];
+  creator: string;
+}
+
+export interface CatalogueEpisode extends CatalogueClip {
+  number: number;
+}
+
+export interface CatalogueShow {
+  slug: string;
+  title: string;
+  description: string;
+  genres: string[];
+  creationYear: number;
+  creator: string;
+  cover: string;
+  hero: string;
+  episodes: CatalogueEpisode[];
+}
+
+/** Parents come before their replies. */
+export interface CatalogueComment {
+  id: string;
+  /** The slug of its film. */
+  beem: string;
+  author: string;
+  text: string;
+  replyTo: string | null;
 }
 
 export interface Catalogue {
   people: CataloguePerson[];
   beems: CatalogueBeem[];
+  shows: CatalogueShow[];
+  comments: CatalogueComment[];
   /** The folder that the paths start from. */
   folder: string;
   /** Changes with the catalogue's text. */
@@ -38,7 +70,7 @@ export interface Catalogue {
 
 export function readCatalogue(folder: string): Catalogue {
   const text = readFileSync(path.join(folder, 'catalogue.json'), 'utf8');
-  const { people, beems } = JSON.parse(text) as Pick<Catalogue, 'people' | 'beems'>;
+  const content = JSON.parse(text) as Pick<Catalogue, 'people' | 'beems' | 'shows' | 'comments'>;
   const fingerprint = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  return { people, beems, folder, fingerprint };
+  return { ...content, folder, fingerprint };
 }

@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assembleFilm } from './assemble-film.js';
-import type { Catalogue, CatalogueBeem } from './catalogue.js';
+import type { Catalogue, CatalogueBeem, CatalogueClip } from './catalogue.js';
 import type { DemoPeople } from './people.js';
-
-export interface DemoFilm {
-  id: number;
-  beem: CatalogueBeem;
-  creatorId: string;
-}
+import type { DemoVisitor } from './visitor.js';
 
 interface Video {
   id: number;
@@ -18,27 +13,40 @@ interface Video {
 const POLL_MS = 250;
 const READY_WITHIN_MS = 180_000;
 
-/** Uploads a film as its creator would and waits until the media jobs have made it visible. */
-export async function uploadFilm(
+/** Uploads a Beem as its creator would and waits until the media jobs have made it visible. @returns its id */
+export async function uploadBeem(
   beem: CatalogueBeem,
   people: DemoPeople,
-  { folder }: Catalogue,
+  catalogue: Catalogue,
   ffmpeg: string,
-): Promise<DemoFilm> {
-  const { id: creatorId, visitor } = await people.get(beem.creator);
-  const film = await assembleFilm(beem, folder, ffmpeg);
+): Promise<number> {
+  const { visitor } = await people.get(beem.creator);
+  const film = await assembleFilm(beem, catalogue.folder, ffmpeg);
+  const fields = { type: 'trailer', tags: JSON.stringify(beem.tags) };
+  return uploadClip(visitor, { slug: beem.slug, clip: beem, film, fields });
+}
+
+export interface ClipUpload {
+  slug: string;
+  clip: CatalogueClip;
+  film: Buffer;
+  fields: Record<string, string>;
+}
+
+/** @returns the film's id, once it is ready */
+export async function uploadClip(visitor: DemoVisitor, upload: ClipUpload): Promise<number> {
+  const { slug, clip, film, fields } = upload;
   const form = new FormData();
-  form.set('title', beem.title);
-  form.set('description', beem.description);
-  form.set('type', 'trailer');
-  form.set('ageRating', beem.ageRating);
-  form.set('tags', JSON.stringify(beem.tags));
-  form.set('video', new Blob([new Uint8Array(film)], { type: 'video/mp4' }), `${beem.slug}.mp4`);
+  form.set('title', clip.title);
+  form.set('description', clip.description);
+  form.set('ageRating', clip.ageRating);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('video', new Blob([new Uint8Array(film)], { type: 'video/mp4' }), `${slug}.mp4`);
   // The same key finds the film of an earlier, interrupted load.
-  const headers = { 'idempotency-key': `demo-${beem.slug}` };
+  const headers = { 'idempotency-key': `demo-${slug}` };
   const { id } = await visitor.post<Video>('/api/videos', { form, headers });
   await waitUntilReady(id, (path) => visitor.get<Video>(path));
-  return { id, beem, creatorId };
+  return id;
 }
 
 async function waitUntilReady(id: number, get: (path: string) => Promise<Video>): Promise<void> {

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { INTRODUCED, introducedAccounts } from './accounts.js';
 import type { Catalogue, CatalogueBeem } from './catalogue.js';
-import { uploadFilm } from './films.js';
+import { postComments } from './comments.js';
+import { uploadBeem } from './films.js';
 import { DemoPeople } from './people.js';
 import { creatorPopularity, filmPopularity } from './popularity.js';
 import { DemoCrowd } from './seed-crowd.js';
+import { createShow, episodeSlug, uploadEpisode } from './shows.js';
 import { followCreators, likeFilms } from './social.js';
+import { keepAndWatch, reportFilms } from './viewing.js';
 
 export interface DemoOptions {
   url: string;
@@ -33,12 +36,18 @@ export async function loadDemo(options: DemoOptions): Promise<void> {
   await introduceAccounts(people, options);
   const crowd = await DemoCrowd.gather(options.databaseUrl, options.crowdSize);
   try {
-    await loadFilms(people, crowd, options);
+    const films = await loadFilms(people, crowd, options);
+    await postComments(people, catalogue, films);
     await likeFilms(people, catalogue);
+    await loadShows(people, crowd, options);
+    await keepAndWatch(people, catalogue);
+    await reportFilms(people, [...films.values()]);
     const creators = [...new Set(catalogue.beems.map(({ creator }) => creator))];
     // Last: a film published to thousands of followers is thousands of notifications.
     await crowd.followCreators(creatorPopularity(creators));
-    await crowd.backdatePeople(catalogue.people.map(({ username }) => username));
+    const usernames = catalogue.people.map(({ username }) => username);
+    await crowd.backdatePeople(usernames);
+    await crowd.backdateComments(usernames);
     log('complete');
   } finally {
     await crowd.leave();
@@ -56,13 +65,20 @@ async function introduceAccounts(people: DemoPeople, options: DemoOptions): Prom
   log('accounts are there');
 }
 
-async function loadFilms(people: DemoPeople, crowd: DemoCrowd, options: DemoOptions): Promise<void> {
+/** @returns slug to id */
+async function loadFilms(
+  people: DemoPeople,
+  crowd: DemoCrowd,
+  options: DemoOptions,
+): Promise<Map<string, number>> {
   const { catalogue, ffmpeg, log } = options;
+  const ids = new Map<string, number>();
   const popularity = filmPopularity(catalogue.beems.map(({ slug }) => slug));
   const load = async (beem: CatalogueBeem) => {
-    const film = await uploadFilm(beem, people, catalogue, ffmpeg);
+    const id = await uploadBeem(beem, people, catalogue, ffmpeg);
+    ids.set(beem.slug, id);
     const popular = popularity.get(beem.slug);
-    if (popular) await crowd.watchFilm(film.id, beem.slug, popular);
+    if (popular) await crowd.watchFilm(id, beem.slug, popular);
     log(`${beem.slug} is there`);
   };
   const { beems } = catalogue;
@@ -70,6 +86,25 @@ async function loadFilms(people: DemoPeople, crowd: DemoCrowd, options: DemoOpti
   await gently(beems.slice(AT_ONCE, BEFORE_FOLLOWS), load);
   await followCreators(people, catalogue);
   await gently(beems.slice(BEFORE_FOLLOWS), load);
+  return ids;
+}
+
+async function loadShows(people: DemoPeople, crowd: DemoCrowd, options: DemoOptions): Promise<void> {
+  const { catalogue, log } = options;
+  const popularity = filmPopularity(
+    catalogue.shows.flatMap((show) => show.episodes.map((episode) => episodeSlug(show, episode))),
+  );
+  await gently(catalogue.shows, async (show) => {
+    const created = await createShow(show, people, catalogue);
+    for (const episode of show.episodes) {
+      const id = await uploadEpisode(created, episode, people, options);
+      const slug = episodeSlug(show, episode);
+      const popular = popularity.get(slug);
+      if (popular) await crowd.watchFilm(id, slug, popular);
+    }
+    await crowd.backdateShows(new Map([[created.id, show.creationYear]]));
+    log(`${show.slug} is there`);
+  });
 }
 
 async function gently<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DEMO_PASSWORD, emailOf } from './accounts.js';
+import { DEMO_PASSWORD, emailOf, isWithoutAge } from './accounts.js';
 import type { Catalogue, CataloguePerson } from './catalogue.js';
 import { Mailbox } from './mailbox.js';
+import { seededRandom } from './seeded-random.js';
 import { CallError, DemoVisitor } from './visitor.js';
 
 export interface DemoPerson {
@@ -17,6 +18,7 @@ interface CurrentUser {
   displayName: string | null;
   showRealName: boolean;
   isVerified: boolean;
+  dateOfBirth: string | null;
   profileImageUrl: string | null;
 }
 
@@ -50,6 +52,7 @@ export class DemoPeople {
     // Who uploads needs a verified address, whatever the story says.
     if (!user.isVerified && (person.isVerified || person.isCreator)) await this.verify(visitor, person);
     if (!isDressed(user, person)) await this.dress(visitor, person);
+    if (user.dateOfBirth === null && !isWithoutAge(username)) await this.tellAge(visitor, username);
     return { id: user.id, username, visitor };
   }
 
@@ -98,6 +101,11 @@ export class DemoPeople {
     form.set('showRealName', String(person.showRealName));
     form.set('profileImage', new Blob([new Uint8Array(picture)], { type: 'image/webp' }), 'avatar.webp');
     await visitor.put('/api/profile', { form });
+  }
+
+  private async tellAge(visitor: DemoVisitor, username: string): Promise<void> {
+    const year = 1962 + Math.floor(seededRandom(`born ${username}`)() * 40);
+    await visitor.post('/api/user/date-of-birth', { json: { dateOfBirth: `${year}-06-21` } });
   }
 }
 

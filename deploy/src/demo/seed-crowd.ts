@@ -74,6 +74,20 @@ const FOLLOWS = `
                    followers_count = followers_count + change.followers
   FROM change WHERE users.id = change.id`;
 
+/** Some day of the show's year, before today. */
+const SHOW_YEARS = `
+  UPDATE shows SET created_at = least(
+    make_date(wanted.year, 1 + abs(hashtext(title)) % 12, 1 + abs(hashtext(description)) % 28), now() - interval '12 days')
+  FROM unnest($1::bigint[], $2::int[]) AS wanted(id, year)
+  WHERE shows.id = wanted.id AND created_at > now() - interval '1 day'`;
+
+/** In the order in which they were written, over the last days. */
+const SAID_EARLIER = `
+  UPDATE comments SET created_at = now() - make_interval(mins => (7 * power(earlier.place, 1.35))::int)
+  FROM (SELECT c.id, row_number() OVER (ORDER BY c.id DESC) AS place FROM comments c JOIN users u ON u.id = c.user_id
+        WHERE u.username = ANY($1) AND c.created_at > now() - interval '1 hour') AS earlier
+  WHERE comments.id = earlier.id`;
+
 const JOINED_EARLIER = `
   UPDATE users SET created_at = now() - make_interval(days => 40 + abs(hashtext(username)) % 300)
   WHERE username = ANY($1) AND created_at > now() - interval '1 day'`;
@@ -129,6 +143,15 @@ export class DemoCrowd {
   /** The catalogue's people joined before their first film came out. */
   async backdatePeople(usernames: string[]): Promise<void> {
     await this.client.query(JOINED_EARLIER, [usernames]);
+  }
+
+  /** @param years show id to the year it came out */
+  async backdateShows(years: ReadonlyMap<number, number>): Promise<void> {
+    await this.client.query(SHOW_YEARS, [[...years.keys()], [...years.values()]]);
+  }
+
+  async backdateComments(usernames: string[]): Promise<void> {
+    await this.client.query(SAID_EARLIER, [usernames]);
   }
 
   async leave(): Promise<void> {

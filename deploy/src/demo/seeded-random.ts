@@ -17,3 +17,9 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
 }
+
+/** Between `least` and `most` of the items, the same for the same seed and items. */
+export function choose<T>(items: T[], { least, most }: { least: number; most: number }, seed: string): T[] {
+  const count = Math.round(least + seededRandom(seed)() * (most - least));
+  return shuffled(items, seed).slice(0, count);
+}

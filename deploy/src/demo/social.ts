@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.js';
 import type { DemoPeople } from './people.js';
-import { seededRandom, shuffled } from './seeded-random.js';
+import { choose } from './seeded-random.js';
 
 const FOLLOWS = { least: 3, most: 8 };
 const LIKES = { least: 6, most: 16 };
@@ -44,11 +44,6 @@ export async function likeFilms(people: DemoPeople, { people: all }: Catalogue):
 
 function readFeed(visitor: { get<T>(path: string): Promise<T> }): Promise<FeedVideo[]> {
   return visitor.get<FeedVideo[]>('/api/videos/trailers?limit=50');
-}
-
-function choose<T>(items: T[], { least, most }: { least: number; most: number }, seed: string): T[] {
-  const count = Math.round(least + seededRandom(seed)() * (most - least));
-  return shuffled(items, seed).slice(0, count);
 }
 
 const byUsername = (a: { username: string }, b: { username: string }) => a.username.localeCompare(b.username);
