@@ -1,4 +1,5 @@
 import { benchCommand } from './bench/bench-command.js';
+import { chaosCommand } from './chaos/chaos-command.js';
 import { checkCommand, testCommand } from './check/check-command.js';
 import { main as beem } from './cli/main.js';
 import { devCommand } from './dev/dev-command.js';
@@ -22,6 +23,8 @@ export async function main([command, ...args]: string[]): Promise<number> {
         return await resetCommand(args);
       case 'bench':
         return await benchCommand(args);
+      case 'chaos':
+        return await chaosCommand(args);
       case 'beem':
         return args[0] === 'stack' ? await stackCommand(args.slice(1)) : await beem(args);
       default:

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { writeOpenApi } from './cli/openapi.js';
+import { runUpkeep } from './cli/run-upkeep.js';
 import { createRegistryTokens } from './features/registry/index.js';
 import { grantRole } from './features/users/index.js';
 import { ConfigError, loadConfig } from './platform/config/index.js';
@@ -23,6 +24,13 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
     run: async ([username = '', role = '']) => {
       await grantRole(databaseUrl(), username, role);
       console.error(`${username} is ${role} from now on.`);
+    },
+  },
+  upkeep: {
+    usage: '<task>',
+    run: async ([name = '']) => {
+      await runUpkeep(name);
+      console.error(`${name} is done.`);
     },
   },
   'registry-token': {

@@ -37,8 +37,13 @@ export class DemoVisitor {
     return this.call('PUT', path, options);
   }
 
+  /** Where the next try goes. */
+  protected address(): string {
+    return this.url;
+  }
+
   /** Tries again while the server is away or busy. @throws CallError when it says no */
-  private async call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  protected async call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
     const deadline = Date.now() + GIVE_UP_MS;
     for (;;) {
       const answer = await this.send(method, path, options).catch((error: Error) => error);
@@ -53,7 +58,7 @@ export class DemoVisitor {
   }
 
   private async send(method: string, path: string, { json, form, headers }: CallOptions): Promise<Response> {
-    const response = await fetch(this.url + path, {
+    const response = await fetch(this.address() + path, {
       method,
       headers: {
         ...headers,

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, utimesSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { runServicesCli } from '../cli/services-cli.js';
+import { assembleFilm } from '../demo/assemble-film.js';
+import { readCatalogue } from '../demo/catalogue.js';
+import { Mailbox } from '../demo/mailbox.js';
+import { choosePort } from '../local/processes.js';
+import { createStack } from '../local/stack.js';
+import { repositoryRoot, StateFolder } from '../local/state.js';
+import { runTarget } from '../start/build.js';
+import { createProgress } from '../start/progress.js';
+import { migrate, servicesEnv } from '../start/services.js';
+import { actAsCreator, actAsViewer, nothingPromised, uploadClip } from './load.js';
+import { type ChaosPerson, joinPerson } from './people.js';
+import { settle } from './settle.js';
+import { killAtRandom, Target } from './targets.js';
+import { type Finding, verifyCounters, verifyObjects, verifyOnce, verifyPromises } from './verify.js';
+
+const SECONDS = 180;
+const VIEWERS = 16;
+const CREATORS = 3;
+const FILMS_BEFORE = 6;
+/** Nothing is swept that is younger than a day. */
+const LONG_AGO = new Date(Date.now() - 48 * 3_600_000);
+
+/**
+ * `npm run chaos [seconds]`: two api and two worker processes under mixed load, one of them killed with −9 every few
+ * seconds; then everything that was answered must be there, once, and nothing else.
+ */
+export async function chaosCommand([given]: string[]): Promise<number> {
+  const seconds = given === undefined ? SECONDS : Number(given);
+  if (!Number.isFinite(seconds) || seconds <= 0) throw new Error(`"${given}" is no number of seconds.`);
+  const state = StateFolder.open('chaos');
+  const progress = createProgress();
+  const stack = createStack({ state });
+  try {
+    const told = await progress.step('Local stack', () => stack.up());
+    await progress.step('Build', async () => {
+      const { code, output } = await runTarget('build', ['@beem/services']);
+      if (code !== 0) throw new Error(output);
+    });
+    const world = await createWorld(state, told);
+    try {
+      const findings = await progress.step(`${seconds} s of chaos`, (note) => runChaos(world, seconds, note));
+      return report(findings, world.targets);
+    } finally {
+      await Promise.all(world.targets.map((target) => target.end('SIGKILL')));
+      await world.leave();
+    }
+  } finally {
+    await stack.down();
+  }
+}
+
+interface World {
+  env: Record<string, string>;
+  targets: Target[];
+  client: Client;
+  storageDir: string;
+  mailbox: Mailbox;
+  leave: () => Promise<void>;
+}
+
+/** A database, a corner of Redis and a storage folder that nothing else uses. */
+async function createWorld(state: StateFolder, told: Record<string, string>): Promise<World> {
+  const name = `beem_chaos_${randomBytes(4).toString('hex')}`;
+  const database = new URL(told.DATABASE_URL ?? '');
+  await onDatabase(told.DATABASE_URL ?? '', `CREATE DATABASE ${name}`);
+  database.pathname = `/${name}`;
+  const storageDir = state.path('storage', name);
+  mkdirSync(storageDir, { recursive: true });
+  mkdirSync(state.path('logs'), { recursive: true });
+  const env = {
+    ...servicesEnv(state, told, 0),
+    ...{ DATABASE_URL: database.href, REDIS_PREFIX: name, STORAGE_DIR: storageDir },
+    ...{ RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' },
+  };
+  await migrate(env);
+  const targets: Target[] = [];
+  for (const role of ['api', 'api', 'worker', 'worker'] as const) {
+    const port = await choosePort();
+    const logFile = state.path('logs', `chaos-${role}-${port}.log`);
+    const target = new Target(role, port, env, logFile);
+    await target.start();
+    targets.push(target);
+  }
+  const client = new Client({ connectionString: database.href });
+  await client.connect();
+  const leave = async () => {
+    await client.end();
+    await onDatabase(told.DATABASE_URL ?? '', `DROP DATABASE ${name} WITH (FORCE)`);
+  };
+  return { env, targets, client, storageDir, mailbox: new Mailbox(told.MAILBOX_URL ?? ''), leave };
+}
+
+async function runChaos(world: World, seconds: number, note: (text: string) => void): Promise<Finding[]> {
+  const { targets, client, env, storageDir } = world;
+  const urls = targets.filter(({ role }) => role === 'api').map(({ url }) => url);
+  const join = (username: string) => joinPerson(username, { urls, mailbox: world.mailbox });
+  const viewers = await inTurn(VIEWERS, (n) => join(`viewer_${n}`));
+  const creators = await inTurn(CREATORS, (n) => join(`creator_${n}`));
+  const fans = viewers.slice(0, 4);
+  for (const fan of fans) for (const { id } of creators) await follow(fan, id);
+  const clip = await shortClip(env.FFMPEG_PATH ?? 'ffmpeg');
+  const filmIds = await inTurn(FILMS_BEFORE, (n) =>
+    uploadClip(creators[n % CREATORS] as ChaosPerson, clip, `before_chaos_${n}`),
+  );
+  await settle(client, workerOf(targets));
+
+  const promised = nothingPromised();
+  const until = Date.now() + seconds * 1000;
+  let calls = 0;
+  const isOver = () => Date.now() > until;
+  // The steady followers must not leave by chance: whom people follow at random are the other viewers.
+  const options = { people: viewers, filmIds, clip, promised, isOver, onCall: () => void calls++ };
+  await Promise.all([
+    ...viewers.map((person) => actAsViewer(person, options)),
+    ...creators.map((person) => actAsCreator(person, options)),
+    killAtRandom(targets, isOver),
+  ]);
+  note(`${calls} calls answered, ${targets.reduce((sum, { kills }) => sum + kills, 0)} kills`);
+
+  const stuck = await settle(client, workerOf(targets));
+  await ageFiles(storageDir);
+  await runServicesCli(['upkeep', 'sweep-films'], env);
+  return [
+    { what: 'nothing is stuck', checked: 1, faults: stuck },
+    ...(await verifyCounters(client)),
+    ...(await verifyPromises(client, promised)),
+    ...(await verifyOnce(
+      client,
+      fans.map(({ id }) => id),
+      promised,
+    )),
+    ...(await verifyObjects(client, storageDir)),
+  ];
+}
+
+function report(findings: Finding[], targets: Target[]): number {
+  for (const { what, checked, faults } of findings) {
+    const isFine = faults.length === 0 && checked > 0;
+    console.log(`${isFine ? 'ok    ' : 'FAULT '} ${what} (${checked} checked)`);
+    for (const fault of faults.slice(0, 10)) console.log(`         ${fault}`);
+  }
+  const kills = targets.map(({ role, kills: n }) => `${role} ${n}`).join(', ');
+  const failed = findings.filter(({ checked, faults }) => faults.length > 0 || checked === 0).length;
+  console.log(`\nKilled: ${kills}.\n${findings.length - failed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+const workerOf = (targets: Target[]) => targets.find(({ role }) => role === 'worker')?.url ?? '';
+
+async function follow({ visitor }: ChaosPerson, userId: string): Promise<void> {
+  await visitor.post(`/api/users/${userId}/follow`, { json: { following: true } });
+}
+
+async function shortClip(ffmpeg: string): Promise<Buffer> {
+  const catalogue = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
+  const [beem] = catalogue.beems;
+  if (!beem) throw new Error('The catalogue has no film.');
+  return assembleFilm(
+    { ...beem, repeats: 1, durationSeconds: beem.durationSeconds / beem.repeats },
+    catalogue.folder,
+    ffmpeg,
+  );
+}
+
+/** Puts every file's time back, so that the sweep looks at all of them. */
+async function ageFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) utimesSync(path.join(entry.parentPath ?? entry.path, entry.name), LONG_AGO, LONG_AGO);
+  }
+  await sleep(10);
+}
+
+async function inTurn<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  for (let n = 0; n < count; n++) done.push(await work(n));
+  return done;
+}
+
+async function onDatabase(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,119 @@
+import type { ChaosPerson } from './people.js';
+
+/** What a call's success promised: held against the database when all is over. */
+export interface Promised {
+  /** `video person` to whether the last answered call said liked. */
+  likes: Map<string, boolean>;
+  saves: Map<string, boolean>;
+  /** `followed follower` to whether. */
+  follows: Map<string, boolean>;
+  /** Ids of comments that were answered and not deleted. */
+  comments: Set<number>;
+  deletedComments: Set<number>;
+  /** `video person` to the farthest place that was answered. */
+  places: Map<string, number>;
+  /** Films that were answered and not deleted. */
+  films: Set<number>;
+  deletedFilms: Set<number>;
+}
+
+export const nothingPromised = (): Promised => ({
+  likes: new Map(),
+  saves: new Map(),
+  follows: new Map(),
+  comments: new Set(),
+  deletedComments: new Set(),
+  places: new Map(),
+  films: new Set(),
+  deletedFilms: new Set(),
+});
+
+export interface LoadOptions {
+  people: ChaosPerson[];
+  /** Films that are ready before anything is killed. */
+  filmIds: number[];
+  /** A short clip to upload. */
+  clip: Buffer;
+  promised: Promised;
+  isOver: () => boolean;
+  /** Told after every answered call. */
+  onCall: () => void;
+}
+
+const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
+const aChance = (of: number) => Math.random() < of;
+
+/** One person does one thing after the other until it is over; every call is tried until it is answered. */
+export async function actAsViewer(person: ChaosPerson, options: LoadOptions): Promise<void> {
+  const { people, filmIds, promised, isOver, onCall } = options;
+  const { visitor } = person;
+  const mine: number[] = [];
+  let place = 0;
+  for (let n = 0; !isOver(); n++) {
+    const filmId = pick(filmIds);
+    const key = `${filmId} ${person.id}`;
+    const draw = Math.random();
+    if (draw < 0.3) {
+      const liked = aChance(0.6);
+      await visitor.post(`/api/videos/${filmId}/like`, { json: { liked } });
+      promised.likes.set(key, liked);
+    } else if (draw < 0.45) {
+      const saved = aChance(0.6);
+      await visitor.post(`/api/videos/${filmId}/save`, { json: { saved } });
+      promised.saves.set(key, saved);
+    } else if (draw < 0.55) {
+      const other = pick(people.filter(({ id }) => id !== person.id));
+      const following = aChance(0.6);
+      await visitor.post(`/api/users/${other.id}/follow`, { json: { following } });
+      promised.follows.set(`${other.id} ${person.id}`, following);
+    } else if (draw < 0.7) {
+      const { id } = await visitor.post<{ id: number }>(`/api/videos/${filmId}/comments`, {
+        json: { content: `Comment ${n} of ${person.username}` },
+        headers: { 'idempotency-key': `${person.username}-${n}` },
+      });
+      promised.comments.add(id);
+      mine.push(id);
+    } else if (draw < 0.75 && mine.length > 0) {
+      const id = mine.pop() as number;
+      await visitor.delete(`/api/comments/${id}`);
+      promised.comments.delete(id);
+      promised.deletedComments.add(id);
+    } else if (draw < 0.9) {
+      place += 1;
+      await visitor.post(`/api/videos/${filmId}/watch`, { json: { watchTime: place, completed: false } });
+      promised.places.set(key, place);
+    } else {
+      await visitor.get(pick(['/api/videos/trailers?limit=20', '/api/notifications', '/api/history']));
+    }
+    onCall();
+  }
+}
+
+/** A creator uploads film after film, and takes a few of them back. */
+export async function actAsCreator(person: ChaosPerson, options: LoadOptions): Promise<void> {
+  const { clip, promised, isOver, onCall } = options;
+  for (let n = 0; !isOver(); n++) {
+    const id = await uploadClip(person, clip, `${person.username}-film-${n}`);
+    promised.films.add(id);
+    onCall();
+    if (!aChance(0.25)) continue;
+    await person.visitor.delete(`/api/videos/${id}`);
+    promised.films.delete(id);
+    promised.deletedFilms.add(id);
+    onCall();
+  }
+}
+
+export async function uploadClip({ visitor }: ChaosPerson, clip: Buffer, key: string): Promise<number> {
+  const form = new FormData();
+  form.set('title', key);
+  form.set('description', 'A film of stormy days.');
+  form.set('type', 'trailer');
+  form.set('ageRating', 'all');
+  form.set('video', new Blob([new Uint8Array(clip)], { type: 'video/mp4' }), 'film.mp4');
+  const { id } = await visitor.post<{ id: number }>('/api/videos', {
+    form,
+    headers: { 'idempotency-key': key },
+  });
+  return id;
+}

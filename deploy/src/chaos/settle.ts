@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+
+const WITHIN_MS = 240_000;
+const POLL_MS = 1_000;
+
+/** Waits until nothing is under way any more. @returns what is still stuck when it does not come to rest */
+export async function settle(client: Client, workerUrl: string): Promise<string[]> {
+  const deadline = Date.now() + WITHIN_MS;
+  let quiet = 0;
+  for (;;) {
+    const busy = await findBusy(client, workerUrl);
+    quiet = busy.length === 0 ? quiet + 1 : 0;
+    // Between an outbox row and its job there is a moment without either.
+    if (quiet === 3) return [];
+    if (Date.now() > deadline) return busy;
+    await sleep(POLL_MS);
+  }
+}
+
+async function findBusy(client: Client, workerUrl: string): Promise<string[]> {
+  const { rows } = await client.query<{ what: string; n: string }>(
+    `SELECT 'outbox rows' AS what, count(*) AS n FROM outbox
+     UNION ALL SELECT 'films processing', count(*) FROM videos WHERE status = 'processing' AND deleted_at IS NULL`,
+  );
+  const busy = rows.filter(({ n }) => n !== '0').map(({ what, n }) => `${n} ${what}`);
+  const metrics = await fetch(`${workerUrl}/metrics`).then((response) => response.text());
+  const jobs = /^beem_queue_jobs\{queue="([^"]+)",state="(waiting|active|failed)"\} (\d+)$/gm;
+  const found = [...metrics.matchAll(jobs)];
+  if (found.length === 0) throw new Error('The worker tells nothing of its queues.');
+  for (const [, queue, state, n] of found) if (n !== '0') busy.push(`${n} ${state} jobs in ${queue}`);
+  return busy;
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { repositoryRoot } from '../local/state.js';
+
+const LISTEN_TIMEOUT_MS = 60_000;
+
+/** One api or worker process that is killed and started again; its address stays the same. */
+export class Target {
+  kills = 0;
+  private child: ChildProcess | undefined;
+
+  constructor(
+    readonly role: 'api' | 'worker',
+    readonly port: number,
+    private readonly env: Record<string, string>,
+    private readonly logFile: string,
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  start(): Promise<void> {
+    const log = openSync(this.logFile, 'a', 0o600);
+    const entry = path.join(repositoryRoot, `services/dist/main.${this.role}.js`);
+    const child = spawn(process.execPath, [entry], {
+      cwd: repositoryRoot,
+      env: { ...process.env, ...this.env, PORT: String(this.port) },
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+    this.child = child;
+    return new Promise((resolve, reject) => {
+      const fail = () => reject(new Error(`The ${this.role} did not start; its log is ${this.logFile}.`));
+      const timer = setTimeout(fail, LISTEN_TIMEOUT_MS);
+      child.once('message', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+      child.once('exit', () => {
+        clearTimeout(timer);
+        fail();
+      });
+    });
+  }
+
+  /** kill −9: no goodbye, no cleaning up; then a new one on the same port. */
+  async killAndRestart(): Promise<void> {
+    this.kills += 1;
+    await this.end('SIGKILL');
+    await this.start();
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((done) => child.once('exit', () => done()));
+    child.kill(signal);
+    await ended;
+  }
+}
+
+/** Kills one of them every two to five seconds until it is told to stop. */
+export async function killAtRandom(targets: Target[], isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await sleep(2_000 + Math.random() * 3_000);
+    const victim = targets[Math.floor(Math.random() * targets.length)];
+    if (victim && !isOver()) await victim.killAndRestart();
+  }
+}
