@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench } from '@beem/testing';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Queue } from 'bullmq';
+import { FanOutQueue } from '../src/features/notifications/fan-out/fan-out.queue.js';
+import { Database, migrate } from '../src/platform/database/index.js';
+import { UPKEEP_QUEUE } from '../src/platform/queue/index.js';
+import { onDatabase, PERSON, personId } from './support/data.js';
+import { median, startBenchApp } from './support/measure.js';
+
+const FOLLOWERS = 100_000;
+const ROUNDS = 3;
+const TARGET_RATIO = 1.5;
+const DATABASE = 'beem_bench_fan_out';
+const POLL_MS = 20;
+
+const LOAD = [
+  `INSERT INTO users (id, email, username, password_hash, terms_version, terms_accepted_at)
+   SELECT ${PERSON('n')}, 'p' || n || '@example.com', 'person_' || n, '', 'v1.0', now()
+   FROM generate_series(1, ${FOLLOWERS + 1}) AS n`,
+  `INSERT INTO follows (follower_id, followee_id)
+   SELECT ${PERSON('n')}, ${PERSON('1')} FROM generate_series(2, ${FOLLOWERS + 1}) AS n`,
+  'VACUUM ANALYZE',
+];
+
+/** The same rows in one statement, which is the least that telling them all can cost. */
+const BARE = `
+  INSERT INTO notifications (user_id, type, actor_id, video_id, event_key)
+  SELECT follower_id, 'video', followee_id, $1, 'bare-' || $1 FROM follows WHERE followee_id = $2
+  ON CONFLICT (user_id, event_key) DO NOTHING`;
+
+const bench: Bench = {
+  name: `fan-out to ${FOLLOWERS} followers`,
+  async run() {
+    const serverUrl = process.env.DATABASE_URL ?? '';
+    const url = new URL(serverUrl);
+    url.pathname = `/${DATABASE}`;
+    await onDatabase(serverUrl, async (client) => {
+      await client.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+      await client.query(`CREATE DATABASE ${DATABASE}`);
+    });
+    await migrate(url.href);
+    await onDatabase(url.href, async (client) => {
+      for (const statement of LOAD) await client.query(statement);
+    });
+    const app = await startBenchApp(url.href, ['worker']);
+    try {
+      return await compare(app);
+    } finally {
+      await app.close();
+      await onDatabase(serverUrl, (client) => client.query(`DROP DATABASE ${DATABASE} WITH (FORCE)`));
+    }
+  },
+};
+export default bench;
+
+async function compare(app: NestExpressApplication) {
+  const database = app.get(Database);
+  const ratios: number[] = [];
+  const delays = { idle: [] as number[], busy: [] as number[] };
+  // The first round warms both.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const filmId = await addFilm(database);
+    const bareMs = await timed(() =>
+      database.query({ name: 'bench-bare-fan-out', text: BARE }, [filmId, personId(1)]),
+    );
+    delays.idle.push(...(await watchQueue(app, () => sleep(1_000))));
+    let jobsMs = 0;
+    const busy = await watchQueue(app, async () => {
+      jobsMs = await timed(() => fanOut(app, filmId));
+    });
+    delays.busy.push(...busy);
+    if (round > 0) ratios.push(jobsMs / bareMs);
+  }
+  const ratio = median(ratios);
+  const [idle, busy] = [median(delays.idle), median(delays.busy)];
+  return [
+    {
+      what: 'chained jobs against one bare INSERT … SELECT of the same rows',
+      value: `${ratio.toFixed(2)} ×`,
+      target: `≤ ${TARGET_RATIO} ×`,
+      holds: ratio <= TARGET_RATIO,
+    },
+    { what: 'wait of another queue’s jobs meanwhile, against idle', value: `${busy} ms against ${idle} ms` },
+    { what: 'longest wait of another queue’s job meanwhile', value: `${Math.max(...delays.busy)} ms` },
+  ];
+}
+
+async function fanOut(app: NestExpressApplication, filmId: number): Promise<void> {
+  await app.get(FanOutQueue).add({ videoId: filmId, after: null });
+  const database = app.get(Database);
+  for (;;) {
+    const [row] = await database.query<{ n: string }>(
+      {
+        name: 'bench-told',
+        text: `SELECT count(*) AS n FROM notifications WHERE video_id = $1 AND event_key NOT LIKE 'bare-%'`,
+      },
+      [filmId],
+    );
+    if (Number(row?.n) === FOLLOWERS) return;
+    await sleep(POLL_MS);
+  }
+}
+
+/** Adds a job that does nothing to another queue now and then. @returns how long each waited, in ms */
+async function watchQueue(app: NestExpressApplication, meanwhile: () => Promise<unknown>): Promise<number[]> {
+  const queue = app.get<Queue>(getQueueToken(UPKEEP_QUEUE), { strict: false });
+  const ids: string[] = [];
+  let isOver = false;
+  const adding = (async () => {
+    while (!isOver) {
+      const job = await queue.add('bench-nothing', {});
+      ids.push(job.id ?? '');
+      await sleep(50);
+    }
+  })();
+  await meanwhile();
+  isOver = true;
+  await adding;
+  await sleep(500);
+  const jobs = await Promise.all(ids.map((id) => queue.getJob(id)));
+  return jobs.flatMap((job) => (job?.processedOn === undefined ? [] : [job.processedOn - job.timestamp]));
+}
+
+async function addFilm(database: Database): Promise<number> {
+  const [row] = await database.query<{ id: string }>(
+    {
+      name: 'bench-add-film',
+      text: `INSERT INTO videos (creator_id, type, title, description, status, published_at)
+             VALUES ($1, 'trailer', 'A film', 'For many.', 'ready', now()) RETURNING id`,
+    },
+    [personId(1)],
+  );
+  return Number(row?.id);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+import { migrations } from '../../src/migrations/index.js';
+import { migrate } from '../../src/platform/database/index.js';
+import { withIndexesLater } from './indexes-later.js';
+
+export const SIZES = {
+  people: 100_000,
+  videos: 1_000_000,
+  shows: 20_000,
+  likes: 10_000_000,
+  follows: 1_000_000,
+};
+
+/** Likes of the one heavy viewer who asks for the pages, part of `SIZES.likes`. */
+const VIEWER_LIKES = 100_000;
+const CREATORS = 20_000;
+
+export const VIEWER_ID = personId(1);
+
+/** Deterministic ids: the same data at every run. */
+export function personId(n: number): string {
+  return `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+}
+
+export const PERSON = (n: string) => `('00000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
+/** A number from 0 to `size` − 1 that looks random and is the same at every run. */
+const PICK = (seed: string, salt: number, size: number) =>
+  `abs(hashint8extended((${seed})::bigint, ${salt}) % ${size})`;
+
+const WORDS = {
+  first:
+    'Silent Neon Paper Lunar Hollow Velvet Broken Golden Distant Electric Crimson Frozen Wandering Hidden Burning Quiet'.split(
+      ' ',
+    ),
+  second:
+    'Lighthouse Garden River Machine Circus Harbor Orchard Station Winter Mirror Library Engine Desert Whale Clock Tower'.split(
+      ' ',
+    ),
+  third:
+    'Mars Midnight Tomorrow Glass Rain Echoes Strangers Fire Dust Silence Dreams Shadows Salt Stars Iron Moss'.split(
+      ' ',
+    ),
+};
+const WORD = (list: string[], seed: string, salt: number) =>
+  `(ARRAY['${list.join("','")}'])[1 + ${PICK(seed, salt, list.length)}]`;
+const TITLE = (seed: string) =>
+  `${WORD(WORDS.first, seed, 11)} || ' ' || ${WORD(WORDS.second, seed, 12)} || ' of ' || ${WORD(WORDS.third, seed, 13)} || ' ' || ${seed}`;
+
+const { people, videos, shows, likes, follows } = SIZES;
+
+const PEOPLE = `
+  INSERT INTO users (id, email, username, password_hash, first_name, last_name, is_creator, email_verified_at,
+    terms_version, terms_accepted_at)
+  SELECT ${PERSON('n')}, 'p' || n || '@example.com', 'person_' || n, '', 'First' || n, 'Last' || n, n <= ${CREATORS},
+    now(), 'v1.0', now() FROM generate_series(1, ${people}) AS n`;
+
+const SHOWS = `
+  INSERT INTO shows (creator_id, title, description, genres, episode_count, score)
+  SELECT ${PERSON(`2 + ${PICK('n', 1, CREATORS - 1)}`)}, ${TITLE('n')}, 'A season of small wonders.', ARRAY['Drama', 'Sci-Fi'], 5,
+    ${PICK('n', 4, 100_000)} / 100.0 FROM generate_series(1, ${shows}) AS n`;
+
+const VIDEOS = `
+  INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status, video_key, thumbnail_key,
+    thumbhash, duration_seconds, width, height, view_count, created_at, published_at, score, score_odd)
+  SELECT ${PERSON(`2 + ${PICK('n', 1, CREATORS - 1)}`)}, CASE WHEN n % 10 = 0 THEN 'episode' ELSE 'trailer' END,
+    ${TITLE('n')}, repeat('A city that dreams of rain. ', 4), CASE WHEN n % 20 = 0 THEN 'mature' ELSE 'all' END,
+    ARRAY['ai', 'dream', 'neon'], CASE WHEN n % 50 = 0 THEN 'processing' ELSE 'ready' END, 'films/' || n || '.mp4',
+    'posters/' || n || '.webp', '1QcSHQRnh493V4dIh4eXh1h4kJUI', 12.5, 1280, 720, ${PICK('n', 2, 5_000)},
+    now() - n * interval '1 minute', now() - n * interval '1 minute',
+    ${PICK('n', 3, 1_000_000)} / 1000.0, ${PICK('n', 3, 1_000_000)} / 1000.0
+  FROM generate_series(1, ${videos}) AS n`;
+
+const LIKES = [
+  `INSERT INTO video_likes (video_id, user_id)
+   SELECT 1 + (n * 2) % ${videos}, ${PERSON('1')} FROM generate_series(1, ${VIEWER_LIKES}) AS n`,
+  // A full period walk over (film, person) pairs: no two are the same, so exactly as many rows as asked for.
+  `INSERT INTO video_likes (video_id, user_id)
+   SELECT 1 + n % ${videos}, ${PERSON(`2 + ((n / ${videos}) * 9973 + (n % ${videos}) * 31) % ${people - 2}`)}
+   FROM generate_series(1, ${likes - VIEWER_LIKES}) AS n`,
+];
+
+const FOLLOWS = `
+  INSERT INTO follows (follower_id, followee_id)
+  SELECT ${PERSON(`1 + n % ${people}`)}, ${PERSON(`1 + (n + 1 + (n / ${people}) * 131) % ${people}`)}
+  FROM generate_series(0, ${follows - 1}) AS n`;
+
+const FINISH = [
+  `UPDATE videos SET like_count = counted.n FROM (
+     SELECT video_id, count(*) AS n FROM video_likes GROUP BY video_id
+   ) AS counted WHERE counted.video_id = videos.id`,
+  'VACUUM ANALYZE',
+];
+
+/**
+ * A database with a million films and ten million likes: made by set-based statements in a few minutes, the same at
+ * every run, and kept for the next one as long as neither the data nor the schema changes.
+ * @returns its address
+ */
+export async function openBenchData(serverUrl: string): Promise<string> {
+  const statements = [PEOPLE, SHOWS, VIDEOS, ...LIKES, FOLLOWS, ...FINISH];
+  const recipe = [...statements, ...migrations.map(({ name }) => name)].join('\n');
+  const name = `beem_bench_${createHash('sha256').update(recipe).digest('hex').slice(0, 12)}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const known = await onDatabase(serverUrl, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `SELECT datname FROM pg_database WHERE datname LIKE 'beem\\_bench\\_%'`,
+    );
+    for (const { datname } of rows)
+      if (datname !== name) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+    return rows.some(({ datname }) => datname === name);
+  });
+  if (known) return url.href;
+  // Under another name until it is whole, so that a run that was ended half-way leaves nothing that looks complete.
+  const draft = new URL(serverUrl);
+  draft.pathname = '/beem_bench_draft';
+  await onDatabase(serverUrl, (client) => client.query('CREATE DATABASE beem_bench_draft'));
+  await migrate(draft.href);
+  await onDatabase(draft.href, async (client) => {
+    // The rows fit each other by construction; checking ten million of them against each other proves nothing.
+    await client.query('SET session_replication_role = replica');
+    await client.query(`SET maintenance_work_mem = '512MB'`);
+    await client.query(PEOPLE);
+    await withIndexesLater(client, 'shows', () => client.query(SHOWS));
+    await withIndexesLater(client, 'videos', () => client.query(VIDEOS));
+    await withIndexesLater(client, 'video_likes', async () => {
+      for (const statement of LIKES) await client.query(statement);
+    });
+    await client.query(FOLLOWS);
+    for (const statement of FINISH) await client.query(statement);
+  });
+  await onDatabase(serverUrl, (client) => client.query(`ALTER DATABASE beem_bench_draft RENAME TO ${name}`));
+  return url.href;
+}
+
+export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
