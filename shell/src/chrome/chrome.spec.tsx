@@ -86,14 +86,14 @@ describe('the search box', () => {
   it('goes to the search page with what was typed', async () => {
     fakeApi();
     const { visitor, address } = renderPage(<Header />, { offers });
-    await visitor.type(screen.getByRole('searchbox', { name: 'Search' }), '  moth & lantern {Enter}');
+    await visitor.type(screen.getByRole('combobox', { name: 'Search' }), '  moth & lantern {Enter}');
     expect(address()).toBe('/search?q=moth%20%26%20lantern');
   });
 
   it('goes nowhere when it is empty', async () => {
     fakeApi();
     const { visitor, address } = renderPage(<Header />, { offers, at: '/home' });
-    await visitor.type(screen.getByRole('searchbox', { name: 'Search' }), '   {Enter}');
+    await visitor.type(screen.getByRole('combobox', { name: 'Search' }), '   {Enter}');
     expect(address()).toBe('/home');
   });
 });

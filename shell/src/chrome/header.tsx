@@ -1,7 +1,7 @@
 import { Link, styled, useIsOffered, useSession } from '@beem/platform';
 import { ButtonLink, deferred, Logo, media } from '@beem/ui';
-import { SearchBox } from './search-box';
-import { SearchLink } from './search-link';
+import { SearchBox } from '../search/search-box';
+import { SearchLink } from '../search/search-link';
 
 export function Header() {
   const { status } = useSession();

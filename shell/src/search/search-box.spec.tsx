@@ -1,0 +1,127 @@
+import type { Show, Video } from '@beem/api-client';
+import { aUser, fakeApi, problem, renderPage } from '@beem/testing/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import { SearchBox } from './search-box';
+
+const creator = aUser({ id: 'u2', username: 'odin_halvorsen', displayName: 'Odin Halvorsen' });
+const aShow = (id: number, title: string) =>
+  ({ id, title, genres: ['Sci-Fi'], episodeCount: 5, thumbnailUrl: null, thumbhash: null }) as Show;
+const aVideo = (id: number, title: string) =>
+  ({ id, title, creator, duration: 82, thumbnailUrl: null, thumbhash: null }) as unknown as Video;
+
+const answers = (shows: Show[], videos: Video[], users: (typeof creator)[]) => ({
+  'GET /api/search/shows': { body: shows },
+  'GET /api/search/videos': { body: videos },
+  'GET /api/search/users': { body: users },
+});
+const full = answers(
+  [aShow(1, 'The Lighthouse on Mars'), aShow(2, 'Light'), aShow(3, 'Light Two'), aShow(4, 'Light Three')],
+  [aVideo(9, 'House of Light')],
+  [creator],
+);
+const box = () => screen.getByRole('combobox', { name: 'Search' });
+const options = () => screen.getAllByRole('option');
+
+describe('the header search', () => {
+  beforeAll(() => {
+    // jsdom lays nothing out.
+    Element.prototype.scrollIntoView = () => {};
+  });
+
+  it('asks nothing below two characters that count', async () => {
+    const server = fakeApi(full);
+    const { visitor } = renderPage(<SearchBox />);
+    await visitor.type(box(), ' l ');
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+    expect(server.callsTo('GET /api/search/shows')).toHaveLength(0);
+  });
+
+  it('shows up to three of each kind, with the typed part marked', async () => {
+    fakeApi(full);
+    const { visitor } = renderPage(<SearchBox />);
+    await visitor.type(box(), 'light');
+    const shows = await screen.findByRole('group', { name: 'Shows' });
+    await waitFor(() => expect(options()).toHaveLength(5));
+    expect(within(shows).getAllByRole('option')).toHaveLength(3);
+    expect(within(shows).getAllByText('Light', { selector: 'mark' })).toHaveLength(3);
+    expect(screen.getByText('Odin Halvorsen • 1:22')).toBeTruthy();
+  });
+
+  it('says that it searches, then that nothing was found', async () => {
+    fakeApi(answers([], [], []));
+    const { visitor } = renderPage(<SearchBox />);
+    await visitor.type(box(), 'zzz');
+    expect(await screen.findByText('Searching...')).toBeTruthy();
+    expect(await screen.findByText('No results found for "zzz"')).toBeTruthy();
+  });
+
+  it('says when no search answers', async () => {
+    const failure = problem(503, 'unavailable', 'Busy.');
+    fakeApi({
+      'GET /api/search/shows': failure,
+      'GET /api/search/videos': failure,
+      'GET /api/search/users': failure,
+    });
+    const { visitor } = renderPage(<SearchBox />);
+    await visitor.type(box(), 'light');
+    expect(await screen.findByText(/Search did not answer/)).toBeTruthy();
+  });
+
+  it('is walked with the arrow keys, and Enter goes to the marked one', async () => {
+    fakeApi(full);
+    const { visitor, address } = renderPage(<SearchBox />);
+    await visitor.type(box(), 'light');
+    await waitFor(() => expect(options()).toHaveLength(5));
+    await visitor.keyboard('{ArrowUp}');
+    expect(box().getAttribute('aria-activedescendant')).toBe(options()[4]?.id);
+    await visitor.keyboard('{ArrowDown}{ArrowDown}');
+    expect(options()[0]?.getAttribute('aria-selected')).toBe('true');
+    await visitor.keyboard('{Enter}');
+    expect(address()).toBe('/show/1');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('goes to the search page on Enter alone, and on the last line', async () => {
+    fakeApi(full);
+    const { visitor, address } = renderPage(<SearchBox />);
+    await visitor.type(box(), 'light');
+    await visitor.click(await screen.findByRole('button', { name: /Results for "light"/ }));
+    expect(address()).toBe('/search?q=light');
+  });
+
+  it('closes on Escape and on a click outside, and keeps what was typed', async () => {
+    fakeApi(full);
+    const { visitor } = renderPage(
+      <>
+        <SearchBox />
+        <p>Elsewhere</p>
+      </>,
+    );
+    await visitor.type(box(), 'light');
+    await screen.findByRole('listbox');
+    await visitor.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(box()).toHaveProperty('value', 'light');
+    await visitor.click(box());
+    await screen.findByRole('listbox');
+    await visitor.click(screen.getByText('Elsewhere'));
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('finds creators by their name as long as no remote has profiles', async () => {
+    fakeApi(full);
+    const { visitor } = renderPage(<SearchBox />, { offers: ['/search'] });
+    await visitor.type(box(), 'odin');
+    const row = await screen.findByRole('option', { name: /@odin_halvorsen/ });
+    expect(row.getAttribute('href')).toBe('/search?q=odin_halvorsen');
+  });
+
+  it('is emptied by its button, with the keyboard back in the box', async () => {
+    fakeApi(full);
+    const { visitor } = renderPage(<SearchBox />);
+    await visitor.type(box(), 'light');
+    await visitor.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(box()).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(box());
+  });
+});

@@ -1,0 +1,142 @@
+import { SEARCH_MIN_LENGTH } from '@beem/contracts';
+import { styled, useLocation, useNavigate } from '@beem/platform';
+import { deferred, media, useDismiss, visuallyHidden } from '@beem/ui';
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+const LIST_ID = 'header-suggestions';
+
+/** Read when somebody turns to the box. */
+const Suggestions = deferred(() =>
+  import(/* webpackChunkName: "suggestions" */ './suggestions').then((module) => module.Suggestions),
+);
+
+/** The header's search: suggestions from two characters on; Enter goes to /search; an empty box goes nowhere. */
+export function SearchBox() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [query, setQuery] = useState(asked);
+  const [wantsOpen, setWantsOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const trimmed = query.trim();
+  const isOpen = wantsOpen && trimmed.length >= SEARCH_MIN_LENGTH;
+  const close = () => setWantsOpen(false);
+
+  useEffect(() => setQuery(asked), [asked]);
+  useDismiss(isOpen, [form], close);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!trimmed) return;
+    close();
+    void navigate(`/search?q=${encodeURIComponent(trimmed)}`);
+  }
+  function clear() {
+    setQuery('');
+    box.current?.focus();
+  }
+
+  return (
+    <Form role="search" ref={form} onSubmit={handleSubmit}>
+      <label htmlFor="header-search">Search</label>
+      <Search size={18} aria-hidden="true" />
+      <Box
+        ref={box}
+        id="header-search"
+        type="search"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={LIST_ID}
+        aria-autocomplete="list"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder="Search shows, Beems and creators"
+        value={query}
+        onFocus={Suggestions.preload}
+        onClick={() => setWantsOpen(true)}
+        onBlur={(event) => {
+          // Tab leaves the box; a press on a suggestion stays inside.
+          if (event.relatedTarget && !form.current?.contains(event.relatedTarget)) close();
+        }}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setWantsOpen(true);
+        }}
+      />
+      {query && (
+        <Clear type="button" aria-label="Clear search" onClick={clear}>
+          <X size={16} aria-hidden="true" />
+        </Clear>
+      )}
+      {isOpen && <Suggestions listId={LIST_ID} query={trimmed} box={box} onClose={close} />}
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  position: relative;
+  label {
+    ${visuallyHidden}
+  }
+  > svg {
+    position: absolute;
+    inset: 0 auto 0 16px;
+    margin-block: auto;
+    color: var(--text-2);
+    pointer-events: none;
+  }
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const Box = styled.input`
+  width: 100%;
+  height: 44px;
+  padding: 0 44px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-full);
+  background: var(--surface-2);
+  font: var(--type-body);
+  text-overflow: ellipsis;
+  appearance: none;
+  transition: border-color var(--fast) var(--ease);
+  &::placeholder {
+    color: var(--text-3);
+    opacity: 1;
+  }
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+  :root:has([data-spill='frame']) & {
+    background: var(--film-control);
+  }
+  ${media.hover} {
+    &:hover {
+      border-color: var(--control-line);
+    }
+  }
+  &:focus-visible {
+    outline: 2px solid transparent;
+    border-color: var(--focus);
+    box-shadow: 0 0 0 3px var(--focus-halo);
+  }
+`;
+
+const Clear = styled.button`
+  position: absolute;
+  inset: 0 0 0 auto;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: 50%;
+  color: var(--text-2);
+  ${media.hover} {
+    &:hover {
+      color: var(--text);
+    }
+  }
+`;

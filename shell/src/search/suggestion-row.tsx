@@ -1,0 +1,101 @@
+import { Link, styled } from '@beem/platform';
+import { Avatar, FilmPoster, media, type } from '@beem/ui';
+import type { Suggestion } from './to-groups';
+
+interface SuggestionRowProps {
+  suggestion: Suggestion;
+  query: string;
+  isActive: boolean;
+  onPoint: () => void;
+  onFollow: () => void;
+}
+
+/** One thing that was found, with the typed part of its name marked. */
+export function SuggestionRow({ suggestion, query, isActive, onPoint, onFollow }: SuggestionRowProps) {
+  const { id, to, title, about, picture } = suggestion;
+  return (
+    <Row
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={to}
+      onPointerMove={onPoint}
+      onClick={onFollow}
+    >
+      {picture.kind === 'film' ? (
+        <Still>
+          <FilmPoster src={picture.src} thumbhash={picture.thumbhash} />
+        </Still>
+      ) : (
+        <Avatar person={picture.person} size={40} />
+      )}
+      <Words>
+        <b>
+          <Marked text={title} query={query} />
+        </b>
+        <small>{about}</small>
+      </Words>
+    </Row>
+  );
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  const at = text.toLowerCase().indexOf(query.toLowerCase());
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + query.length)}</mark>
+      {text.slice(at + query.length)}
+    </>
+  );
+}
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr);
+  gap: 12px;
+  align-items: center;
+  min-height: 60px;
+  padding: 6px 12px;
+  border-radius: var(--radius-md);
+  ${media.hover} {
+    &:hover {
+      background: var(--surface-3);
+    }
+  }
+  &[aria-selected='true'] {
+    background: var(--surface-4);
+  }
+`;
+
+const Still = styled.span`
+  display: block;
+  justify-self: center;
+  width: 36px;
+  height: 48px;
+  overflow: hidden;
+  border-radius: var(--radius-xs);
+`;
+
+const Words = styled.span`
+  display: grid;
+  > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  b {
+    ${type.label}
+    font-weight: 600;
+  }
+  mark {
+    background: none;
+    color: var(--accent);
+  }
+  small {
+    ${type.small}
+    color: var(--text-2);
+  }
+`;

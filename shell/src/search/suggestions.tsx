@@ -1,0 +1,180 @@
+import { styled, useIsOffered, useNavigate } from '@beem/platform';
+import { panelStyles, type } from '@beem/ui';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useSuggestions } from './search.queries';
+import { SuggestionRow } from './suggestion-row';
+import { type Group, type Suggestion, toGroups } from './to-groups';
+
+interface SuggestionsProps {
+  listId: string;
+  /** Trimmed, at least two characters. */
+  query: string;
+  box: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+}
+
+/** What the typed words find, below the box; the keyboard stays in the box and walks from there. */
+export function Suggestions({ listId, query, box, onClose }: SuggestionsProps) {
+  const navigate = useNavigate();
+  const { found, isSearching, isFailed } = useSuggestions(query);
+  const groups = toGroups(found, useIsOffered());
+  const items = groups.flatMap((group) => group.items);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const active = items.find(({ id }) => id === activeId) ?? null;
+  useWalk({ box, items, active, onMove: setActiveId, onChoose: choose });
+
+  function choose({ to }: Suggestion) {
+    onClose();
+    void navigate(to);
+  }
+
+  return (
+    <Panel>
+      <List id={listId} role="listbox" aria-label="Suggestions" $isEmpty={items.length === 0}>
+        {groups.map((group) => (
+          <SuggestionGroup
+            key={group.title}
+            group={group}
+            query={query}
+            activeId={active?.id ?? null}
+            onPoint={setActiveId}
+            onFollow={onClose}
+          />
+        ))}
+      </List>
+      {items.length === 0 && (
+        <Note role="status">{isSearching ? 'Searching...' : wordsFor(query, isFailed)}</Note>
+      )}
+      <All type="submit" tabIndex={-1}>
+        <span>Results for "{query}"</span>
+        <kbd>Enter</kbd>
+      </All>
+    </Panel>
+  );
+}
+
+function wordsFor(query: string, isFailed: boolean): string {
+  return isFailed
+    ? 'Search did not answer. Check your connection and try again.'
+    : `No results found for "${query}"`;
+}
+
+interface SuggestionGroupProps {
+  group: Group;
+  query: string;
+  activeId: string | null;
+  onPoint: (id: string) => void;
+  onFollow: () => void;
+}
+
+function SuggestionGroup({ group, query, activeId, onPoint, onFollow }: SuggestionGroupProps) {
+  const headingId = `suggested-${group.title}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, these are options of a list
+    <div role="group" aria-labelledby={headingId}>
+      <Heading id={headingId}>{group.title}</Heading>
+      {group.items.map((item) => (
+        <SuggestionRow
+          key={item.id}
+          suggestion={item}
+          query={query}
+          isActive={item.id === activeId}
+          onPoint={() => onPoint(item.id)}
+          onFollow={onFollow}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface Walk {
+  box: RefObject<HTMLInputElement | null>;
+  items: Suggestion[];
+  active: Suggestion | null;
+  onMove: (id: string | null) => void;
+  onChoose: (item: Suggestion) => void;
+}
+
+/** Arrow keys go through the suggestions and back into the box; Enter takes the marked one. */
+function useWalk({ box, items, active, onMove, onChoose }: Walk): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      onChoose(active);
+      return;
+    }
+    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || items.length === 0) return;
+    event.preventDefault();
+    // One more place than there are suggestions: the box itself, at −1.
+    const places = items.length + 1;
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    const at = active ? items.indexOf(active) : -1;
+    onMove(items[((at + 1 + step + places) % places) - 1]?.id ?? null);
+  });
+  useEffect(() => {
+    const input = box.current;
+    input?.addEventListener('keydown', handleKey);
+    return () => input?.removeEventListener('keydown', handleKey);
+  }, [box]);
+  useEffect(() => {
+    const input = box.current;
+    if (active) input?.setAttribute('aria-activedescendant', active.id);
+    document.getElementById(active?.id ?? '')?.scrollIntoView({ block: 'nearest' });
+    return () => input?.removeAttribute('aria-activedescendant');
+  }, [box, active]);
+}
+
+const Panel = styled.div`
+  ${panelStyles}
+  position: absolute;
+  top: calc(100% + 10px);
+  right: 0;
+  left: 0;
+  display: flex;
+  flex-direction: column;
+  max-height: calc(100dvh - var(--header) - 24px);
+  overflow: hidden;
+`;
+
+const List = styled.div<{ $isEmpty: boolean }>`
+  overflow-y: auto;
+  padding: ${({ $isEmpty }) => ($isEmpty ? 0 : '8px')};
+`;
+
+const Heading = styled.div`
+  padding: 10px 12px 6px;
+  ${type.overline}
+  color: var(--text-2);
+`;
+
+const Note = styled.p`
+  padding: 20px;
+  ${type.label}
+  font-weight: 400;
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+`;
+
+const All = styled.button`
+  display: flex;
+  flex: none;
+  gap: 16px;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 44px;
+  padding: 0 20px;
+  border-top: 1px solid var(--line);
+  color: var(--text-2);
+  ${type.label}
+  font-weight: 400;
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  kbd {
+    ${type.small}
+    color: var(--text-3);
+  }
+`;

@@ -1,0 +1,64 @@
+import { displayName, formatDuration } from '@beem/rules';
+import type { AvatarProps } from '@beem/ui';
+import type { Found } from './search.queries';
+
+export interface Suggestion {
+  id: string;
+  to: string;
+  title: string;
+  about: string;
+  picture:
+    | { kind: 'film'; src: string | null; thumbhash: string | null }
+    | { kind: 'person'; person: AvatarProps['person'] };
+}
+
+export interface Group {
+  title: string;
+  items: Suggestion[];
+}
+
+const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' • ');
+const episodes = (count: number) => `${count} ${count === 1 ? 'episode' : 'episodes'}`;
+
+/** The groups that found something. @param isOffered whether some remote has that page; the search has the others */
+export function toGroups(found: Found, isOffered: (path: string) => boolean): Group[] {
+  const groups: Group[] = [
+    {
+      title: 'Shows',
+      items: found.shows.map((show) => ({
+        id: `show-${show.id}`,
+        to: `/show/${show.id}`,
+        title: show.title,
+        about: words(show.genres[0] ?? 'General', episodes(show.episodeCount)),
+        picture: { kind: 'film', src: show.thumbnailUrl, thumbhash: show.thumbhash },
+      })),
+    },
+    {
+      title: 'Videos',
+      items: found.videos.map((video) => ({
+        id: `video-${video.id}`,
+        to: `/watch/${video.id}`,
+        title: video.title,
+        about: words(
+          displayName(video.creator),
+          video.duration === null ? null : formatDuration(video.duration),
+        ),
+        picture: { kind: 'film', src: video.thumbnailUrl, thumbhash: video.thumbhash },
+      })),
+    },
+    {
+      title: 'Creators',
+      items: found.users.map((user) => {
+        const profile = `/profile/${user.id}`;
+        return {
+          id: `user-${user.id}`,
+          to: isOffered(profile) ? profile : `/search?q=${encodeURIComponent(user.username)}`,
+          title: displayName(user),
+          about: `@${user.username}`,
+          picture: { kind: 'person', person: user },
+        };
+      }),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
