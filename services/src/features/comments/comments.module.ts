@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { videosFeature } from '../videos/index.js';
 import { CommentChangesRepository } from './comment-changes.repository.js';
+import { CommentRecount } from './comment-recount.js';
 import { CommentsController } from './comments.controller.js';
 import { CommentsRepository } from './comments.repository.js';
 import { CommentsService } from './comments.service.js';
@@ -15,4 +16,5 @@ export const commentsFeature = defineFeature(CommentsModule, {
     controllers: [CommentsController],
     providers: [CommentsRepository, CommentChangesRepository, CommentsService],
   },
+  worker: [CommentRecount],
 });

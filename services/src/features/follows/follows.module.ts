@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
+import { FollowRecount } from './follow-recount.js';
 import { FollowsController } from './follows.controller.js';
 import { FollowsRepository } from './follows.repository.js';
 import { FollowsService } from './follows.service.js';
@@ -9,4 +10,5 @@ class FollowsModule {}
 
 export const followsFeature = defineFeature(FollowsModule, {
   api: { controllers: [FollowsController], providers: [FollowsRepository, FollowsService] },
+  worker: [FollowRecount],
 });

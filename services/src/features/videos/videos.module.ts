@@ -21,6 +21,7 @@ import { MediaQueue } from './processing/media-queue.js';
 import { PreparationService } from './processing/preparation.service.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
 import { VideoStatusTeller } from './processing/video-status.teller.js';
+import { FilmRecount } from './ranking/film-recount.js';
 import { RankingRepository } from './ranking/ranking.repository.js';
 import { RankingGenerations } from './ranking/ranking-generations.js';
 import { Covers } from './upload/covers.js';
@@ -64,5 +65,6 @@ export const videosFeature = defineFeature(VideosModule, {
     FilmObjects,
     FilmPurge,
     FilmUpkeep,
+    FilmRecount,
   ],
 });

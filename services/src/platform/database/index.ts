@@ -1,3 +1,4 @@
 export { Database, type Sql, type Statement, type Transaction } from './database.js';
 export { DatabaseModule } from './database.module.js';
 export { migrate } from './migrate.js';
+export { type Recount, recount } from './recount.js';

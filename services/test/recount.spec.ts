@@ -1,0 +1,51 @@
+import { type Beem, createFilm, createPerson, type Person, runUpkeep, startBeem } from './support/index.js';
+
+describe('the nightly recount', () => {
+  let beem: Beem;
+  let creator: Person;
+  let fan: Person;
+  let filmId: number;
+
+  beforeAll(async () => {
+    beem = await startBeem({ roles: ['api', 'worker'] });
+    creator = await createPerson(beem);
+    fan = await createPerson(beem);
+    filmId = (await createFilm(beem, creator)).id;
+    await fan.visitor.post(`/api/videos/${filmId}/like`, { liked: true });
+    await fan.visitor.post(`/api/users/${creator.id}/follow`, { following: true });
+    const { body } = await fan.visitor.post(`/api/videos/${filmId}/comments`, { content: 'First!' });
+    await creator.visitor.post(`/api/videos/${filmId}/comments`, {
+      content: 'Thank you.',
+      parentId: body.id,
+    });
+    await creator.visitor.post(`/api/comments/${body.id}/like`, { liked: true });
+  });
+  afterAll(() => beem.stop());
+
+  const sql = <T extends Record<string, unknown>>(name: string, text: string) =>
+    beem.database.query<T>({ name: `test-recount-${name}`, text });
+  const films = () => sql('films', 'SELECT like_count, comment_count, view_count FROM videos ORDER BY id');
+  const people = () => sql('people', 'SELECT followers_count, following_count FROM users ORDER BY id');
+  const comments = () => sql('comments', 'SELECT like_count, reply_count FROM comments ORDER BY id');
+
+  it.each([
+    ['recount-films', films, 'UPDATE videos SET like_count = 9, comment_count = 0'],
+    ['recount-follows', people, 'UPDATE users SET followers_count = 5, following_count = 7'],
+    ['recount-comments', comments, 'UPDATE comments SET like_count = 3, reply_count = 2'],
+  ])('%s heals counters that drifted', async (task, read, drift) => {
+    const right = await read();
+    expect(JSON.stringify(right)).toMatch(/[1-9]/);
+    await sql(`drift-${task}`, drift);
+    expect(await read()).not.toEqual(right);
+    await runUpkeep(beem, task);
+    expect(await read()).toEqual(right);
+  });
+
+  it('never takes away what happens meanwhile', async () => {
+    const fans = await Promise.all(Array.from({ length: 30 }, () => createPerson(beem)));
+    const likes = fans.map((one) => one.visitor.post(`/api/videos/${filmId}/like`, { liked: true }));
+    for (let round = 0; round < 10; round++) await runUpkeep(beem, 'recount-films');
+    await Promise.all(likes);
+    expect((await films())[0]).toMatchObject({ like_count: 31 });
+  });
+});
