@@ -17,8 +17,3 @@ export function emailOf(username: string): string {
 export function introducedAccounts(): DemoAccount[] {
   return INTRODUCED.map(({ title, email }) => ({ title, email, password: DEMO_PASSWORD }));
 }
-
-/** The introduced viewer has not told their age, so that one sees what that hides. */
-export function isWithoutAge(username: string): boolean {
-  return INTRODUCED.some((one) => one.title === 'viewer' && one.username === username);
-}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DEMO_PASSWORD, emailOf, isWithoutAge } from './accounts.js';
+import { DEMO_PASSWORD, emailOf } from './accounts.js';
 import type { Catalogue, CataloguePerson } from './catalogue.js';
 import { Mailbox } from './mailbox.js';
 import { seededRandom } from './seeded-random.js';
@@ -52,7 +52,7 @@ export class DemoPeople {
     // Who uploads needs a verified address, whatever the story says.
     if (!user.isVerified && (person.isVerified || person.isCreator)) await this.verify(visitor, person);
     if (!isDressed(user, person)) await this.dress(visitor, person);
-    if (user.dateOfBirth === null && !isWithoutAge(username)) await this.tellAge(visitor, username);
+    if (user.dateOfBirth === null) await this.tellAge(visitor, username);
     return { id: user.id, username, visitor };
   }
 
