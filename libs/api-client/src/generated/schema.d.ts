@@ -13,6 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Sign in with e-mail and password */
         post: {
             parameters: {
                 query?: never;
@@ -25,6 +26,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "email": "ada@example.com",
+                     *       "password": "correct horse battery",
+                     *       "rememberMe": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["Login"];
                 };
             };
@@ -34,7 +42,61 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "firstName": null,
+                         *       "lastName": null,
+                         *       "showRealName": true,
+                         *       "profileImageUrl": null,
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "isFollowing": true,
+                         *       "followersCount": 1,
+                         *       "followingCount": 1,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "email": "ada@example.com",
+                         *       "dateOfBirth": "1990-05-17",
+                         *       "role": {
+                         *         "0": "u",
+                         *         "1": "s",
+                         *         "2": "e",
+                         *         "3": "r"
+                         *       },
+                         *       "ipadAuth": {
+                         *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "token": "h6Yd0uQ2mV"
+                         *       },
+                         *       "quickSignIn": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "name": "text",
+                         *         "username": "ada_dreams",
+                         *         "profileImageUrl": null
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["LoginResult"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description invalid_credentials */
@@ -43,6 +105,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:invalid_credentials",
+                         *       "title": "invalid credentials",
+                         *       "status": 401,
+                         *       "code": "invalid_credentials",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -52,6 +124,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -61,6 +143,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -81,6 +173,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Sign in where one has signed in before, without a password */
         post: {
             parameters: {
                 query?: never;
@@ -93,6 +186,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                     *     }
+                     */
                     "application/json": components["schemas"]["QuickLogin"];
                 };
             };
@@ -102,7 +200,61 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "firstName": null,
+                         *       "lastName": null,
+                         *       "showRealName": true,
+                         *       "profileImageUrl": null,
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "isFollowing": true,
+                         *       "followersCount": 1,
+                         *       "followingCount": 1,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "email": "ada@example.com",
+                         *       "dateOfBirth": "1990-05-17",
+                         *       "role": {
+                         *         "0": "u",
+                         *         "1": "s",
+                         *         "2": "e",
+                         *         "3": "r"
+                         *       },
+                         *       "ipadAuth": {
+                         *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "token": "h6Yd0uQ2mV"
+                         *       },
+                         *       "quickSignIn": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "name": "text",
+                         *         "username": "ada_dreams",
+                         *         "profileImageUrl": null
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["LoginResult"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description invalid_credentials */
@@ -111,6 +263,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:invalid_credentials",
+                         *       "title": "invalid credentials",
+                         *       "status": 401,
+                         *       "code": "invalid_credentials",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -120,6 +282,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -129,6 +301,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -150,6 +332,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Forget a saved sign-in of this browser */
         delete: {
             parameters: {
                 query?: never;
@@ -168,12 +351,41 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description What went wrong, with a sentence for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -193,6 +405,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Sign out */
         post: {
             parameters: {
                 query?: never;
@@ -207,6 +420,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Your changes are saved."
+                         *     }
+                         */
                         "application/json": components["schemas"]["Message"];
                     };
                 };
@@ -216,6 +434,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -236,6 +464,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Ask for a link by mail that sets a new password */
         post: {
             parameters: {
                 query?: never;
@@ -245,6 +474,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "email": "ada@example.com"
+                     *     }
+                     */
                     "application/json": components["schemas"]["EmailRequest"];
                 };
             };
@@ -254,7 +488,32 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Your changes are saved.",
+                         *       "resetToken": "h6Yd0uQ2mV"
+                         *     }
+                         */
                         "application/json": components["schemas"]["PasswordResetRequestResult"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Too many attempts; Retry-After says when to come back. */
@@ -263,6 +522,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -272,6 +541,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -292,6 +571,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Set a new password with the token of that link */
         post: {
             parameters: {
                 query?: never;
@@ -301,6 +581,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "resetToken": "h6Yd0uQ2mV",
+                     *       "newPassword": "staple battery horse"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PasswordReset"];
                 };
             };
@@ -310,7 +596,31 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Your changes are saved."
+                         *     }
+                         */
                         "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Too many attempts; Retry-After says when to come back. */
@@ -319,6 +629,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -328,6 +648,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -348,6 +678,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Register; a link by mail verifies the address */
         post: {
             parameters: {
                 query?: never;
@@ -357,6 +688,19 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "email": "ada@example.com",
+                     *       "password": "correct horse battery",
+                     *       "username": "ada_dreams",
+                     *       "firstName": "text",
+                     *       "lastName": "text",
+                     *       "acceptedTerms": true,
+                     *       "termsVersion": "v1.0",
+                     *       "platform": "web",
+                     *       "acceptedTermsAt": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Registration"];
                 };
             };
@@ -366,7 +710,32 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "email": "ada@example.com",
+                         *       "message": "Your changes are saved."
+                         *     }
+                         */
                         "application/json": components["schemas"]["RegistrationResult"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description email_taken or username_taken */
@@ -375,6 +744,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:email_taken",
+                         *       "title": "email taken",
+                         *       "status": 409,
+                         *       "code": "email_taken",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -384,6 +763,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -393,6 +782,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -413,6 +812,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Verify one’s address with the token of that link */
         post: {
             parameters: {
                 query?: never;
@@ -422,6 +822,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "h6Yd0uQ2mV"
+                     *     }
+                     */
                     "application/json": components["schemas"]["EmailVerification"];
                 };
             };
@@ -431,7 +836,31 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Your changes are saved."
+                         *     }
+                         */
                         "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Too many attempts; Retry-After says when to come back. */
@@ -440,6 +869,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -449,6 +888,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -469,6 +918,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Ask for that link again */
         post: {
             parameters: {
                 query?: never;
@@ -478,6 +928,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "email": "ada@example.com"
+                     *     }
+                     */
                     "application/json": components["schemas"]["EmailRequest"];
                 };
             };
@@ -487,7 +942,31 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Your changes are saved."
+                         *     }
+                         */
                         "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Too many attempts; Retry-After says when to come back. */
@@ -496,6 +975,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -505,6 +994,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -523,6 +1022,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The signed-in person */
         get: {
             parameters: {
                 query?: never;
@@ -537,7 +1037,51 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "firstName": null,
+                         *       "lastName": null,
+                         *       "showRealName": true,
+                         *       "profileImageUrl": null,
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "isFollowing": true,
+                         *       "followersCount": 1,
+                         *       "followingCount": 1,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "email": "ada@example.com",
+                         *       "dateOfBirth": "1990-05-17",
+                         *       "role": {
+                         *         "0": "u",
+                         *         "1": "s",
+                         *         "2": "e",
+                         *         "3": "r"
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["CurrentUser"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -546,6 +1090,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -566,6 +1120,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The signed-in person */
         get: {
             parameters: {
                 query?: never;
@@ -580,7 +1135,51 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "firstName": null,
+                         *       "lastName": null,
+                         *       "showRealName": true,
+                         *       "profileImageUrl": null,
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "isFollowing": true,
+                         *       "followersCount": 1,
+                         *       "followingCount": 1,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "email": "ada@example.com",
+                         *       "dateOfBirth": "1990-05-17",
+                         *       "role": {
+                         *         "0": "u",
+                         *         "1": "s",
+                         *         "2": "e",
+                         *         "3": "r"
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["CurrentUser"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -589,6 +1188,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -621,6 +1230,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "dateOfBirth": "1994-06-21"
+                     *     }
+                     */
                     "application/json": components["schemas"]["DateOfBirth"];
                 };
             };
@@ -630,7 +1244,70 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "firstName": null,
+                         *       "lastName": null,
+                         *       "showRealName": true,
+                         *       "profileImageUrl": null,
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "isFollowing": true,
+                         *       "followersCount": 1,
+                         *       "followingCount": 1,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "email": "ada@example.com",
+                         *       "dateOfBirth": "1990-05-17",
+                         *       "role": {
+                         *         "0": "u",
+                         *         "1": "s",
+                         *         "2": "e",
+                         *         "3": "r"
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["CurrentUser"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Too many attempts; Retry-After says when to come back. */
@@ -639,6 +1316,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -648,6 +1335,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -667,6 +1364,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Change one’s names and picture */
         put: {
             parameters: {
                 query?: never;
@@ -676,6 +1374,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "username": "ada_dreams",
+                     *       "displayName": "Ada",
+                     *       "showRealName": "true"
+                     *     }
+                     */
                     "multipart/form-data": components["schemas"]["ProfileChange"];
                 };
             };
@@ -685,7 +1390,70 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "firstName": null,
+                         *       "lastName": null,
+                         *       "showRealName": true,
+                         *       "profileImageUrl": null,
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "isFollowing": true,
+                         *       "followersCount": 1,
+                         *       "followingCount": 1,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "email": "ada@example.com",
+                         *       "dateOfBirth": "1990-05-17",
+                         *       "role": {
+                         *         "0": "u",
+                         *         "1": "s",
+                         *         "2": "e",
+                         *         "3": "r"
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["CurrentUser"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description username_taken */
@@ -694,6 +1462,54 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:username_taken",
+                         *       "title": "username taken",
+                         *       "status": 409,
+                         *       "code": "username_taken",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:payload_too_large",
+                         *       "title": "payload too large",
+                         *       "status": 413,
+                         *       "code": "payload_too_large",
+                         *       "message": "The request is too large.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another kind of content is needed. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unsupported_media",
+                         *       "title": "unsupported media",
+                         *       "status": 415,
+                         *       "code": "unsupported_media",
+                         *       "message": "This kind of content is not accepted.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -703,6 +1519,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -712,6 +1538,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -753,7 +1589,75 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -762,6 +1666,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -799,7 +1713,75 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -808,6 +1790,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -845,7 +1837,75 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -854,6 +1914,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -873,6 +1943,21 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "The Lighthouse on Mars",
+                     *       "description": "A keeper waits for a ship that is four hundred years late.",
+                     *       "type": "trailer",
+                     *       "showId": 7,
+                     *       "episodeNumber": 1,
+                     *       "ageRating": "all",
+                     *       "tags": [
+                     *         "AI",
+                     *         "SciFi"
+                     *       ],
+                     *       "uploadKey": {}
+                     *     }
+                     */
                     "multipart/form-data": components["schemas"]["VideoUpload"];
                 };
             };
@@ -882,7 +1967,130 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "type": "trailer",
+                         *       "title": "The Lighthouse on Mars",
+                         *       "description": "A keeper waits for a ship that is four hundred years late.",
+                         *       "ageRating": "all",
+                         *       "tags": [
+                         *         "AI",
+                         *         "SciFi"
+                         *       ],
+                         *       "status": "processing",
+                         *       "failureReason": null,
+                         *       "videoUrl": "/media/films/4f1c.mp4",
+                         *       "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *       "duration": 63.4,
+                         *       "width": 1080,
+                         *       "height": 1920,
+                         *       "likeCount": 1,
+                         *       "commentCount": 1,
+                         *       "viewCount": 1,
+                         *       "isLiked": true,
+                         *       "isSaved": true,
+                         *       "canDelete": true,
+                         *       "watchTime": 42,
+                         *       "isCompleted": true,
+                         *       "showId": null,
+                         *       "episodeNumber": null,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "creator": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["Video"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:payload_too_large",
+                         *       "title": "payload too large",
+                         *       "status": 413,
+                         *       "code": "payload_too_large",
+                         *       "message": "The request is too large.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another kind of content is needed. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unsupported_media",
+                         *       "title": "unsupported media",
+                         *       "status": 415,
+                         *       "code": "unsupported_media",
+                         *       "message": "This kind of content is not accepted.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Too many attempts; Retry-After says when to come back. */
@@ -891,6 +2099,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -900,6 +2118,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -933,7 +2161,75 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -942,6 +2238,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -979,7 +2285,73 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "type": "trailer",
+                         *       "title": "The Lighthouse on Mars",
+                         *       "description": "A keeper waits for a ship that is four hundred years late.",
+                         *       "ageRating": "all",
+                         *       "tags": [
+                         *         "AI",
+                         *         "SciFi"
+                         *       ],
+                         *       "status": "processing",
+                         *       "failureReason": null,
+                         *       "videoUrl": "/media/films/4f1c.mp4",
+                         *       "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *       "duration": 63.4,
+                         *       "width": 1080,
+                         *       "height": 1920,
+                         *       "likeCount": 1,
+                         *       "commentCount": 1,
+                         *       "viewCount": 1,
+                         *       "isLiked": true,
+                         *       "isSaved": true,
+                         *       "canDelete": true,
+                         *       "watchTime": 42,
+                         *       "isCompleted": true,
+                         *       "showId": null,
+                         *       "episodeNumber": null,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "creator": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["Video"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -988,6 +2360,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1013,12 +2395,60 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description What went wrong, with a sentence for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1055,7 +2485,92 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "type": "trailer",
+                         *       "title": "The Lighthouse on Mars",
+                         *       "description": "A keeper waits for a ship that is four hundred years late.",
+                         *       "ageRating": "all",
+                         *       "tags": [
+                         *         "AI",
+                         *         "SciFi"
+                         *       ],
+                         *       "status": "processing",
+                         *       "failureReason": null,
+                         *       "videoUrl": "/media/films/4f1c.mp4",
+                         *       "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *       "duration": 63.4,
+                         *       "width": 1080,
+                         *       "height": 1920,
+                         *       "likeCount": 1,
+                         *       "commentCount": 1,
+                         *       "viewCount": 1,
+                         *       "isLiked": true,
+                         *       "isSaved": true,
+                         *       "canDelete": true,
+                         *       "watchTime": 42,
+                         *       "isCompleted": true,
+                         *       "showId": null,
+                         *       "episodeNumber": null,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "creator": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["Video"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1064,6 +2579,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1096,6 +2621,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "liked": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["LikeRequest"];
                 };
             };
@@ -1105,7 +2635,70 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "liked": true,
+                         *       "likeCount": 1
+                         *     }
+                         */
                         "application/json": components["schemas"]["LikeState"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1114,6 +2707,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1146,6 +2749,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "saved": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["SaveRequest"];
                 };
             };
@@ -1155,7 +2763,69 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "saved": true
+                         *     }
+                         */
                         "application/json": components["schemas"]["SaveState"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1164,6 +2834,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1209,7 +2889,64 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "title": "Lighthouse Protocol",
+                         *         "description": "A keeper who is not alone, and a light that answers.",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "heroUrl": "/media/covers/9a2e-wide.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "genres": [
+                         *           "Sci-Fi",
+                         *           "Mystery"
+                         *         ],
+                         *         "ageRating": "all",
+                         *         "episodeCount": 3,
+                         *         "viewCount": 1,
+                         *         "likeCount": 1,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Show"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1218,6 +2955,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1237,6 +2984,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "title": "Lighthouse Protocol",
+                     *       "description": "A keeper who is not alone.",
+                     *       "genre": "[\"Sci-Fi\"]",
+                     *       "uploadKey": "text"
+                     *     }
+                     */
                     "multipart/form-data": components["schemas"]["ShowUpload"];
                 };
             };
@@ -1246,7 +3001,119 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "title": "Lighthouse Protocol",
+                         *       "description": "A keeper who is not alone, and a light that answers.",
+                         *       "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *       "heroUrl": "/media/covers/9a2e-wide.webp",
+                         *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *       "genres": [
+                         *         "Sci-Fi",
+                         *         "Mystery"
+                         *       ],
+                         *       "ageRating": "all",
+                         *       "episodeCount": 3,
+                         *       "viewCount": 1,
+                         *       "likeCount": 1,
+                         *       "isSaved": true,
+                         *       "canDelete": true,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "creator": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["Show"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:payload_too_large",
+                         *       "title": "payload too large",
+                         *       "status": 413,
+                         *       "code": "payload_too_large",
+                         *       "message": "The request is too large.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another kind of content is needed. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unsupported_media",
+                         *       "title": "unsupported media",
+                         *       "status": 415,
+                         *       "code": "unsupported_media",
+                         *       "message": "This kind of content is not accepted.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Too many attempts; Retry-After says when to come back. */
@@ -1255,6 +3122,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1264,6 +3141,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1297,7 +3184,64 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "title": "Lighthouse Protocol",
+                         *         "description": "A keeper who is not alone, and a light that answers.",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "heroUrl": "/media/covers/9a2e-wide.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "genres": [
+                         *           "Sci-Fi",
+                         *           "Mystery"
+                         *         ],
+                         *         "ageRating": "all",
+                         *         "episodeCount": 3,
+                         *         "viewCount": 1,
+                         *         "likeCount": 1,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Show"][];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1306,6 +3250,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1343,7 +3297,62 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "title": "Lighthouse Protocol",
+                         *       "description": "A keeper who is not alone, and a light that answers.",
+                         *       "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *       "heroUrl": "/media/covers/9a2e-wide.webp",
+                         *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *       "genres": [
+                         *         "Sci-Fi",
+                         *         "Mystery"
+                         *       ],
+                         *       "ageRating": "all",
+                         *       "episodeCount": 3,
+                         *       "viewCount": 1,
+                         *       "likeCount": 1,
+                         *       "isSaved": true,
+                         *       "canDelete": true,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "creator": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["Show"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1352,6 +3361,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1377,12 +3396,60 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description What went wrong, with a sentence for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1414,6 +3481,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "listType": "plan_to_watch",
+                     *       "saved": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["ShowSaveRequest"];
                 };
             };
@@ -1423,7 +3496,69 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "saved": true
+                         *     }
+                         */
                         "application/json": components["schemas"]["ShowSaveState"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1432,6 +3567,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1474,7 +3619,76 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 4711,
+                         *         "videoId": 42,
+                         *         "parentId": null,
+                         *         "content": "The light in the last scene!",
+                         *         "isDeleted": true,
+                         *         "likeCount": 3,
+                         *         "isLiked": true,
+                         *         "replyCount": 1,
+                         *         "canDelete": true,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "user": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Comment"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1483,6 +3697,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1504,6 +3728,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "content": "The light in the last scene!",
+                     *       "parentId": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["PostComment"];
                 };
             };
@@ -1513,7 +3743,93 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": 4711,
+                         *       "videoId": 42,
+                         *       "parentId": null,
+                         *       "content": "The light in the last scene!",
+                         *       "isDeleted": true,
+                         *       "likeCount": 3,
+                         *       "isLiked": true,
+                         *       "replyCount": 1,
+                         *       "canDelete": true,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "user": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     }
+                         */
                         "application/json": components["schemas"]["Comment"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description The key was used for another comment, or the film is not ready. */
@@ -1522,6 +3838,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:conflict",
+                         *       "title": "conflict",
+                         *       "status": 409,
+                         *       "code": "conflict",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1531,6 +3857,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1540,6 +3876,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1582,7 +3928,76 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 4711,
+                         *         "videoId": 42,
+                         *         "parentId": null,
+                         *         "content": "The light in the last scene!",
+                         *         "isDeleted": true,
+                         *         "likeCount": 3,
+                         *         "isLiked": true,
+                         *         "replyCount": 1,
+                         *         "canDelete": true,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "user": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Comment"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1591,6 +4006,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1625,6 +4050,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "liked": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["CommentLikeRequest"];
                 };
             };
@@ -1634,7 +4064,70 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "liked": true,
+                         *       "likeCount": 4
+                         *     }
+                         */
                         "application/json": components["schemas"]["CommentLikeState"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1643,6 +4136,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1682,12 +4185,60 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description What went wrong, with a sentence for people. */
                 default: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1719,6 +4270,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "following": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["FollowRequest"];
                 };
             };
@@ -1728,7 +4284,70 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "following": true,
+                         *       "followersCount": 1
+                         *     }
+                         */
                         "application/json": components["schemas"]["FollowState"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1737,6 +4356,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1769,6 +4398,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "watchTime": 42.5,
+                     *       "completed": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["WatchRecord"];
                 };
             };
@@ -1778,7 +4413,70 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "watchTime": 42.5,
+                         *       "isCompleted": true
+                         *     }
+                         */
                         "application/json": components["schemas"]["WatchState"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1787,6 +4485,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1827,7 +4535,94 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1836,6 +4631,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1878,7 +4683,94 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1887,6 +4779,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1929,7 +4831,94 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1938,6 +4927,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -1980,7 +4979,94 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -1989,6 +5075,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2031,7 +5127,94 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -2040,6 +5223,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2082,7 +5275,83 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "title": "Lighthouse Protocol",
+                         *         "description": "A keeper who is not alone, and a light that answers.",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "heroUrl": "/media/covers/9a2e-wide.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "genres": [
+                         *           "Sci-Fi",
+                         *           "Mystery"
+                         *         ],
+                         *         "ageRating": "all",
+                         *         "episodeCount": 3,
+                         *         "viewCount": 1,
+                         *         "likeCount": 1,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Show"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -2091,6 +5360,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2128,7 +5407,75 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "like",
+                         *         "message": "Ana and 3 others liked “Neon Rain”",
+                         *         "isRead": true,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "videoId": null,
+                         *         "userId": null,
+                         *         "actor": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         },
+                         *         "actorCount": 4,
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp"
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Notification"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -2137,6 +5484,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2172,7 +5529,31 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "count": 1
+                         *     }
+                         */
                         "application/json": components["schemas"]["UnreadCount"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -2181,6 +5562,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2217,7 +5608,31 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "count": 1
+                         *     }
+                         */
                         "application/json": components["schemas"]["UnreadCount"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -2226,6 +5641,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2263,7 +5688,50 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "count": 1
+                         *     }
+                         */
                         "application/json": components["schemas"]["UnreadCount"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -2272,6 +5740,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2308,7 +5786,89 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "reason": "minors",
+                         *         "severity": "high",
+                         *         "status": "pending",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "moderatorNotes": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "video": {
+                         *           "id": 7,
+                         *           "title": "The Lighthouse on Mars",
+                         *           "videoUrl": "/media/films/4f1c.mp4",
+                         *           "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *           "creator": {
+                         *             "username": "ada_dreams"
+                         *           }
+                         *         },
+                         *         "reporter": {
+                         *           "username": "ada_dreams"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Report"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description This person may not do that. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -2317,6 +5877,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2351,6 +5921,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "reason": "spam",
+                     *       "description": "The same advertisement in every scene."
+                     *     }
+                     */
                     "application/json": components["schemas"]["PostReport"];
                 };
             };
@@ -2361,6 +5937,12 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": 12,
+                         *       "status": "pending"
+                         *     }
+                         */
                         "application/json": components["schemas"]["PostedReport"];
                     };
                 };
@@ -2369,7 +5951,51 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "id": 12,
+                         *       "status": "pending"
+                         *     }
+                         */
                         "application/json": components["schemas"]["PostedReport"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description One’s own film, or age_restricted */
@@ -2378,6 +6004,35 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:age_restricted",
+                         *       "title": "age restricted",
+                         *       "status": 403,
+                         *       "code": "age_restricted",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2387,6 +6042,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:conflict",
+                         *       "title": "conflict",
+                         *       "status": 409,
+                         *       "code": "conflict",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2396,6 +6061,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2405,6 +6080,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2442,7 +6127,75 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -2451,6 +6204,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2490,7 +6253,45 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["PublicUser"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -2499,6 +6300,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2538,7 +6349,64 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "title": "Lighthouse Protocol",
+                         *         "description": "A keeper who is not alone, and a light that answers.",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "heroUrl": "/media/covers/9a2e-wide.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "genres": [
+                         *           "Sci-Fi",
+                         *           "Mystery"
+                         *         ],
+                         *         "ageRating": "all",
+                         *         "episodeCount": 3,
+                         *         "viewCount": 1,
+                         *         "likeCount": 1,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
                         "application/json": components["schemas"]["Show"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description What went wrong, with a sentence for people. */
@@ -2547,6 +6415,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2579,6 +6457,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /** @example {} */
                     "application/json": components["schemas"]["ClientErrorDto"];
                 };
             };
@@ -2590,12 +6469,41 @@ export interface paths {
                     };
                     content?: never;
                 };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Too many attempts; Retry-After says when to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2605,6 +6513,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
@@ -2646,6 +6564,16 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };

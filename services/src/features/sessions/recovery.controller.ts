@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../platform/auth/index.js';
 import { RateLimit } from '../../platform/http/index.js';
 import { EmailDto, MessageDto } from '../users/index.js';
@@ -13,6 +13,7 @@ export class RecoveryController {
   constructor(private readonly recovery: RecoveryService) {}
 
   @Post('password-reset-request')
+  @ApiOperation({ summary: 'Ask for a link by mail that sets a new password' })
   @HttpCode(200)
   @ApiOkResponse({ type: PasswordResetRequestResultDto })
   @RateLimit({ by: 'ip', points: 20, seconds: 3_600 }, { by: 'email', points: 5, seconds: 900 })
@@ -25,6 +26,7 @@ export class RecoveryController {
   }
 
   @Post('password-reset')
+  @ApiOperation({ summary: 'Set a new password with the token of that link' })
   @HttpCode(200)
   @ApiOkResponse({ type: MessageDto })
   @RateLimit({ by: 'ip', points: 20, seconds: 900 })

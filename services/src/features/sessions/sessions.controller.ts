@@ -3,6 +3,7 @@ import {
   ApiHeader,
   ApiNoContentResponse,
   ApiOkResponse,
+  ApiOperation,
   ApiTags,
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
@@ -33,6 +34,7 @@ export class SessionsController {
   ) {}
 
   @Post('login')
+  @ApiOperation({ summary: 'Sign in with e-mail and password' })
   @HttpCode(200)
   @ApiOkResponse({ type: LoginResultDto })
   @TabletHeader()
@@ -47,6 +49,7 @@ export class SessionsController {
   }
 
   @Post('quick-login')
+  @ApiOperation({ summary: 'Sign in where one has signed in before, without a password' })
   @HttpCode(200)
   @ApiOkResponse({ type: LoginResultDto })
   @TabletHeader()
@@ -70,6 +73,7 @@ export class SessionsController {
   }
 
   @Delete('quick-login/:id')
+  @ApiOperation({ summary: 'Forget a saved sign-in of this browser' })
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'Forgotten, or never known.' })
   async forgetDevice(
@@ -83,6 +87,7 @@ export class SessionsController {
   }
 
   @Post('logout')
+  @ApiOperation({ summary: 'Sign out' })
   @HttpCode(200)
   @ApiOkResponse({ type: MessageDto })
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageDto> {

@@ -1,5 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiConflictResponse, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiConflictResponse,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import { Public } from '../../platform/auth/index.js';
 import { RateLimit } from '../../platform/http/index.js';
 import { EmailDto, VerifyEmailDto } from './dto/email.dto.js';
@@ -14,6 +20,7 @@ export class RegistrationController {
   constructor(private readonly registration: RegistrationService) {}
 
   @Post('register')
+  @ApiOperation({ summary: 'Register; a link by mail verifies the address' })
   @ApiCreatedResponse({ type: RegistrationResultDto })
   @ApiConflictResponse({ description: 'email_taken or username_taken' })
   @RateLimit({ by: 'ip', points: 20, seconds: 3_600 })
@@ -23,6 +30,7 @@ export class RegistrationController {
   }
 
   @Post('verify-email')
+  @ApiOperation({ summary: 'Verify one’s address with the token of that link' })
   @HttpCode(200)
   @ApiOkResponse({ type: MessageDto })
   @RateLimit({ by: 'ip', points: 30, seconds: 900 })
@@ -32,6 +40,7 @@ export class RegistrationController {
   }
 
   @Post('resend-verification')
+  @ApiOperation({ summary: 'Ask for that link again' })
   @HttpCode(200)
   @ApiOkResponse({ type: MessageDto })
   @RateLimit({ by: 'ip', points: 20, seconds: 3_600 }, { by: 'email', points: 5, seconds: 900 })

@@ -15,6 +15,7 @@ export class UsersController {
 
   /** The signed-in person; 401 for guests. Both addresses are the specification's. */
   @Get(['user', 'auth/user'])
+  @ApiOperation({ summary: 'The signed-in person' })
   @ApiOkResponse({ type: CurrentUserDto })
   getCurrent(@Me() me: AuthUser): Promise<CurrentUserDto> {
     return this.users.getCurrent(me.id);

@@ -52,3 +52,10 @@ export class AccessGuard implements CanActivate {
 function authOf(context: ExecutionContext): Auth | null {
   return context.switchToHttp().getRequest<AuthenticatedRequest>().auth ?? null;
 }
+
+/** Who may call a handler, as the contract tells it. */
+export function accessOf(controller: object, handler: object): 'public' | 'signed-in' | Role[] {
+  const access: 'public' | Role[] | undefined =
+    Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller);
+  return access ?? 'signed-in';
+}

@@ -1,4 +1,4 @@
-export { AccessGuard, Me, Public, Roles, Viewer } from './access.js';
+export { AccessGuard, accessOf, Me, Public, Roles, Viewer } from './access.js';
 export {
   type Auth,
   type AuthenticatedRequest,

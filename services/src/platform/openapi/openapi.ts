@@ -1,11 +1,10 @@
 import { ERROR_CODES } from '@beem/contracts';
 import type { INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-
-type Operation = {
-  operationId?: string;
-  responses?: Record<string, { description?: string; content?: unknown }>;
-};
+import { accessOf, SESSION_COOKIE } from '../auth/index.js';
+import { exampleOf, type Schemas } from './examples.js';
+import { addProblems, type Operation } from './problems.js';
 
 /** The REST contract as the decorators describe it; `libs/api-client` is generated from the written file. */
 export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
@@ -15,26 +14,47 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
       'REST contract of Beem. Failures are RFC 9457 problem+json with a stable `code` and a `message`.',
     )
     .setVersion('1')
-    .addCookieAuth('beem_session')
+    .addCookieAuth(SESSION_COOKIE, undefined, 'session')
     .build();
-  return withProblems(SwaggerModule.createDocument(app, description));
-}
-
-/** Every call may fail, and always in one shape. */
-function withProblems(document: OpenAPIObject): OpenAPIObject {
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  for (const path of Object.values(document.paths)) {
-    for (const operation of Object.values(path) as Operation[]) {
-      delete operation.operationId; // Paths name calls well enough, and stay when a method is renamed.
-      operation.responses ??= {};
-      operation.responses.default = { description: 'What went wrong, with a sentence for people.' };
-      for (const [status, response] of Object.entries(operation.responses))
-        if (status === 'default' || Number(status) >= 400) response.content = content;
-    }
-  }
+  const accesses = readAccesses(app);
+  const document = SwaggerModule.createDocument(app, description, {
+    operationIdFactory: (controller, method) => `${controller}.${method}`,
+  });
   document.components ??= {};
   document.components.schemas = { ...document.components.schemas, Problem: PROBLEM };
+  const schemas = document.components.schemas as Schemas;
+  for (const path of Object.values(document.paths))
+    for (const operation of Object.values(path) as Operation[]) {
+      const access = accesses.get(operation.operationId ?? '') ?? 'signed-in';
+      delete operation.operationId; // Paths name calls well enough, and stay when a method is renamed.
+      if (access !== 'public') operation.security = [{ session: [] }];
+      addExamples(operation, schemas);
+      addProblems(operation, access);
+    }
   return document;
+}
+
+/** Who may call which method of which controller. */
+function readAccesses(app: INestApplication): Map<string, ReturnType<typeof accessOf>> {
+  const accesses = new Map<string, ReturnType<typeof accessOf>>();
+  for (const { controllers } of app.get(ModulesContainer).values())
+    for (const { metatype } of controllers.values()) {
+      if (typeof metatype !== 'function') continue;
+      for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(metatype.prototype)))
+        if (typeof value === 'function') accesses.set(`${metatype.name}.${name}`, accessOf(metatype, value));
+    }
+  return accesses;
+}
+
+/** One of what is sent and of what is answered when all is well. */
+function addExamples({ requestBody, responses = {} }: Operation, schemas: Schemas): void {
+  const media = [
+    ...Object.values(requestBody?.content ?? {}),
+    ...Object.entries(responses)
+      .filter(([status]) => Number(status) < 400)
+      .flatMap(([, answer]) => Object.values(answer.content ?? {})),
+  ];
+  for (const one of media) if (one.schema) one.example ??= exampleOf(one.schema, schemas);
 }
 
 const text = { type: 'string' } as const;

@@ -1,5 +1,12 @@
 import { Controller, Put, Req } from '@nestjs/common';
-import { ApiBody, ApiConflictResponse, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiConflictResponse,
+  ApiConsumes,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { createValidationPipe } from '../../../platform/errors/index.js';
@@ -18,6 +25,7 @@ export class ProfileController {
 
   /** Changes what the form holds; fields left out stay as they are. */
   @Put()
+  @ApiOperation({ summary: 'Change one’s names and picture' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: ProfileDto })
   @ApiOkResponse({ type: CurrentUserDto })
