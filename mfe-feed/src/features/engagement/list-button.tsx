@@ -1,0 +1,23 @@
+import type { Show } from '@beem/api-client';
+import { useSession } from '@beem/platform';
+import { Button, type ButtonVariant } from '@beem/ui';
+import { Check, Plus } from 'lucide-react';
+import { useShowSave } from './save.queries';
+
+interface ListButtonProps {
+  show: Pick<Show, 'id' | 'isSaved'>;
+  variant?: ButtonVariant;
+}
+
+/** Puts a show into one's list or takes it out; guests have no list. */
+export function ListButton({ show, variant = 'secondary' }: ListButtonProps) {
+  const { status } = useSession();
+  const save = useShowSave(show);
+  if (status !== 'signedIn') return null;
+  const icon = show.isSaved ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />;
+  return (
+    <Button variant={variant} icon={icon} onClick={() => save.mutate(!show.isSaved)}>
+      {show.isSaved ? 'Added to List' : 'Add to List'}
+    </Button>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Show, Video } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { deferred, EmptyState, ErrorState, media, Skeleton, SkeletonGroup, type } from '@beem/ui';
+import { Film } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { EpisodeRow } from './episode-row';
+import { useEpisodes } from './show.queries';
+
+const DeleteEpisodeDialog = deferred(() =>
+  import(/* webpackChunkName: "delete-episode" */ './delete-episode-dialog').then(
+    (module) => module.DeleteEpisodeDialog,
+  ),
+);
+
+export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount'> }) {
+  const episodes = useEpisodes(show.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [doomed, setDoomed] = useState<{ episode: Video; isOpen: boolean } | null>(null);
+  const setIsOpen = (isOpen: boolean) => setDoomed((current) => current && { ...current, isOpen });
+  return (
+    <section aria-labelledby="episodes">
+      <Head>
+        <Heading ref={heading} id="episodes" tabIndex={-1}>
+          Episodes
+        </Heading>
+        <Count aria-hidden="true">{episodes.data?.length ?? show.episodeCount}</Count>
+      </Head>
+      <Episodes episodes={episodes} onDelete={(episode) => setDoomed({ episode, isOpen: true })} />
+      {doomed && (
+        <DeleteEpisodeDialog
+          key={doomed.episode.id}
+          showId={show.id}
+          {...doomed}
+          onOpenChange={setIsOpen}
+          onDeleted={() => {
+            setIsOpen(false);
+            // The button that opened the window is gone: the keyboard goes on from the list's heading.
+            setTimeout(() => heading.current?.focus());
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface EpisodesProps {
+  episodes: ReturnType<typeof useEpisodes>;
+  onDelete: (episode: Video) => void;
+}
+
+function Episodes({ episodes, onDelete }: EpisodesProps) {
+  if (episodes.data?.length === 0)
+    return (
+      <EmptyState icon={<Film />} title="No episodes yet" level={3}>
+        This show doesn't have any episodes yet
+      </EmptyState>
+    );
+  if (episodes.data)
+    return (
+      <List>
+        {episodes.data.map((episode) => (
+          <EpisodeRow
+            key={episode.id}
+            episode={episode}
+            onDelete={() => onDelete(episode)}
+            onApproachDelete={DeleteEpisodeDialog.preload}
+          />
+        ))}
+      </List>
+    );
+  if (episodes.isError)
+    return (
+      <ErrorState
+        title="The episodes did not load"
+        level={3}
+        onRetry={() => void episodes.refetch()}
+        isRetrying={episodes.isFetching}
+      >
+        Check your connection and try again.
+      </ErrorState>
+    );
+  return (
+    <SkeletonGroup label="Loading...">
+      <EpisodeShapes />
+    </SkeletonGroup>
+  );
+}
+
+/** The shape of episodes that are on their way. */
+export function EpisodeShapes() {
+  return (
+    <List as="div">
+      {['a', 'b', 'c'].map((key) => (
+        <Shape key={key}>
+          <Skeleton aspect="16 / 9" radius="var(--radius-md)" />
+          <div>
+            <Skeleton width="min(18rem, 80%)" height="20px" />
+            <br />
+            <Skeleton width="min(30rem, 100%)" height="16px" />
+          </div>
+        </Shape>
+      ))}
+    </List>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: 12px;
+  margin-bottom: 24px;
+  ${media.phone} {
+    margin-bottom: 16px;
+  }
+`;
+
+const Heading = styled.h2`
+  ${type.h2}
+`;
+
+const Count = styled.span`
+  ${type.body}
+  color: var(--text-3);
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 24px;
+  ${media.phone} {
+    gap: 20px;
+  }
+`;
+
+const Shape = styled.div`
+  display: grid;
+  grid-template-columns: 232px minmax(0, 1fr);
+  align-items: center;
+  gap: 24px;
+  ${media.phone} {
+    grid-template-columns: 136px minmax(0, 1fr);
+    gap: 12px;
+  }
+`;

@@ -1,0 +1,241 @@
+import { Link, Route, Routes, useLocation } from '@beem/platform';
+import { type ApiAnswer, aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeBrowser } from '../testing/fake-browser';
+import { anEpisode, aShow } from '../testing/shows';
+import ShowPage from './show';
+
+const SHOW = 'GET /api/shows/7';
+const EPISODES = 'GET /api/videos?showId=7';
+const SAVE = 'POST /api/shows/7/save';
+const ME = 'GET /api/user';
+
+const open = (options = {}) => renderPage(<ShowPage />, { at: '/show/7', ...options });
+
+beforeEach(() => {
+  fakeBrowser();
+});
+
+describe('what the show page shows', () => {
+  it('shows the show and its episodes in their order, each of them leading to its film', async () => {
+    fakeApi({
+      [SHOW]: {
+        body: aShow(7, { title: 'The Weather Whale', genres: ['Adventure', 'Fantasy'], episodeCount: 2 }),
+      },
+      [EPISODES]: { body: [anEpisode(11, 1), anEpisode(12, 2, { ageRating: 'teen' })] },
+    });
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Weather Whale' })).toBeTruthy();
+    expect(screen.getByText('Fantasy')).toBeTruthy();
+    expect(screen.getByText('2 episodes • 2025')).toBeTruthy();
+    const [first, second] = await screen.findAllByRole('link', { name: /Episode title/ });
+    expect(first?.textContent).toBe('1. Episode title 1');
+    expect(first?.getAttribute('href')).toBe('/watch/11');
+    const row = second?.closest('li') as HTMLElement;
+    expect(within(row).getByText('Episode')).toBeTruthy();
+    expect(within(row).getByText('Teen 13+')).toBeTruthy();
+    expect(within(row).getByText('2:00')).toBeTruthy();
+    expect(document.title).toBe('The Weather Whale · Beem');
+  });
+
+  it('shows how far one came, where that is known', async () => {
+    fakeApi({
+      [SHOW]: { body: aShow(7) },
+      [EPISODES]: {
+        body: [
+          anEpisode(11, 1, { watchTime: 118, isCompleted: true }),
+          anEpisode(12, 2, { watchTime: 30 }),
+          anEpisode(13, 3),
+        ],
+      },
+    });
+    open();
+    const bars = await screen.findAllByRole('progressbar');
+    expect(bars.map((bar) => bar.getAttribute('aria-valuetext'))).toEqual(['Watched', '25%']);
+  });
+
+  it('says that a show has no episodes yet', async () => {
+    fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [] } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'No episodes yet' })).toBeTruthy();
+    expect(screen.getByText("This show doesn't have any episodes yet")).toBeTruthy();
+  });
+
+  it('says that it is loading', async () => {
+    fakeApi({ [SHOW]: () => new Promise(() => undefined) });
+    open();
+    expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy();
+    expect(await screen.findByText('Loading...')).toBeTruthy();
+  });
+
+  it('says in the server’s words why a show cannot be seen', async () => {
+    fakeApi({ [SHOW]: problem(403, 'age_restricted', 'Verify your age first.') });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Content Unavailable' })).toBeTruthy();
+    expect(screen.getByText('Verify your age first.')).toBeTruthy();
+  });
+
+  it('lets one try again when nothing answers, the show and its episodes each by itself', async () => {
+    const server = fakeApi({ [SHOW]: networkFailure(), [EPISODES]: networkFailure() });
+    const { visitor } = open();
+    await screen.findByRole('heading', { name: 'This show did not load' });
+    server.answer(SHOW, { body: aShow(7) });
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { name: 'The episodes did not load' });
+    server.answer(EPISODES, { body: [anEpisode(11, 1)] });
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: '1. Episode title 1' })).toBeTruthy();
+  });
+
+  it('asks for nothing where the address names no show', async () => {
+    const server = fakeApi();
+    open({ at: '/show/nothing' });
+    expect(await screen.findByRole('heading', { name: 'Show not found' })).toBeTruthy();
+    expect(server.calls.filter(({ path }) => path.includes('show'))).toHaveLength(0);
+  });
+});
+
+describe('the way back from a show', () => {
+  const backLink = (state: unknown, offers: string[] = []) => {
+    fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [] } });
+    open({ state, offers });
+    return screen.findByRole('link', { name: /^Back/ });
+  };
+
+  it.each([
+    ['Back to Explore', { from: '/discover?genre=Comedy' }, '/discover?genre=Comedy'],
+    ['Back', { from: '/search?q=whale' }, '/search?q=whale'],
+    ['Back', { from: '//elsewhere.example' }, '/home'],
+    ['Back', null, '/home'],
+  ])('is %p from %p and leads to %p', async (words, state, path) => {
+    const link = await backLink(state);
+    expect([link.textContent, link.getAttribute('href')]).toEqual([words, path]);
+  });
+
+  it('leads to Explore where no page is remembered and somebody publishes Explore', async () => {
+    const link = await backLink(null, ['/discover']);
+    expect(link.getAttribute('href')).toBe('/discover');
+  });
+
+  it('goes back one step, so that the page before stands as it was left', async () => {
+    fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [] } });
+    const { visitor, address } = renderPage(
+      <Routes>
+        <Route path="/discover" element={<ToShow />} />
+        <Route path="/show/:id" element={<ShowPage />} />
+      </Routes>,
+      { at: '/discover?year=2025' },
+    );
+    await visitor.click(screen.getByRole('link', { name: 'A show' }));
+    await visitor.click(await screen.findByRole('link', { name: 'Back to Explore' }));
+    expect(address()).toBe('/discover?year=2025');
+    expect(await screen.findByText('default')).toBeTruthy();
+  });
+
+  function ToShow() {
+    return (
+      <>
+        <Link to="/show/7" state={{ from: '/discover?year=2025' }}>
+          A show
+        </Link>
+        {/* The history entry one came from, not a new one. */}
+        {useLocation().key}
+      </>
+    );
+  }
+});
+
+describe('the list of a signed-in person', () => {
+  it('is not offered to guests', async () => {
+    fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [] } });
+    open();
+    await screen.findByRole('heading', { name: 'No episodes yet' });
+    expect(screen.queryByRole('button', { name: 'Add to List' })).toBeNull();
+  });
+
+  it('takes the show at once and says so when the server has it', async () => {
+    let answer: (value: ApiAnswer) => void = () => undefined;
+    const server = fakeApi({
+      [ME]: { body: aUser() },
+      [SHOW]: { body: aShow(7) },
+      [EPISODES]: { body: [] },
+      [SAVE]: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const { visitor } = open();
+    await visitor.click(await screen.findByRole('button', { name: 'Add to List' }));
+    expect(await screen.findByRole('button', { name: 'Added to List' })).toBeTruthy();
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
+    expect(server.callsTo(SAVE)[0]?.body).toEqual({ listType: 'plan_to_watch', saved: true });
+    answer({ body: { saved: true } });
+    expect(await screen.findByText('Added to List!')).toBeTruthy();
+  });
+
+  it('gives the show back when the server refuses', async () => {
+    fakeApi({
+      [ME]: { body: aUser() },
+      [SHOW]: { body: aShow(7, { isSaved: true }) },
+      [EPISODES]: { body: [] },
+      [SAVE]: problem(500, 'internal', 'Something broke.'),
+    });
+    const { visitor } = open();
+    await visitor.click(await screen.findByRole('button', { name: 'Added to List' }));
+    expect(await screen.findByText('Failed to update your list. Please try again.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Added to List' })).toBeTruthy();
+  });
+});
+
+describe('deleting an episode', () => {
+  const DELETE = 'DELETE /api/videos/11';
+
+  async function openOwnShow(deletion: Parameters<ReturnType<typeof fakeApi>['answer']>[1]) {
+    const server = fakeApi({
+      [ME]: { body: aUser() },
+      [SHOW]: { body: aShow(7, { canDelete: true }) },
+      [EPISODES]: { body: [anEpisode(11, 1, { canDelete: true }), anEpisode(12, 2)] },
+      [DELETE]: deletion,
+    });
+    const { visitor } = open();
+    await visitor.click(await screen.findByRole('button', { name: 'Delete Episode title 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you absolutely sure?' });
+    return { server, visitor, dialog };
+  }
+
+  it('is offered for the episodes one may delete and asks first', async () => {
+    const { server, visitor, dialog } = await openOwnShow({ status: 204 });
+    expect(screen.queryByRole('button', { name: 'Delete Episode title 2', hidden: true })).toBeNull();
+    expect(
+      within(dialog).getByText('This action cannot be undone. This will permanently delete the episode.'),
+    ).toBeTruthy();
+    await visitor.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(server.callsTo(DELETE)).toHaveLength(0);
+    expect(screen.getByRole('link', { name: '1. Episode title 1' })).toBeTruthy();
+  });
+
+  it('takes the row away, says so, and keeps the keyboard in the list', async () => {
+    const { server, visitor, dialog } = await openOwnShow(() => {
+      server.answer(EPISODES, { body: [anEpisode(12, 2)] });
+      return { status: 204 };
+    });
+    await visitor.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Episode deleted successfully')).toBeTruthy();
+    expect(screen.getByText('Success!')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('link', { name: '1. Episode title 1' })).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Episodes'));
+  });
+
+  it('counts an episode that is gone already as deleted', async () => {
+    const { visitor, dialog } = await openOwnShow(problem(404, 'not_found', 'This film is gone.'));
+    await visitor.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Episode deleted successfully')).toBeTruthy();
+  });
+
+  it('keeps the episode and says so when the server refuses', async () => {
+    const { visitor, dialog } = await openOwnShow(problem(500, 'internal', 'Something broke.'));
+    await visitor.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete episode')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeTruthy();
+  });
+});

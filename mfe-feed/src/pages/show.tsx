@@ -1,0 +1,19 @@
+import { matchPath, useLocation } from '@beem/platform';
+import { useShow } from '../features/show/show.queries';
+import { ShowLoading, ShowNotFound, ShowUnavailable } from './show/show-states';
+import { ShowView } from './show/show-view';
+
+export default function ShowPage() {
+  const id = Number(matchPath('/show/:id', useLocation().pathname)?.params.id);
+  // A page of its own for each show: nothing of one is left standing in the next.
+  return Number.isSafeInteger(id) && id > 0 ? <OneShow key={id} id={id} /> : <ShowNotFound />;
+}
+
+function OneShow({ id }: { id: number }) {
+  const show = useShow(id);
+  if (show.data) return <ShowView show={show.data} />;
+  if (!show.isError) return <ShowLoading />;
+  return (
+    <ShowUnavailable error={show.error} onRetry={() => void show.refetch()} isRetrying={show.isFetching} />
+  );
+}

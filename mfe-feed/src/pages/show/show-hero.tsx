@@ -1,0 +1,123 @@
+import type { Show } from '@beem/api-client';
+import { Link, styled, useIsOffered } from '@beem/platform';
+import { displayName } from '@beem/rules';
+import { AgeBadge, Avatar, media, type, VerifiedTick } from '@beem/ui';
+import { episodesText, yearOf } from '../../features/cards/show-words';
+import { ListButton } from '../../features/engagement/list-button';
+import { Back } from './back';
+import { CoverPicture, ShowFrame } from './show-frame';
+
+export function ShowHero({ show }: { show: Show }) {
+  return (
+    <ShowFrame
+      light={show.heroUrl ?? show.thumbnailUrl}
+      back={<Back />}
+      cover={<CoverPicture src={show.thumbnailUrl} thumbhash={show.thumbhash} />}
+      head={
+        <>
+          {show.genres.length > 0 && (
+            <Genres aria-label="Genres">
+              {show.genres.map((genre) => (
+                <li key={genre}>{genre}</li>
+              ))}
+            </Genres>
+          )}
+          <Title>{show.title}</Title>
+        </>
+      }
+      rest={
+        <>
+          {show.description && <Description>{show.description}</Description>}
+          <Foot>
+            <ListButton show={show} />
+            <Creator creator={show.creator} />
+            <Facts>
+              {`${episodesText(show)} • ${yearOf(show)}`}
+              <AgeBadge rating={show.ageRating} />
+            </Facts>
+          </Foot>
+        </>
+      }
+    />
+  );
+}
+
+function Creator({ creator }: Pick<Show, 'creator'>) {
+  const profile = `/profile/${creator.id}`;
+  const isOffered = useIsOffered()(profile);
+  const name = displayName(creator);
+  return (
+    <Person>
+      <Avatar person={creator} size={36} />
+      {isOffered ? <Link to={profile}>{name}</Link> : <span>{name}</span>}
+      {creator.isVerified && <VerifiedTick />}
+    </Person>
+  );
+}
+
+const Genres = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  li {
+    padding: 4px 10px;
+    border-radius: var(--radius-full);
+    background: var(--film-control);
+    color: var(--film-text);
+    ${type.micro}
+  }
+`;
+
+const Title = styled.h1`
+  ${type.display}
+  text-wrap: balance;
+  ${media.phone} {
+    font: 650 min(2rem, 8.6vw) / 1.1 var(--font-display);
+  }
+`;
+
+const Description = styled.p`
+  ${type.body}
+  max-width: 40rem;
+  color: var(--text-2);
+  white-space: pre-line;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 16px 20px;
+  ${media.phone} {
+    > button {
+      flex: 1 0 100%;
+    }
+  }
+`;
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  font: 600 0.9375rem/1.25rem var(--font-text);
+  > :first-child {
+    margin-right: 4px;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`;
+
+const Facts = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  color: var(--text-2);
+  ${type.body}
+`;

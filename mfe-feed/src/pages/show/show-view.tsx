@@ -1,0 +1,26 @@
+import type { Show } from '@beem/api-client';
+import { styled, usePageMeta } from '@beem/platform';
+import { media } from '@beem/ui';
+import { EpisodeList } from '../../features/show/episode-list';
+import { ShowHero } from './show-hero';
+
+export function ShowView({ show }: { show: Show }) {
+  usePageMeta({ title: show.title, description: show.description });
+  return (
+    <>
+      <ShowHero show={show} />
+      <Below>
+        <EpisodeList show={show} />
+      </Below>
+    </>
+  );
+}
+
+const Below = styled.div`
+  max-width: calc(1056px + 2 * var(--page-padding-x));
+  margin: 0 auto;
+  padding: 32px var(--page-padding-x) 64px;
+  ${media.phone} {
+    padding-block: 24px 32px;
+  }
+`;

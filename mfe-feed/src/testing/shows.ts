@@ -1,0 +1,35 @@
+import type { Show, Video } from '@beem/api-client';
+import { aCreator, aFilm } from './films';
+
+/** A show as the server answers; its id makes it one of its own. */
+export function aShow(id: number, overrides: Partial<Show> = {}): Show {
+  return {
+    id,
+    title: `Show ${id}`,
+    description: 'A keeper who is not alone, and a light that answers.',
+    thumbnailUrl: `/media/show-${id}.webp`,
+    heroUrl: null,
+    thumbhash: null,
+    genres: ['Sci-Fi'],
+    ageRating: 'all',
+    episodeCount: 3,
+    viewCount: 1_200,
+    likeCount: 90,
+    isSaved: false,
+    canDelete: false,
+    createdAt: '2025-06-01T00:00:00.000Z',
+    creator: aCreator(),
+    ...overrides,
+  };
+}
+
+export function anEpisode(id: number, episodeNumber: number, overrides: Partial<Video> = {}): Video {
+  return aFilm(id, {
+    type: 'episode',
+    title: `Episode title ${episodeNumber}`,
+    showId: 7,
+    episodeNumber,
+    duration: 120,
+    ...overrides,
+  });
+}
