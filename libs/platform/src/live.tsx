@@ -1,6 +1,6 @@
 import type { UnreadCount } from '@beem/api-client';
-import { type ServerMessage, SOCKET_UNREAD_DELAY_MS } from '@beem/contracts';
-import { createLiveClient, type LiveStatus } from '@beem/live-client';
+import { type ServerMessage, SOCKET_RECONNECT_MS, SOCKET_UNREAD_DELAY_MS } from '@beem/contracts';
+import type { LiveClientOptions, LiveStatus } from '@beem/live-client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { currentUserOptions, useSession } from './session';
@@ -23,7 +23,8 @@ export function LiveConnection() {
   useEffect(() => {
     if (!userId) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const live = createLiveClient({
+    const gone = new AbortController();
+    const options: LiveClientOptions = {
       url: `${scheme}://${location.host}/ws`,
       userId,
       onStatus: status.set,
@@ -33,10 +34,24 @@ export function LiveConnection() {
       },
       // The session ended elsewhere (a new password, a log-out of all devices): find out who is here now.
       onRefused: () => void client.invalidateQueries(currentUserOptions),
-    });
-    return () => live.close();
+    };
+    void connect(options, gone.signal);
+    return () => gone.abort();
   }, [client, userId]);
   return null;
+}
+
+/** The client comes with what else only signed-in people need; a file that did not come is asked for again. */
+async function connect(options: LiveClientOptions, gone: AbortSignal): Promise<void> {
+  try {
+    const { createLiveClient } = await import(/* webpackChunkName: "account" */ '@beem/live-client');
+    if (gone.aborted) return;
+    const live = createLiveClient(options);
+    gone.addEventListener('abort', () => live.close());
+  } catch (error) {
+    console.warn('The live connection did not load', error);
+    setTimeout(() => gone.aborted || void connect(options, gone), SOCKET_RECONNECT_MS);
+  }
 }
 
 /** Calls `handler` with every live message of one type while the component is mounted. */

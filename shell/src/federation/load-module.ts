@@ -1,5 +1,6 @@
 import type { ResolvedRemote } from '@beem/contracts';
 import type { ComponentType } from 'react';
+import { hastenFiles } from './hasten-files';
 import { expectIntegrity } from './integrity';
 import { federation } from './runtime';
 
@@ -18,6 +19,7 @@ export async function loadModule(build: RemoteBuild, expose: string): Promise<Re
   const { container, entry } = build;
   const { href } = new URL(entry.url, location.origin);
   expectIntegrity(href, entry.integrity);
+  hastenFiles(build.exposes[expose]?.js ?? []);
   federation.registerRemotes([{ name: container, entry: href }]);
   const module = await federation.loadRemote<{ default?: RemoteComponent }>(
     `${container}/${expose.slice(2)}`,

@@ -7,6 +7,8 @@ const STAND_INS = join(import.meta.dirname, 'left-out');
 const LEFT_OUT: [RegExp, string][] = [
   [/@module-federation\/runtime-core\/dist\/plugins\/snapshot\/SnapshotHandler\.js$/, 'snapshot-handler.js'],
   [/@module-federation\/runtime-core\/dist\/utils\/preload\.js$/, 'preload.js'],
+  [/@module-federation\/webpack-bundler-runtime\/dist\/init\.js$/, 'bundler-init.js'],
+  [/@module-federation\/webpack-bundler-runtime\/dist\/getSharedFallbackGetter\.js$/, 'shared-fallback.js'],
   [/@module-federation\/webpack-bundler-runtime\/dist\/remotes\.js$/, 'remotes.js'],
   [/@module-federation\/runtime-core\/dist\/utils\/context\.js$/, 'error-context.js'],
   [/@module-federation\/sdk\/dist\/logger\.js$/, 'logger.js'],
