@@ -5,9 +5,12 @@ const TREND_SECONDS_PER_DECADE = 259_200;
 /** A show lives longer than a film: it takes two weeks without a new episode. */
 const SHOW_SECONDS_PER_DECADE = 1_209_600;
 
-const ENGAGEMENT = '4 * like_count + 6 * comment_count + 3 * save_count + 0.2 * view_count';
+/** Doubles throughout: Postgres' logarithms of decimals take a second for ten thousand films. */
+const ENGAGEMENT = '4 * like_count + 6 * comment_count + 3 * save_count + 0.2::double precision * view_count';
+const ageSql = (time: string, secondsPerDecade: number) =>
+  `extract(epoch FROM ${time})::double precision / ${secondsPerDecade}`;
 const rankSql = (secondsPerDecade: number) =>
-  `(log(1 + ${ENGAGEMENT}) + extract(epoch FROM coalesce(published_at, now())) / ${secondsPerDecade})::double precision`;
+  `(log(1 + ${ENGAGEMENT}) + ${ageSql('coalesce(published_at, now())', secondsPerDecade)})`;
 
 /**
  * Rank of a film as SQL over a row of `videos`. Time enters through the hour of publishing alone, so that a film whose
@@ -23,12 +26,11 @@ export const SET_SCORES_SQL = `score = ${SCORE_SQL}, score_odd = ${SCORE_SQL}, t
 
 /** Rank of a show as SQL over a row `s` of `shows`: what is done with its episodes, and when the last one came. */
 export const SHOW_SCORE_SQL = `(SELECT log(1 + 8 * s.save_count + coalesce(sum(${ENGAGEMENT.replaceAll(/\b[a-z]+_count/g, 'e.$&')}), 0))
-    + extract(epoch FROM coalesce(max(e.published_at), s.created_at)) / ${SHOW_SECONDS_PER_DECADE}
-  FROM videos e WHERE e.show_id = s.id AND e.status = 'ready' AND NOT e.is_hidden AND e.deleted_at IS NULL
-  )::double precision`;
+    + ${ageSql('coalesce(max(e.published_at), s.created_at)', SHOW_SECONDS_PER_DECADE)}
+  FROM videos e WHERE e.show_id = s.id AND e.status = 'ready' AND NOT e.is_hidden AND e.deleted_at IS NULL)`;
 
 /** Rank of a show that is made now. */
-export const NEW_SHOW_SCORE_SQL = `(extract(epoch FROM now()) / ${SHOW_SECONDS_PER_DECADE})::double precision`;
+export const NEW_SHOW_SCORE_SQL = `(${ageSql('now()', SHOW_SECONDS_PER_DECADE)})`;
 
 /** Where a generation's scores are. Generations take turns in two columns, each with its index. */
 export function scoreColumn(generation: number): 'score' | 'score_odd' {
