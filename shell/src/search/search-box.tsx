@@ -1,14 +1,14 @@
 import { SEARCH_MIN_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useNavigate } from '@beem/platform';
-import { deferred, media, useDismiss, visuallyHidden } from '@beem/ui';
-import { Search, X } from 'lucide-react';
+import { deferred, media, visuallyHidden } from '@beem/ui';
+import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 const LIST_ID = 'header-suggestions';
 
 /** Read when somebody turns to the box. */
-const Suggestions = deferred(() =>
-  import(/* webpackChunkName: "suggestions" */ './suggestions').then((module) => module.Suggestions),
+const SearchHelp = deferred(() =>
+  import(/* webpackChunkName: "search-help" */ './search-help').then((module) => module.SearchHelp),
 );
 
 /** The header's search: suggestions from two characters on; Enter goes to /search; an empty box goes nowhere. */
@@ -25,17 +25,12 @@ export function SearchBox() {
   const close = () => setWantsOpen(false);
 
   useEffect(() => setQuery(asked), [asked]);
-  useDismiss(isOpen, [form], close);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!trimmed) return;
     close();
     void navigate(`/search?q=${encodeURIComponent(trimmed)}`);
-  }
-  function clear() {
-    setQuery('');
-    box.current?.focus();
   }
 
   return (
@@ -54,7 +49,7 @@ export function SearchBox() {
         autoComplete="off"
         placeholder="Search shows, Beems and creators"
         value={query}
-        onFocus={Suggestions.preload}
+        onFocus={SearchHelp.preload}
         onClick={() => setWantsOpen(true)}
         onBlur={(event) => {
           // Tab leaves the box; a press on a suggestion stays inside.
@@ -66,11 +61,16 @@ export function SearchBox() {
         }}
       />
       {query && (
-        <Clear type="button" aria-label="Clear search" onClick={clear}>
-          <X size={16} aria-hidden="true" />
-        </Clear>
+        <SearchHelp
+          listId={LIST_ID}
+          query={trimmed}
+          isOpen={isOpen}
+          form={form}
+          box={box}
+          onClose={close}
+          onClear={() => setQuery('')}
+        />
       )}
-      {isOpen && <Suggestions listId={LIST_ID} query={trimmed} box={box} onClose={close} />}
     </Form>
   );
 }
@@ -122,21 +122,5 @@ const Box = styled.input`
     outline: 2px solid transparent;
     border-color: var(--focus);
     box-shadow: 0 0 0 3px var(--focus-halo);
-  }
-`;
-
-const Clear = styled.button`
-  position: absolute;
-  inset: 0 0 0 auto;
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  border-radius: 50%;
-  color: var(--text-2);
-  ${media.hover} {
-    &:hover {
-      color: var(--text);
-    }
   }
 `;
