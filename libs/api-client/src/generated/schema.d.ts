@@ -6457,8 +6457,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /** @example {} */
-                    "application/json": components["schemas"]["ClientErrorDto"];
+                    /**
+                     * @example {
+                     *       "remote": "mfe-feed",
+                     *       "buildId": "0123456789abcdef",
+                     *       "kind": "load",
+                     *       "message": "Loading chunk 7 failed.",
+                     *       "path": "/home"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClientError"];
                 };
             };
             responses: {
@@ -7076,7 +7084,18 @@ export interface components {
              */
             status: "pending" | "reviewed" | "removed" | "false_flag";
         };
-        ClientErrorDto: Record<string, never>;
+        ClientError: {
+            /** @example mfe-feed */
+            remote: string;
+            /** @example 0123456789abcdef */
+            buildId: string;
+            /** @enum {string} */
+            kind: "load" | "timeout" | "integrity" | "render";
+            /** @example Loading chunk 7 failed. */
+            message: string;
+            /** @example /home */
+            path: string;
+        };
         Problem: {
             type: string;
             title: string;

@@ -1,25 +1,31 @@
 import { CLIENT_ERROR_KINDS, type ClientErrorKind, type ClientErrorReport } from '@beem/contracts';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, Matches, MaxLength } from 'class-validator';
 import { Public } from '../../../platform/auth/index.js';
 import { RateLimit } from '../../../platform/http/index.js';
 import { BUILD_ID, REMOTE_NAME } from '../builds/build-manifest.schema.js';
 import { ClientErrorsService } from './client-errors.service.js';
 
+@ApiSchema({ name: 'ClientError' })
 class ClientErrorDto implements ClientErrorReport {
+  @ApiProperty({ example: 'mfe-feed' })
   @Matches(REMOTE_NAME, { message: 'remote must be the name of a remote.' })
   remote!: string;
 
+  @ApiProperty({ example: '0123456789abcdef' })
   @Matches(BUILD_ID, { message: 'buildId must be the 16 hex digits of a build.' })
   buildId!: string;
 
+  @ApiProperty({ enum: CLIENT_ERROR_KINDS })
   @IsIn(CLIENT_ERROR_KINDS, { message: `kind must be one of ${CLIENT_ERROR_KINDS.join(', ')}.` })
   kind!: ClientErrorKind;
 
+  @ApiProperty({ maxLength: 500, example: 'Loading chunk 7 failed.' })
   @MaxLength(500, { message: 'message must be a text of at most 500 characters.' })
   message!: string;
 
+  @ApiProperty({ maxLength: 200, example: '/home' })
   @MaxLength(200, { message: 'path must be a text of at most 200 characters.' })
   path!: string;
 }
