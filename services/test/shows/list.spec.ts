@@ -6,6 +6,7 @@ import {
   createEpisode,
   createPerson,
   createShow,
+  firstUpkeep,
   type Person,
   runUpkeep,
   startBeem,
@@ -17,6 +18,7 @@ let creator: Person;
 
 beforeAll(async () => {
   beem = await startBeem();
+  await firstUpkeep(beem);
 });
 afterAll(() => beem.stop());
 const clear = () => beem.database.query({ name: 'test-empty', text: 'DELETE FROM shows' });

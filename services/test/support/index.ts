@@ -9,7 +9,7 @@ export { createEpisode, createShow, postShow, type ShowRow } from './shows.js';
 export { openSlowUpload } from './slow-upload.js';
 export { killSpawned, type Spawned, spawnProcess } from './spawned.js';
 export { until } from './until.js';
-export { runUpkeep } from './upkeep.js';
+export { firstUpkeep, runUpkeep } from './upkeep.js';
 export {
   createFilm,
   type FilmRow,

@@ -6,6 +6,7 @@ import {
   type Beem,
   createFilm,
   createPerson,
+  firstUpkeep,
   type Person,
   runUpkeep,
   startBeem,
@@ -17,6 +18,7 @@ let creator: Person;
 
 beforeAll(async () => {
   beem = await startBeem();
+  await firstUpkeep(beem);
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import {
   createFilm,
   createPerson,
   createShow,
+  firstUpkeep,
   type Person,
   runUpkeep,
   startBeem,
@@ -15,6 +16,7 @@ let creator: Person;
 
 beforeAll(async () => {
   beem = await startBeem();
+  await firstUpkeep(beem);
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {

@@ -8,6 +8,7 @@ import {
   createFilm,
   createPerson,
   filmBytes,
+  firstUpkeep,
   type Person,
   runUpkeep,
   startBeem,
@@ -21,6 +22,7 @@ let creator: Person;
 
 beforeAll(async () => {
   beem = await startBeem();
+  await firstUpkeep(beem);
   creator = await createPerson(beem);
 });
 afterAll(() => beem.stop());
