@@ -7,14 +7,13 @@ export { type Cover, Covers } from './upload/covers.js';
 export {
   isListedSql,
   mediaUrl,
-  toFacts,
   toVideo,
   VIDEO_COLUMNS,
   type VideoFacts,
   type VideoRow,
   withPlace,
 } from './video.columns.js';
-export { ageRestricted, emailNotVerified, videoNotFound, videoNotReady } from './video.errors.js';
+export { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
 export { canDelete, canSeeMature, canUpload, isModerator, visibilityOf } from './video.policy.js';
 export { videosFeature } from './videos.module.js';
 export { VideosService } from './videos.service.js';
