@@ -1,5 +1,5 @@
 import { aUser, fakeApi } from '@beem/testing/web';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
 import { feedPage, films } from '../testing/films';
 import { cardCount, filmElements, openHub, playingTitles, pressFilm, swipeTo } from '../testing/hub';
@@ -20,6 +20,18 @@ describe('playing', () => {
     const [before] = filmElements();
     expect(before?.getAttribute('aria-label')).toBe('Film 1');
     expect(before?.muted).toBe(true);
+  });
+
+  it('plays what the list comes to rest on, wherever it was heading', async () => {
+    fakeApi({ [FEED]: feedPage(films(5)) });
+    const page = await openHub();
+    Element.prototype.scrollTo = () => undefined;
+    await page.visitor.keyboard('{ArrowDown}');
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 2']));
+    swipeTo(3);
+    expect(playingTitles()).toEqual(['Film 2']);
+    act(() => void fireEvent(screen.getByRole('feed'), new Event('scrollend')));
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 4']));
   });
 
   it('holds no more than three films in memory, the next one preloaded', async () => {

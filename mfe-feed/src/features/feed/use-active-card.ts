@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 /** The film last watched, so that coming back to the hub finds it again. */
 let lastActiveId: number | null = null;
 
-/** The viewer moves the list with their own hand, or a scroll has arrived. */
-const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'scrollend'] as const;
+/** The viewer moves the list with their own hand. */
+const OWN_MOVES = ['wheel', 'touchstart', 'keydown'] as const;
 
 export interface ActiveCard {
   activeIndex: number;
@@ -51,12 +51,18 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
       heading.current = null;
     };
     const handle = () => handleScroll();
+    // Wherever the list comes to rest, that card is active, also when it was carried past the one it headed for.
+    const arrive = () => {
+      stopHeading();
+      handle();
+    };
     element?.addEventListener('scroll', handle, { passive: true });
+    element?.addEventListener('scrollend', arrive, { passive: true });
     for (const type of OWN_MOVES) element?.addEventListener(type, stopHeading, { passive: true });
     return () => {
       element?.removeEventListener('scroll', handle);
-      for (const type of ['wheel', 'touchstart', 'scrollend'])
-        element?.removeEventListener(type, stopHeading);
+      element?.removeEventListener('scrollend', arrive);
+      for (const type of OWN_MOVES) element?.removeEventListener(type, stopHeading);
     };
   }, [viewport]);
 

@@ -58,7 +58,7 @@ export function WatchPlayer({ video }: { video: Video & WithCaptions }) {
       commands={commands}
       onNext={playNext}
     >
-      {resumedAt !== null && <Resumed at={resumedAt} onStartOver={startOver} />}
+      {resumedAt !== null && !autoplay.hasEnded && <Resumed at={resumedAt} onStartOver={startOver} />}
       {autoplay.hasEnded && next && playNext && declinedId !== video.id && (
         <UpNext key={next.id} episode={next} onPlay={playNext} onCancel={() => setDeclinedId(video.id)} />
       )}
