@@ -178,7 +178,7 @@ describe('the list of a signed-in person', () => {
       [ME]: { body: aUser() },
       [SHOW]: { body: aShow(7, { isSaved: true }) },
       [EPISODES]: { body: [] },
-      [SAVE]: problem(500, 'internal', 'Something broke.'),
+      [SAVE]: problem(500, 'internal_error', 'Something broke.'),
     });
     const { visitor } = open();
     await visitor.click(await screen.findByRole('button', { name: 'Added to List' }));
@@ -233,7 +233,7 @@ describe('deleting an episode', () => {
   });
 
   it('keeps the episode and says so when the server refuses', async () => {
-    const { visitor, dialog } = await openOwnShow(problem(500, 'internal', 'Something broke.'));
+    const { visitor, dialog } = await openOwnShow(problem(500, 'internal_error', 'Something broke.'));
     await visitor.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete episode')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeTruthy();

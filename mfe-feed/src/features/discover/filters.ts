@@ -1,0 +1,68 @@
+import type { Show } from '@beem/api-client';
+import { AGE_RATINGS, type AgeRating, GENRES } from '@beem/contracts';
+
+/** What narrows Explore; an empty text narrows nothing. Named as in the address and in GET /api/shows. */
+export interface Filters {
+  q: string;
+  genre: string;
+  year: string;
+  ageRating: string;
+}
+
+export const FILTER_NAMES = ['q', 'genre', 'year', 'ageRating'] as const satisfies (keyof Filters)[];
+
+export function isFiltering(filters: Filters): boolean {
+  return FILTER_NAMES.some((name) => filters[name].trim() !== '');
+}
+
+export function readFilters(search: URLSearchParams): Filters {
+  const read = (name: keyof Filters) => search.get(name) ?? '';
+  return { q: read('q'), genre: read('genre'), year: read('year'), ageRating: read('ageRating') };
+}
+
+export function yearText({ createdAt }: Pick<Show, 'createdAt'>): string {
+  return createdAt.slice(0, 4);
+}
+
+/** The shows that pass, in their order. Capitals and accents make no difference in titles. */
+export function applyFilters(shows: readonly Show[], { q, genre, year, ageRating }: Filters): Show[] {
+  const words = plain(q);
+  return shows.filter(
+    (show) =>
+      plain(show.title).includes(words) &&
+      (!genre || show.genres.includes(genre)) &&
+      (!year || yearText(show) === year) &&
+      (!ageRating || show.ageRating === ageRating),
+  );
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}
+
+export interface Choices {
+  genres: string[];
+  years: string[];
+  ageRatings: AgeRating[];
+}
+
+/** What there is to choose: only what some show has, and what is chosen already. */
+export function findChoices(shows: readonly Show[], { genre, year }: Filters): Choices {
+  const genres = new Set(shows.flatMap((show) => show.genres).concat(genre || []));
+  const years = new Set(shows.map(yearText).concat(year || []));
+  const ratings = new Set(shows.map(({ ageRating }) => ageRating));
+  return {
+    genres: sortGenres(genres),
+    years: [...years].sort().reverse(),
+    ageRatings: AGE_RATINGS.filter((rating) => ratings.has(rating)),
+  };
+}
+
+/** In the product's order; what it does not know comes last. */
+export function sortGenres(genres: Iterable<string>): string[] {
+  const place = (genre: string) => {
+    const index = (GENRES as readonly string[]).indexOf(genre);
+    return index < 0 ? GENRES.length : index;
+  };
+  return [...genres].sort((a, b) => place(a) - place(b));
+}

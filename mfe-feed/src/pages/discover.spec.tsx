@@ -1,0 +1,211 @@
+import type { Show } from '@beem/api-client';
+import { type ApiAnswer, aUser, fakeApi, fill, networkFailure, renderPage } from '@beem/testing/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeBrowser } from '../testing/fake-browser';
+import { aShow } from '../testing/shows';
+import DiscoverPage from './discover';
+
+const SHOWS = 'GET /api/shows';
+
+const CATALOGUE = [
+  aShow(1, {
+    title: 'Dust Sheriff',
+    genres: ['Western'],
+    thumbnailUrl: null,
+    createdAt: '2024-02-01T00:00:00.000Z',
+  }),
+  aShow(2, { title: 'The Drowned Ministry', genres: ['Mystery', 'Comedy'], ageRating: 'teen' }),
+  aShow(3, { title: 'Moth & Lantern', genres: ['Comedy'], createdAt: '2026-03-01T00:00:00.000Z' }),
+  aShow(4, { title: 'Café Meridian', genres: [] }),
+];
+
+function open(at = '/discover', shows: Show[] = CATALOGUE) {
+  const server = fakeApi({ [SHOWS]: { body: shows } });
+  return { server, ...renderPage(<DiscoverPage />, { at }) };
+}
+
+/** Titles of the cards in a section. */
+async function titlesIn(name: string): Promise<(string | null)[]> {
+  const section = await screen.findByRole('region', { name });
+  return within(section)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+}
+
+beforeEach(() => {
+  fakeBrowser();
+});
+
+describe('what Explore shows', () => {
+  it('features the first show that has a picture and leads to it', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'The Drowned Ministry', level: 2 })).toBeTruthy();
+    expect(screen.getByText('Featured Series')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Watch Now' }).getAttribute('href')).toBe('/show/2');
+    expect(document.title).toBe('Explore · Beem');
+  });
+
+  it('features the first show where none has a picture', async () => {
+    open('/discover', [aShow(5, { thumbnailUrl: null }), aShow(6, { thumbnailUrl: null })]);
+    expect((await screen.findByRole('link', { name: 'Watch Now' })).getAttribute('href')).toBe('/show/5');
+  });
+
+  it('shows the first eight as trending, the six newest, and each genre with its number', async () => {
+    const shows = Array.from({ length: 10 }, (_, index) =>
+      aShow(index + 1, { createdAt: `2025-01-${10 + index}T00:00:00.000Z` }),
+    );
+    open('/discover', shows);
+    expect(await titlesIn('Trending Now')).toEqual(shows.slice(0, 8).map(({ title }) => title));
+    expect(await titlesIn('New Releases')).toEqual(
+      shows
+        .slice(4)
+        .reverse()
+        .map(({ title }) => title),
+    );
+    expect(await titlesIn('Sci-Fi')).toHaveLength(10);
+    expect(screen.getByText('10 shows in Sci-Fi')).toBeTruthy();
+  });
+
+  it('files a show under each of its genres, and under General where it has none', async () => {
+    open();
+    expect(await titlesIn('Comedy')).toEqual(['The Drowned Ministry', 'Moth & Lantern']);
+    expect(await titlesIn('Mystery')).toEqual(['The Drowned Ministry']);
+    expect(await titlesIn('General')).toEqual(['Café Meridian']);
+    expect(screen.getByText('2 shows in Comedy')).toBeTruthy();
+    expect(screen.getByText('1 show in General')).toBeTruthy();
+    const genres = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(genres.slice(-4)).toEqual(['Comedy', 'Mystery', 'Western', 'General']);
+  });
+
+  it('reads on to the last page of shows and shows each show once', async () => {
+    const next = '/api/shows?cursor=two&limit=100';
+    const server = fakeApi({
+      [`${SHOWS}?limit=100`]: { body: CATALOGUE.slice(0, 2), headers: { Link: `<${next}>; rel="next"` } },
+      [`GET ${next}`]: { body: CATALOGUE.slice(1) },
+    });
+    renderPage(<DiscoverPage />, { at: '/discover' });
+    await waitFor(async () => expect(await titlesIn('Trending Now')).toHaveLength(4));
+    expect(server.callsTo(SHOWS)).toHaveLength(2);
+  });
+
+  it('lets the server filter a catalogue that is too large to be read whole', async () => {
+    const server = fakeApi({
+      [SHOWS]: ({ path }): ApiAnswer => {
+        const query = new URLSearchParams(path.split('?')[1]);
+        if (query.get('q')) return { body: [aShow(999, { title: 'A rare find' })] };
+        const page = Number(query.get('cursor') ?? 0);
+        const next = `</api/shows?cursor=${page + 1}&limit=100>; rel="next"`;
+        return { body: [aShow(page + 1)], headers: { Link: next } };
+      },
+    });
+    renderPage(<DiscoverPage />, { at: '/discover?q=rare' });
+    await waitFor(async () => expect(await titlesIn('Trending Now')).toEqual(['A rare find']));
+    expect(server.callsTo(SHOWS)).toHaveLength(6);
+    expect(server.callsTo(SHOWS).at(-1)?.path).toBe('/api/shows?limit=100&q=rare');
+  });
+
+  it('says that there is nothing to feature while there are no shows', async () => {
+    open('/discover', []);
+    expect(await screen.findByText('No featured show available')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No Content Found' })).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('says that it is loading', async () => {
+    fakeApi({ [SHOWS]: () => new Promise(() => undefined) });
+    renderPage(<DiscoverPage />, { at: '/discover' });
+    expect(await screen.findByRole('status', { name: 'Loading shows' })).toBeTruthy();
+  });
+
+  it('lets one try again when the shows do not come', async () => {
+    const server = fakeApi({ [SHOWS]: networkFailure() });
+    const { visitor } = renderPage(<DiscoverPage />, { at: '/discover' });
+    await screen.findByRole('heading', { name: 'Failed to fetch shows' });
+    server.answer(SHOWS, { body: CATALOGUE });
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await titlesIn('Western')).toEqual(['Dust Sheriff']);
+  });
+
+  it('puts the featured show into one’s list on every card at once', async () => {
+    fakeApi({
+      'GET /api/user': { body: aUser() },
+      [SHOWS]: { body: CATALOGUE },
+      'POST /api/shows/2/save': { body: { saved: true } },
+    });
+    const { visitor } = renderPage(<DiscoverPage />, { at: '/discover' });
+    await visitor.click(await screen.findByRole('button', { name: 'Add to List' }));
+    expect(await screen.findByText('Added to List!')).toBeTruthy();
+    // Trending, new, and its two genres.
+    expect(screen.getAllByText('In your list')).toHaveLength(4);
+  });
+
+  it('offers guests no list', async () => {
+    open();
+    await screen.findByRole('link', { name: 'Watch Now' });
+    expect(screen.queryByRole('button', { name: 'Add to List' })).toBeNull();
+  });
+});
+
+describe('the filters of Explore', () => {
+  it('finds titles by a part, whatever the case and accents, and writes the search into the address', async () => {
+    const { visitor, address } = open();
+    await fill(visitor, await screen.findByRole('searchbox', { name: 'Search by title' }), 'CAFE');
+    await waitFor(async () => expect(await titlesIn('Trending Now')).toEqual(['Café Meridian']));
+    expect(address()).toBe('/discover?q=CAFE');
+  });
+
+  it('narrows by genre, year and age rating together', async () => {
+    const { visitor, address } = open();
+    await visitor.selectOptions(await screen.findByRole('combobox', { name: 'Genre' }), 'Comedy');
+    expect(await titlesIn('Trending Now')).toEqual(['The Drowned Ministry', 'Moth & Lantern']);
+    expect(screen.queryByRole('region', { name: 'Mystery' })).toBeNull();
+    await visitor.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2025');
+    await visitor.selectOptions(screen.getByRole('combobox', { name: 'Age rating' }), 'Teen 13+');
+    expect(await titlesIn('Trending Now')).toEqual(['The Drowned Ministry']);
+    expect(address()).toBe('/discover?genre=Comedy&year=2025&ageRating=teen');
+  });
+
+  it('offers only the genres, years and ratings that some show has', async () => {
+    open();
+    const options = (name: string) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    await screen.findByRole('combobox', { name: 'Genre' });
+    expect(options('Genre')).toEqual(['All Genres', 'Comedy', 'Mystery', 'Western']);
+    expect(options('Year')).toEqual(['All Years', '2026', '2025', '2024']);
+    expect(options('Age rating')).toEqual(['All Ratings', 'All Ages', 'Teen 13+']);
+  });
+
+  it('opens as a shared address says', async () => {
+    open('/discover?q=moth&genre=Comedy');
+    expect(await titlesIn('Trending Now')).toEqual(['Moth & Lantern']);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('moth');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Genre' }).value).toBe('Comedy');
+  });
+
+  it('says that nothing was found and takes the filters off', async () => {
+    const { visitor, address } = open('/discover?year=1999');
+    expect(await screen.findByRole('heading', { name: 'No Content Found' })).toBeTruthy();
+    expect(screen.getByText('Try adjusting your filters or search terms')).toBeTruthy();
+    await visitor.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await titlesIn('Trending Now')).toHaveLength(4);
+    expect(address()).toBe('/discover');
+  });
+
+  it('opens the selects in a sheet on phones', async () => {
+    window.matchMedia = (query: string) =>
+      ({
+        matches: query.includes('max-width: 767.98px'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList;
+    const { visitor, address } = open('/discover?year=2025');
+    await visitor.click(await screen.findByRole('button', { name: 'Filters, 1 active' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+    await visitor.selectOptions(within(sheet).getByRole('combobox', { name: 'Genre' }), 'Comedy');
+    expect(address()).toBe('/discover?year=2025&genre=Comedy');
+    await visitor.click(within(sheet).getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/discover');
+  });
+});

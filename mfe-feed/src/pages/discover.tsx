@@ -1,0 +1,46 @@
+import { usePageMeta } from '@beem/platform';
+import { VisuallyHidden } from '@beem/ui';
+import { FilterBar } from '../features/discover/filter-bar';
+import { applyFilters, findChoices } from '../features/discover/filters';
+import { useShows } from '../features/discover/shows.queries';
+import { useFilters } from '../features/discover/use-filters';
+import { DiscoverEmpty, DiscoverError, HeroShape, RowShapes } from './discover/discover-states';
+import { Featured, NoFeatured } from './discover/featured';
+import { findFeatured } from './discover/sections';
+import { ShowSections } from './discover/show-sections';
+
+export default function DiscoverPage() {
+  usePageMeta({ title: 'Explore', description: 'AI-generated shows, by genre, year and age rating.' });
+  const controls = useFilters();
+  const { filters } = controls;
+  const { all, candidates, error, isRetrying, retry } = useShows(filters);
+  const title = <VisuallyHidden as="h1">Explore</VisuallyHidden>;
+  if (!all)
+    return (
+      <>
+        {title}
+        {error ? <DiscoverError onRetry={retry} isRetrying={isRetrying} size="page" /> : <HeroShape />}
+      </>
+    );
+  const featured = findFeatured(all);
+  const shown = candidates && applyFilters(candidates, filters);
+  return (
+    <>
+      {title}
+      {featured ? <Featured show={featured} /> : <NoFeatured />}
+      {all.length > 0 && <FilterBar controls={controls} choices={findChoices(all, filters)} />}
+      <VisuallyHidden role="status">
+        {shown && `${shown.length} ${shown.length === 1 ? 'show' : 'shows'}`}
+      </VisuallyHidden>
+      {error ? (
+        <DiscoverError onRetry={retry} isRetrying={isRetrying} />
+      ) : !shown ? (
+        <RowShapes />
+      ) : shown.length === 0 ? (
+        <DiscoverEmpty filters={filters} onClear={controls.clear} />
+      ) : (
+        <ShowSections shows={shown} genre={filters.genre} />
+      )}
+    </>
+  );
+}

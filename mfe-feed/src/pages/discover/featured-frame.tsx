@@ -1,0 +1,62 @@
+import { styled } from '@beem/platform';
+import { media } from '@beem/ui';
+import { pageEdges } from '../../features/discover/layout';
+
+/** The band of the featured series: dark in both themes, as film is. */
+export const FeaturedBand = styled.section`
+  position: relative;
+  isolation: isolate;
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  min-height: 368px;
+  padding-block: 48px 32px;
+  overflow: hidden;
+  background: var(--canvas);
+  ${pageEdges}
+  ${media.phone} {
+    min-height: 336px;
+    padding-block: 96px 20px;
+  }
+`;
+
+/* Words stand on the dark side; the foot melts into the page. */
+export const FeaturedScrim = styled.div`
+  position: absolute;
+  z-index: -1;
+  inset: 0;
+  background:
+    linear-gradient(to top, var(--canvas), transparent 40%),
+    linear-gradient(to right, rgba(8, 7, 13, 0.86), rgba(8, 7, 13, 0.56) 45%, transparent 75%);
+  ${media.phone} {
+    background: linear-gradient(to top, var(--canvas) 6%, rgba(8, 7, 13, 0.7) 55%, rgba(8, 7, 13, 0.1));
+  }
+`;
+
+export const FeaturedPicture = styled.div`
+  position: absolute;
+  z-index: -1;
+  inset: 0;
+  img {
+    object-position: 50% 30%;
+  }
+  /* A cover is upright and lettered: its light fills the band, itself it stands at the right. */
+  &[data-blurred] {
+    inset: -48px;
+    filter: blur(48px) saturate(1.3);
+    opacity: 0.7;
+  }
+`;
+
+export const FeaturedCover = styled.div`
+  position: absolute;
+  z-index: -1;
+  top: 32px;
+  right: var(--edge);
+  width: 200px;
+  border-radius: var(--radius-lg);
+  box-shadow: 0 24px 64px rgba(0, 0, 0, 0.5);
+  ${media.phone} {
+    display: none;
+  }
+`;

@@ -1,0 +1,110 @@
+import type { Show } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { ButtonLink, clampLines, EmptyState, FilmPoster, media, type } from '@beem/ui';
+import { Clapperboard, Play } from 'lucide-react';
+import { useThisPage } from '../../features/cards/came-from';
+import { episodesText, mainGenre, yearOf } from '../../features/cards/show-words';
+import { ListButton } from '../../features/engagement/list-button';
+import { FeaturedBand, FeaturedCover, FeaturedPicture, FeaturedScrim } from './featured-frame';
+
+export function Featured({ show }: { show: Show }) {
+  const cameFrom = useThisPage();
+  return (
+    <FeaturedBand data-tone="film" aria-labelledby="featured">
+      <Picture show={show} />
+      <FeaturedScrim aria-hidden="true" />
+      <Words>
+        <Mark>Featured Series</Mark>
+        <Title id="featured">{show.title}</Title>
+        <Facts>{[mainGenre(show), episodesText(show), yearOf(show)].join('  •  ')}</Facts>
+        {show.description && <Description>{show.description}</Description>}
+        <Actions>
+          <ButtonLink
+            to={`/show/${show.id}`}
+            state={cameFrom}
+            variant="primary"
+            icon={<Play aria-hidden="true" fill="currentColor" />}
+          >
+            Watch Now
+          </ButtonLink>
+          <ListButton show={show} variant="film" />
+        </Actions>
+      </Words>
+    </FeaturedBand>
+  );
+}
+
+function Picture({ show }: { show: Show }) {
+  const { heroUrl, thumbnailUrl, thumbhash } = show;
+  if (heroUrl)
+    return (
+      <FeaturedPicture>
+        <FilmPoster src={heroUrl} thumbhash={thumbhash} eager />
+      </FeaturedPicture>
+    );
+  return (
+    <>
+      <FeaturedPicture data-blurred>
+        <FilmPoster src={thumbnailUrl} thumbhash={thumbhash} eager />
+      </FeaturedPicture>
+      {thumbnailUrl && (
+        <FeaturedCover>
+          <FilmPoster src={thumbnailUrl} thumbhash={thumbhash} aspect="2 / 3" eager />
+        </FeaturedCover>
+      )}
+    </>
+  );
+}
+
+/** In its place while there are no shows at all. */
+export function NoFeatured() {
+  return <EmptyState icon={<Clapperboard />} title="No featured show available" />;
+}
+
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  max-width: 36rem;
+  ${media.tablet} {
+    max-width: 27rem;
+  }
+`;
+
+const Mark = styled.p`
+  padding: 4px 10px;
+  border-radius: var(--radius-full);
+  background: #f4f2fa;
+  color: #0d0b14;
+  ${type.micro}
+  font-weight: 600;
+`;
+
+const Title = styled.h2`
+  ${type.display}
+  margin-top: 12px;
+  text-wrap: balance;
+`;
+
+const Facts = styled.p`
+  margin-top: 12px;
+  white-space: pre-wrap;
+  font: 500 0.9375rem/1.5rem var(--font-text);
+`;
+
+const Description = styled.p`
+  ${type.body}
+  margin-top: 8px;
+  color: var(--film-text-2);
+  ${clampLines(3)}
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin-top: 24px;
+`;

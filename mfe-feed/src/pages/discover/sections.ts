@@ -1,0 +1,44 @@
+import type { Show } from '@beem/api-client';
+import { NO_GENRE } from '../../features/cards/show-words';
+import { sortGenres } from '../../features/discover/filters';
+
+/** Sizes of the specification, section 9. */
+const TRENDING_SHOWS = 8;
+const NEW_RELEASES = 6;
+/** A row ends here; the rest of a genre is one press away. */
+export const ROW_MAX = 24;
+
+export interface Genre {
+  genre: string;
+  shows: Show[];
+}
+
+/** The server lists shows by popularity: the first ones are the trending ones. */
+export function trending(shows: readonly Show[]): Show[] {
+  return shows.slice(0, TRENDING_SHOWS);
+}
+
+export function newReleases(shows: readonly Show[]): Show[] {
+  return [...shows].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)).slice(0, NEW_RELEASES);
+}
+
+/** One group for each genre; a show stands in all of its own, or, having none, in 'General'. */
+export function byGenre(shows: readonly Show[], chosen: string): Genre[] {
+  const groups = new Map<string, Show[]>();
+  for (const show of shows) {
+    for (const genre of new Set(show.genres.length > 0 ? show.genres : [NO_GENRE])) {
+      // Whoever chose one genre wants that one, not what else its shows are.
+      if (!chosen || genre === chosen) groups.set(genre, [...(groups.get(genre) ?? []), show]);
+    }
+  }
+  return sortGenres(groups.keys()).map((genre) => ({ genre, shows: groups.get(genre) ?? [] }));
+}
+
+export function genreSubtitle({ genre, shows }: Genre): string {
+  return `${shows.length} ${shows.length === 1 ? 'show' : 'shows'} in ${genre}`;
+}
+
+/** The first show with a picture, else the first (specification, section 2). */
+export function findFeatured(shows: readonly Show[]): Show | null {
+  return shows.find(({ thumbnailUrl }) => thumbnailUrl !== null) ?? shows[0] ?? null;
+}
