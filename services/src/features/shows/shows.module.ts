@@ -8,6 +8,7 @@ import { ShowUpkeep } from './delete/show-upkeep.js';
 import { EpisodesController } from './episodes/episodes.controller.js';
 import { ShowListRepository } from './list/show-list.repository.js';
 import { ShowListService } from './list/show-list.service.js';
+import { ShowRecount } from './show-recount.js';
 import { ShowsController } from './shows.controller.js';
 import { ShowsRepository } from './shows.repository.js';
 import { ShowsService } from './shows.service.js';
@@ -23,5 +24,5 @@ export const showsFeature = defineFeature(ShowsModule, {
     controllers: [ShowsController, EpisodesController],
     providers: [ShowListRepository, ShowListService, CreateShowService, DeleteShowService],
   },
-  worker: [ShowUpkeep],
+  worker: [ShowUpkeep, ShowRecount],
 });
