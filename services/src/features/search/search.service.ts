@@ -60,6 +60,9 @@ export class SearchService {
         text: words.join(' '),
         limit,
       };
+      // Whole words first: an index reads one list for each, but a list per word that begins with the last one.
+      const whole = await find(tx, { ...question, matching: question.exact });
+      if (whole.length >= limit) return whole;
       const found = await find(tx, question);
       if (found.length > 0) return found;
       const meant = await this.words.findMeant(tx, words);

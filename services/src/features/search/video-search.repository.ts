@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/index.js';
 import { VIDEO_COLUMNS, type VideoRow } from '../videos/index.js';
 import type { TitleQuestion } from './title-question.js';
 
-/** Matches of a common word that are looked at; the popular ones among the newest come on top of them. */
+/** Matches of a common word that are looked at; those that are popular of late come on top of them. */
 const MOST_MATCHES = 3_000;
 const POPULAR = 2_000;
 /** Of those the best known are ranked by their words. */
@@ -21,8 +21,8 @@ const STATEMENT = {
            SELECT ${CHEAP} FROM videos v WHERE ${MATCHES} AND ${SHOWN} LIMIT ${MOST_MATCHES}
          ), popular AS (
            SELECT ${CHEAP} FROM (
-             SELECT * FROM videos v WHERE v.type = 'trailer' AND v.status = 'ready' AND NOT v.is_hidden
-               AND v.deleted_at IS NULL ORDER BY v.score DESC, v.id DESC LIMIT ${POPULAR}
+             SELECT * FROM videos v WHERE v.status = 'ready' AND NOT v.is_hidden AND v.deleted_at IS NULL
+             ORDER BY v.trend DESC, v.id DESC LIMIT ${POPULAR}
            ) v WHERE (SELECT count(*) FROM matches) = ${MOST_MATCHES} AND ${MATCHES} AND ${SHOWN}
          ), candidates AS (
            SELECT id, engagement FROM (SELECT * FROM matches UNION SELECT * FROM popular) AS found
