@@ -1,5 +1,5 @@
 import { COMMENT_MAX_LENGTH } from '@beem/contracts';
-import { styled, useSession } from '@beem/platform';
+import { styled, useLocation, useSession } from '@beem/platform';
 import { Avatar, ButtonLink, IconButton, tabularNumbers, type } from '@beem/ui';
 import { Send, X } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
@@ -20,12 +20,13 @@ export interface CommentComposerProps {
 /** Where one writes: Enter posts, Shift and Enter begins a new line. */
 export function CommentComposer(props: CommentComposerProps) {
   const { user, status } = useSession();
+  const { pathname, search } = useLocation();
   if (status === 'loading') return null;
   if (!user) {
     return (
       <SignedOut>
         <p>Please sign in to post a comment</p>
-        <ButtonLink to="/auth" variant="primary" size="small">
+        <ButtonLink to="/auth" state={{ from: `${pathname}${search}` }} variant="primary" size="small">
           Sign In
         </ButtonLink>
       </SignedOut>

@@ -1,11 +1,12 @@
-import { useNavigate, useSession } from '@beem/platform';
+import { useLocation, useNavigate, useSession } from '@beem/platform';
 
-/** Runs an action for people who are signed in and leads the others to /auth (specification, section 5). */
+/** Runs an action for people who are signed in and leads the others to /auth (specification, section 5), and back. */
 export function useSignedInAction(): (action: () => void) => void {
   const { status } = useSession();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   return (action) => {
-    if (status === 'signedOut') void navigate('/auth');
+    if (status === 'signedOut') void navigate('/auth', { state: { from: `${pathname}${search}` } });
     else action();
   };
 }
