@@ -25,6 +25,7 @@ export { Textarea, type TextareaProps } from './field/textarea';
 export { useDelayed } from './hooks/use-delayed';
 export { useDismiss } from './hooks/use-dismiss';
 export { useMediaQuery } from './hooks/use-media-query';
+export { useReachedEnd } from './hooks/use-reached-end';
 export { Avatar, type AvatarProps } from './identity/avatar';
 export { type CreatorLevel, LevelBadge } from './identity/level-badge';
 export { Logo } from './identity/logo';

@@ -1,7 +1,7 @@
 import type { AgeRating } from '@beem/contracts';
 import { Link, styled } from '@beem/platform';
 import { formatCount, formatDuration } from '@beem/rules';
-import { Eye } from 'lucide-react';
+import { Eye, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { media } from '../theme/media';
 import { clampLines } from '../theme/mixins';
@@ -19,24 +19,42 @@ export interface VideoCardProps {
     duration: number | null;
     ageRating: AgeRating;
     viewCount: number;
+    /** Shown beside the views where it is given. */
+    likeCount?: number;
   };
   creatorName: string;
   /** Round film controls at the top right: like, save, delete. */
   actions?: ReactNode;
+  /** Along the lower edge of the still: how far one has watched. */
+  overlay?: ReactNode;
+  /** Below the counts: tags, where to go on. */
+  footer?: ReactNode;
   headingLevel?: 2 | 3 | 4;
+  /** Above the fold: the still loads at once. */
+  eager?: boolean;
 }
 
 /** 3:4 still with its duration and rating; title, creator and views below. The whole card is one link. */
-export function VideoCard({ to, video, creatorName, actions, headingLevel = 3 }: VideoCardProps) {
+export function VideoCard({
+  to,
+  video,
+  creatorName,
+  actions,
+  overlay,
+  footer,
+  headingLevel = 3,
+  eager,
+}: VideoCardProps) {
   const heading = `h${headingLevel}` as const;
   return (
     <Card>
       <Still>
-        <FilmPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} aspect="3 / 4" />
+        <FilmPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} aspect="3 / 4" eager={eager} />
         <TopLeft>
           <AgeBadge rating={video.ageRating} />
         </TopLeft>
         {video.duration !== null && <Duration>{formatDuration(video.duration)}</Duration>}
+        {overlay}
         {actions && <Actions>{actions}</Actions>}
       </Still>
       <Title as={heading} title={video.title}>
@@ -44,15 +62,27 @@ export function VideoCard({ to, video, creatorName, actions, headingLevel = 3 }:
       </Title>
       <Line>
         <Creator title={creatorName}>{creatorName}</Creator>
-        <Views>
-          <Eye aria-hidden="true" />
-          <span>
-            {formatCount(video.viewCount)}
-            <VisuallyHidden> views</VisuallyHidden>
-          </span>
-        </Views>
+        <Counts>
+          <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} unit="views" />
+          {video.likeCount !== undefined && (
+            <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} unit="likes" />
+          )}
+        </Counts>
       </Line>
+      {footer}
     </Card>
+  );
+}
+
+function Count({ icon, count, unit }: { icon: ReactNode; count: number; unit: string }) {
+  return (
+    <Figure>
+      {icon}
+      <span>
+        {formatCount(count)}
+        <VisuallyHidden> {unit}</VisuallyHidden>
+      </span>
+    </Figure>
   );
 }
 
@@ -129,22 +159,30 @@ const Title = styled.h3`
 
 const Line = styled.p`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: 8px;
+  column-gap: 8px;
   margin-top: 2px;
   ${type.small}
   color: var(--text-3);
 `;
 
 const Creator = styled.span`
+  flex: 1 1 0;
+  min-width: min(7rem, 50%);
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
 
-const Views = styled.span`
+const Counts = styled.span`
   display: inline-flex;
   flex: none;
+  gap: 12px;
+`;
+
+const Figure = styled.span`
+  display: inline-flex;
   align-items: center;
   gap: 6px;
   ${tabularNumbers}

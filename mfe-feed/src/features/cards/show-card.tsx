@@ -2,6 +2,7 @@ import type { Show } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
 import { FilmPoster, media, Skeleton, type, VisuallyHidden } from '@beem/ui';
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AgeChip } from './age-chip';
 import { useThisPage } from './came-from';
 import { episodesText, mainGenre } from './show-words';
@@ -11,10 +12,12 @@ export interface ShowCardProps {
   headingLevel?: 2 | 3 | 4;
   /** Above the fold: its cover loads at once. */
   eager?: boolean;
+  /** A control at the end of the title's line, in place of the tick. */
+  action?: ReactNode;
 }
 
 /** 2:3 cover with nothing over its lettering; title, genre, episodes, rating and list tick below. One link. */
-export function ShowCard({ show, headingLevel = 3, eager = false }: ShowCardProps) {
+export function ShowCard({ show, headingLevel = 3, eager = false, action }: ShowCardProps) {
   const cameFrom = useThisPage();
   const heading = `h${headingLevel}` as const;
   return (
@@ -29,7 +32,8 @@ export function ShowCard({ show, headingLevel = 3, eager = false }: ShowCardProp
             {show.title}
           </CardLink>
         </Title>
-        {show.isSaved && (
+        {action && <Action>{action}</Action>}
+        {!action && show.isSaved && (
           <Tick>
             <Check aria-hidden="true" />
             <VisuallyHidden>In your list</VisuallyHidden>
@@ -132,6 +136,14 @@ const Tick = styled.span`
     width: 18px;
     height: 18px;
   }
+`;
+
+/* Above the stretched link, and no higher than the line. */
+const Action = styled.div`
+  position: relative;
+  z-index: 1;
+  flex: none;
+  margin: -12px -8px -12px 0;
 `;
 
 const Facts = styled.div`

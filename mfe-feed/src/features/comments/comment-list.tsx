@@ -1,13 +1,12 @@
 import type { Comment } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@beem/ui';
+import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup, useReachedEnd } from '@beem/ui';
 import { MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
 import { CommentItem } from './comment-item';
 import { commentsIn, useComments } from './comments.queries';
 import { Replies } from './replies';
 import { useNow } from './use-now';
-import { useReachedEnd } from './use-reached-end';
 
 export interface CommentListProps {
   videoId: number;

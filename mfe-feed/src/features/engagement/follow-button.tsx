@@ -1,12 +1,18 @@
 import type { PublicUser } from '@beem/api-client';
 import { useSession } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { Button } from '@beem/ui';
+import { Button, type ButtonVariant } from '@beem/ui';
 import { useFollow } from './follow.queries';
 import { useSignedInAction } from './use-signed-in-action';
 
-/** Follow or Following; not there for one's own films. */
-export function FollowButton({ creator }: { creator: PublicUser }) {
+interface FollowButtonProps {
+  creator: PublicUser;
+  /** Over a film unless said otherwise. */
+  variant?: ButtonVariant;
+}
+
+/** Follow or Following; not there for oneself and one's own films. */
+export function FollowButton({ creator, variant = 'film' }: FollowButtonProps) {
   const { user } = useSession();
   const follow = useFollow(creator);
   const whenSignedIn = useSignedInAction();
@@ -14,7 +20,7 @@ export function FollowButton({ creator }: { creator: PublicUser }) {
   const text = creator.isFollowing ? 'Following' : 'Follow';
   return (
     <Button
-      variant="film"
+      variant={variant}
       size="small"
       aria-label={`${text} ${displayName(creator)}`}
       onClick={() => whenSignedIn(() => follow.mutate(!creator.isFollowing))}

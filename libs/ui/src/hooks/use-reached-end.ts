@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/**
+ * Calls `onReached` when an element comes within `marginPx` of the visible part of its window, as the end of a list
+ * does; not while `isWatching` is false, e.g. because the next page is on its way.
+ */
+export function useReachedEnd(
+  end: RefObject<Element | null>,
+  isWatching: boolean,
+  onReached: () => void,
+  marginPx = 0,
+): void {
+  const reached = useEffectEvent(onReached);
+  useEffect(() => {
+    if (!isWatching || !end.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) reached();
+      },
+      { rootMargin: `${marginPx}px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [end, isWatching, marginPx]);
+}

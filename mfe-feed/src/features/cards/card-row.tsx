@@ -1,0 +1,142 @@
+import { Link, styled } from '@beem/platform';
+import { clampLines, FilmPoster, media, Skeleton, tabularNumbers, type } from '@beem/ui';
+import type { ReactNode } from 'react';
+
+interface CardRowProps {
+  to: string;
+  /** Carried along by the link. */
+  state?: unknown;
+  title: string;
+  still: { thumbnailUrl: string | null; thumbhash: string | null };
+  aspect: '3 / 4' | '2 / 3';
+  /** Place in a list that is in order. */
+  rank?: number;
+  /** At the lower right of the still. */
+  corner?: string | null;
+  overlay?: ReactNode;
+  /** Below the title. */
+  children: ReactNode;
+  actions?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** A film or show as a row: a small still, title and facts, controls at the end. The whole row is one link. */
+export function CardRow({ to, state, title, still, aspect, rank, corner, overlay, ...rest }: CardRowProps) {
+  const heading = `h${rest.headingLevel ?? 3}` as const;
+  return (
+    <Row>
+      {rank !== undefined && <Rank aria-hidden="true">{rank}</Rank>}
+      <Still>
+        <FilmPoster src={still.thumbnailUrl} thumbhash={still.thumbhash} aspect={aspect} />
+        {corner && <Corner>{corner}</Corner>}
+        {overlay}
+      </Still>
+      <Words>
+        <Title as={heading} title={title}>
+          <RowLink to={to} state={state}>
+            {title}
+          </RowLink>
+        </Title>
+        {rest.children}
+      </Words>
+      {rest.actions && <Actions>{rest.actions}</Actions>}
+    </Row>
+  );
+}
+
+/** The shape of a row that is on its way. */
+export function CardRowSkeleton() {
+  return (
+    <Row as="div">
+      <Still>
+        <Skeleton aspect="3 / 4" radius="var(--radius-sm)" />
+      </Still>
+      <Words>
+        <Skeleton width="62%" height="16px" />
+        <Skeleton width="38%" height="14px" />
+        <Skeleton width="30%" height="14px" />
+      </Words>
+    </Row>
+  );
+}
+
+const Row = styled.article`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-width: 0;
+  padding: 12px 0;
+  border-radius: var(--radius-sm);
+  &:has(a:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;
+
+const Rank = styled.span`
+  flex: none;
+  width: 36px;
+  color: var(--text-3);
+  text-align: center;
+  ${type.h2}
+  ${tabularNumbers}
+`;
+
+const Still = styled.div`
+  position: relative;
+  flex: none;
+  width: 72px;
+  border-radius: var(--radius-sm);
+  overflow: hidden;
+`;
+
+const Corner = styled.span`
+  position: absolute;
+  right: 4px;
+  bottom: 6px;
+  padding: 2px 6px;
+  border-radius: var(--radius-xs);
+  background: var(--film-scrim);
+  color: var(--film-text);
+  ${type.micro}
+  ${tabularNumbers}
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 4px;
+  min-width: 0;
+`;
+
+const Title = styled.h3`
+  font: 600 0.9375rem/1.25rem var(--font-text);
+  ${clampLines(2)}
+`;
+
+/* Stretched over the row, below the controls. */
+const RowLink = styled(Link)`
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  ${media.hover} {
+    ${Row}:hover & {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+`;
+
+const Actions = styled.div`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  flex: none;
+  gap: 4px;
+`;

@@ -1,0 +1,44 @@
+import type { Show } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { displayName } from '@beem/rules';
+import { type } from '@beem/ui';
+import type { ReactNode } from 'react';
+import { AgeChip } from './age-chip';
+import { useThisPage } from './came-from';
+import { CardRow } from './card-row';
+import { episodesText, mainGenre } from './show-words';
+
+interface ShowRowProps {
+  show: Show;
+  actions?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** A show as a row, with its genre and episodes. */
+export function ShowRow({ show, ...rest }: ShowRowProps) {
+  const cameFrom = useThisPage();
+  return (
+    <CardRow
+      to={`/show/${show.id}`}
+      state={cameFrom}
+      title={show.title}
+      still={show}
+      aspect="2 / 3"
+      {...rest}
+    >
+      <Facts>{displayName(show.creator)}</Facts>
+      <Facts>
+        {`${mainGenre(show)} • ${episodesText(show)}`}
+        <AgeChip rating={show.ageRating} />
+      </Facts>
+    </CardRow>
+  );
+}
+
+const Facts = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  color: var(--text-3);
+  ${type.small}
+`;

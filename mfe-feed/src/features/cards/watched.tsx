@@ -1,0 +1,50 @@
+import type { Video } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { formatDuration } from '@beem/rules';
+import { media } from '@beem/ui';
+
+type Watched = Pick<Video, 'duration' | 'watchTime' | 'isCompleted'>;
+
+/** How far one has watched, from 0 to 1; null where nobody has begun, or where a list does not say. */
+function watchedShare({ duration, watchTime, isCompleted }: Watched): number | null {
+  if (isCompleted) return 1;
+  if (!watchTime || !duration) return null;
+  return Math.min(1, watchTime / duration);
+}
+
+/** Where one stopped, in words. */
+export function watchedText(video: Watched): string | null {
+  if (video.isCompleted) return 'Watched';
+  if (watchedShare(video) === null) return null;
+  const left = Math.max(0, (video.duration ?? 0) - (video.watchTime ?? 0));
+  return `Resume at ${formatDuration(video.watchTime ?? 0)} • ${formatDuration(left)} left`;
+}
+
+/** The beam along the lower edge of a still. The words below say the same, so it is decoration. */
+export function WatchedBeam({ video }: { video: Watched }) {
+  const share = watchedShare(video);
+  if (share === null) return null;
+  return (
+    <Track aria-hidden="true">
+      <Beam style={{ width: `${share * 100}%`, backgroundSize: `${100 / share}% 100%` }} />
+    </Track>
+  );
+}
+
+const Track = styled.span`
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  height: 4px;
+  background: rgba(255, 255, 255, 0.28);
+`;
+
+const Beam = styled.span`
+  display: block;
+  height: 100%;
+  background: var(--beam);
+  ${media.forcedColors} {
+    background: Highlight;
+  }
+`;

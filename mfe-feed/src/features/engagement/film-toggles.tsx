@@ -1,0 +1,63 @@
+import type { Video } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { IconButton } from '@beem/ui';
+import { Bookmark, Heart } from 'lucide-react';
+import { useLike } from './like.queries';
+import { useSave } from './save.queries';
+import { useSignedInAction } from './use-signed-in-action';
+
+interface FilmTogglesProps {
+  video: Video;
+  /** `film` over a still, `plain` beside one. */
+  variant?: 'film' | 'plain';
+}
+
+/** Like and save as two round switches, for cards and rows; guests are led to /auth. */
+export function FilmToggles({ video, variant = 'film' }: FilmTogglesProps) {
+  const like = useLike(video);
+  const save = useSave(video);
+  const whenSignedIn = useSignedInAction();
+  return (
+    <>
+      <Switch
+        label={`Like ${video.title}`}
+        tooltip={false}
+        variant={variant}
+        data-tone="like"
+        aria-pressed={video.isLiked}
+        onClick={() => whenSignedIn(() => like.mutate(!video.isLiked))}
+      >
+        <Heart aria-hidden="true" />
+      </Switch>
+      <Switch
+        label={`Save ${video.title}`}
+        tooltip={false}
+        variant={variant}
+        data-tone="accent"
+        aria-pressed={video.isSaved}
+        onClick={() => whenSignedIn(() => save.mutate(!video.isSaved))}
+      >
+        <Bookmark aria-hidden="true" />
+      </Switch>
+    </>
+  );
+}
+
+const Switch = styled(IconButton)`
+  &[aria-pressed='true'] {
+    color: var(--like);
+    svg {
+      fill: currentColor;
+    }
+  }
+  &[data-tone='accent'][aria-pressed='true'] {
+    color: var(--accent);
+  }
+  /* Over a still the ground is dark in both themes, and so the colours are those of the dark one. */
+  &[data-variant='film'][aria-pressed='true'] {
+    color: #ff7a62;
+  }
+  &[data-variant='film'][data-tone='accent'][aria-pressed='true'] {
+    color: #a897ff;
+  }
+`;

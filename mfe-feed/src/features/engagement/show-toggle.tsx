@@ -1,0 +1,28 @@
+import type { Show } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { IconButton } from '@beem/ui';
+import { Check, Plus } from 'lucide-react';
+import { useShowSave } from './save.queries';
+import { useSignedInAction } from './use-signed-in-action';
+
+/** Whether a show stands in one's list, as a round switch for cards and rows. */
+export function ShowToggle({ show }: { show: Show }) {
+  const save = useShowSave(show);
+  const whenSignedIn = useSignedInAction();
+  return (
+    <Switch
+      label={`${show.title} in your list`}
+      tooltip={false}
+      aria-pressed={show.isSaved}
+      onClick={() => whenSignedIn(() => save.mutate(!show.isSaved))}
+    >
+      {show.isSaved ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
+    </Switch>
+  );
+}
+
+const Switch = styled(IconButton)`
+  &[aria-pressed='true'] {
+    color: var(--accent);
+  }
+`;

@@ -1,0 +1,93 @@
+import { keyframes, styled } from '@beem/platform';
+import { Button, IconButton, media, SegmentedControl, Text, useMediaQuery } from '@beem/ui';
+import { LayoutGrid, List, RefreshCw } from 'lucide-react';
+import type { LibraryView } from './use-library-view';
+import { useSync } from './use-sync';
+
+interface LibraryHeadProps {
+  view: LibraryView;
+  onView: (view: LibraryView) => void;
+}
+
+/** Title, Sync and the choice of cards or rows; on phones two round buttons. */
+export function LibraryHead({ view, onView }: LibraryHeadProps) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const { isSyncing, sync } = useSync();
+  const arrows = <Arrows aria-hidden="true" data-turning={isSyncing || undefined} />;
+  // Not `disabled`: a button that loses focus on press would strand the keyboard.
+  const press = { 'aria-busy': isSyncing, onClick: () => void sync() };
+  return (
+    <Head>
+      <div>
+        <Text as="h1" $type="h1">
+          Library
+        </Text>
+        <Text $tone="muted">Your saved content</Text>
+      </div>
+      <Controls>
+        {isPhone ? (
+          <>
+            <IconButton label="Sync" variant="solid" {...press}>
+              {arrows}
+            </IconButton>
+            <IconButton
+              label={view === 'grid' ? 'List view' : 'Grid view'}
+              variant="solid"
+              onClick={() => onView(view === 'grid' ? 'list' : 'grid')}
+            >
+              {view === 'grid' ? <List aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
+            </IconButton>
+          </>
+        ) : (
+          <>
+            <Button icon={arrows} {...press}>
+              Sync
+            </Button>
+            <SegmentedControl
+              label="View"
+              value={view}
+              onChange={onView}
+              options={[
+                {
+                  value: 'grid',
+                  label: 'Grid view',
+                  icon: <LayoutGrid aria-hidden="true" />,
+                  iconOnly: true,
+                },
+                { value: 'list', label: 'List view', icon: <List aria-hidden="true" />, iconOnly: true },
+              ]}
+            />
+          </>
+        )}
+      </Controls>
+    </Head>
+  );
+}
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Arrows = styled(RefreshCw)`
+  &[data-turning] {
+    animation: ${turn} 900ms linear infinite;
+    ${media.reducedMotion} {
+      animation: none;
+      opacity: 0.5;
+    }
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  margin-bottom: 16px;
+`;
+
+const Controls = styled.div`
+  display: flex;
+  gap: 12px;
+`;

@@ -1,0 +1,71 @@
+import type { Show, Video } from '@beem/api-client';
+
+/** What one tab of the library holds; `keeps` says which of what was read still belongs there. */
+interface Shelf<Item> {
+  label: string;
+  /** What an empty tab is for. */
+  subtitle: string;
+  address: string;
+  keeps: (item: Item) => boolean;
+  failure: string;
+}
+
+const FAILURE = 'Unable to load content';
+const all = () => true;
+
+export const FILM_SHELVES = {
+  continue: {
+    label: 'Continue Watching',
+    subtitle: 'Films you have begun wait here, at the second where you stopped',
+    address: '/api/library/continue',
+    keeps: all,
+    failure: FAILURE,
+  },
+  saved: {
+    label: 'Saved Beems',
+    subtitle: 'Beems you save for later are kept here',
+    address: '/api/library/saved',
+    keeps: ({ isSaved }) => isSaved,
+    failure: FAILURE,
+  },
+  liked: {
+    label: 'Liked Beems',
+    subtitle: 'Beems you like are kept here',
+    address: '/api/favorites',
+    keeps: ({ isLiked }) => isLiked,
+    failure: FAILURE,
+  },
+  history: {
+    label: 'Watch History',
+    subtitle: 'Everything you watch is listed here, the latest first',
+    address: '/api/history',
+    keeps: all,
+    failure: FAILURE,
+  },
+  completed: {
+    label: 'Completed',
+    subtitle: 'Films you have watched to the end are listed here',
+    address: '/api/library/completed',
+    keeps: all,
+    failure: FAILURE,
+  },
+} as const satisfies Record<string, Shelf<Video>>;
+
+export const SHOW_SHELF: Shelf<Show> = {
+  label: 'Saved Shows',
+  subtitle: 'Shows you add to your list are kept here',
+  address: '/api/library/plan_to_watch',
+  keeps: ({ isSaved }) => isSaved,
+  failure: 'Failed to fetch plan to watch',
+};
+
+export type FilmShelf = keyof typeof FILM_SHELVES;
+export type LibraryTab = FilmShelf | 'shows';
+
+/** In the order of the specification, section 2. */
+const TABS: readonly LibraryTab[] = ['continue', 'saved', 'shows', 'liked', 'history', 'completed'];
+
+export const LIBRARY_TABS = TABS.map((value) => ({
+  value,
+  label: value === 'shows' ? SHOW_SHELF.label : FILM_SHELVES[value].label,
+}));

@@ -1,0 +1,89 @@
+import { styled } from '@beem/platform';
+import { Button, ButtonLink, EmptyState, ErrorState, SkeletonGroup, useReachedEnd } from '@beem/ui';
+import { Library } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { LibraryList, LibraryPaging } from './library.queries';
+
+/** The next page is asked for this far before the end is seen. */
+const AHEAD_PX = 600;
+
+interface ShelfListProps<Item> {
+  list: LibraryList<Item>;
+  subtitle: string;
+  failure: string;
+  loading: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A shelf in each of its states; reads on as its end nears. */
+export function ShelfList<Item>({ list, subtitle, failure, loading, children }: ShelfListProps<Item>) {
+  const count = list.status === 'ready' ? list.items.length : 0;
+  const shelf = useKeptFocus(count);
+  return (
+    <Shelf ref={shelf} tabIndex={-1}>
+      {list.status === 'loading' && <SkeletonGroup label="Loading your library">{loading}</SkeletonGroup>}
+      {list.status === 'error' && (
+        <ErrorState title={failure} onRetry={list.retry}>
+          Check your connection and try again
+        </ErrorState>
+      )}
+      {list.status === 'empty' && (
+        <EmptyState
+          icon={<Library />}
+          title="No content yet"
+          actions={<ButtonLink to="/home">Go to the Hub</ButtonLink>}
+        >
+          {subtitle}
+        </EmptyState>
+      )}
+      {list.status === 'ready' && (
+        <>
+          {children(list.items)}
+          {list.more.status !== 'end' && <More {...list.more} />}
+        </>
+      )}
+    </Shelf>
+  );
+}
+
+function More({ status, load }: LibraryPaging) {
+  const end = useRef<HTMLDivElement>(null);
+  // After a failed page only a press asks again: the end stays in view.
+  useReachedEnd(end, status === 'idle', load, AHEAD_PX);
+  return (
+    <End ref={end}>
+      {status === 'failed' && <p role="alert">More could not be loaded.</p>}
+      <Button busy={status === 'loading'} busyLabel="Loading more..." onClick={load}>
+        Load more
+      </Button>
+    </End>
+  );
+}
+
+/** A card that leaves takes the focus of its own button along: then the list has it, and Tab goes on from there. */
+function useKeptFocus(count: number) {
+  const shelf = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (isFewer && document.activeElement === document.body) shelf.current?.focus({ preventScroll: true });
+  }, [count]);
+  return shelf;
+}
+
+const Shelf = styled.div`
+  position: relative;
+  padding-top: 24px;
+  &:focus {
+    outline: none;
+  }
+`;
+
+const End = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 12px;
+  margin-top: 32px;
+  color: var(--text-2);
+`;

@@ -1,0 +1,26 @@
+import { toast, useQueryClient } from '@beem/platform';
+import { useState } from 'react';
+
+/** The arrows turn at least this long, so that a quick answer is seen to be one. */
+const SHOWN_MS = 600;
+
+/** Reads everything on screen again and says when it is done. */
+export function useSync() {
+  const client = useQueryClient();
+  const [isSyncing, setIsSyncing] = useState(false);
+  async function sync() {
+    if (isSyncing) return;
+    setIsSyncing(true);
+    const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
+    try {
+      await client.invalidateQueries({}, { throwOnError: true });
+      await shown;
+      toast({ title: 'Library synced', description: 'Everything here is up to date' });
+    } catch {
+      toast({ title: 'Error', description: 'Failed to sync your library', variant: 'destructive' });
+    } finally {
+      setIsSyncing(false);
+    }
+  }
+  return { isSyncing, sync };
+}

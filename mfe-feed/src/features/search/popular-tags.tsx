@@ -1,0 +1,98 @@
+import { Link, styled } from '@beem/platform';
+import { media, type } from '@beem/ui';
+
+const POPULAR_TAGS = [
+  'AI',
+  'Animation',
+  'Cyberpunk',
+  'Fantasy',
+  'SciFi',
+  'Comedy',
+  'Adventure',
+  'Drama',
+] as const;
+
+/** Where a tag leads: to what is found by it. */
+function tagAddress(tag: string, tab?: 'videos'): string {
+  return `/search?q=${encodeURIComponent(tag)}${tab ? `&tab=${tab}` : ''}`;
+}
+
+/** Tags to begin with; each is a search. */
+export function PopularTags() {
+  return (
+    <Chips>
+      {POPULAR_TAGS.map((tag) => (
+        <li key={tag}>
+          <Chip to={tagAddress(tag)}>#{tag}</Chip>
+        </li>
+      ))}
+    </Chips>
+  );
+}
+
+/** How many tags a found film shows (specification, section 2). */
+const CARD_TAGS = 3;
+
+/** The tags of a film, each a search for more films like it. */
+export function FilmTags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <Tags aria-label="Tags">
+      {tags.slice(0, CARD_TAGS).map((tag) => (
+        <li key={tag}>
+          <Tag to={tagAddress(tag, 'videos')}>#{tag}</Tag>
+        </li>
+      ))}
+    </Tags>
+  );
+}
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Chip = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 8px 16px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-full);
+  background: var(--surface-2);
+  ${type.label}
+  transition: background-color var(--fast) var(--ease);
+  ${media.hover} {
+    &:hover {
+      background: var(--surface-4);
+    }
+  }
+`;
+
+/* Above the link that spans the card. */
+const Tags = styled.ul`
+  position: relative;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: 14px;
+  margin: 4px 0 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Tag = styled(Link)`
+  display: inline-block;
+  padding: 4px 0;
+  color: var(--accent);
+  ${type.micro}
+  ${media.hover} {
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+`;

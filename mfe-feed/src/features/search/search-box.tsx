@@ -1,0 +1,85 @@
+import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@beem/contracts';
+import { styled } from '@beem/platform';
+import { Button, IconButton, Input } from '@beem/ui';
+import { Search, X } from 'lucide-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+
+interface SearchBoxProps {
+  /** What the page shows results for. */
+  query: string;
+  onSearch: (query: string) => void;
+}
+
+/** The box follows the address: a search from the header, a tag and the back button change what stands in it. */
+export function SearchBox({ query, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(query);
+  const [shownQuery, setShownQuery] = useState(query);
+  const [isTooShort, setIsTooShort] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  if (query !== shownQuery) {
+    setShownQuery(query);
+    setText(query);
+    setIsTooShort(false);
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    const wanted = text.trim();
+    if (!wanted) return;
+    setIsTooShort(wanted.length < SEARCH_MIN_LENGTH);
+    if (wanted.length >= SEARCH_MIN_LENGTH) onSearch(wanted);
+  }
+  function clear() {
+    setText('');
+    setIsTooShort(false);
+    box.current?.focus();
+    if (query) onSearch('');
+  }
+  return (
+    <Form role="search" aria-label="Beem" onSubmit={handleSubmit}>
+      <Box
+        ref={box}
+        type="search"
+        label="Search shows, Beems and creators"
+        hideLabel
+        placeholder="Search shows, Beems and creators"
+        value={text}
+        maxLength={SEARCH_MAX_LENGTH}
+        enterKeyHint="search"
+        autoComplete="off"
+        error={isTooShort ? `Type at least ${SEARCH_MIN_LENGTH} characters` : undefined}
+        icon={<Search />}
+        action={
+          text && (
+            <IconButton label="Clear search" tooltip={false} onClick={clear}>
+              <X aria-hidden="true" />
+            </IconButton>
+          )
+        }
+        onChange={(event) => {
+          setText(event.target.value);
+          setIsTooShort(false);
+        }}
+      />
+      <Button type="submit" variant="primary" size="large" disabled={!text.trim()}>
+        Search
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 12px;
+  align-items: start;
+  max-width: 760px;
+`;
+
+const Box = styled(Input)`
+  min-height: 52px;
+  border-radius: var(--radius-full);
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`;

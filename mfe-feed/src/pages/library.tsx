@@ -1,0 +1,25 @@
+import { usePageMeta } from '@beem/platform';
+import { PageBody, Tabs } from '@beem/ui';
+import { LibraryHead } from '../features/library/library-head';
+import { LIBRARY_TABS } from '../features/library/library-tabs';
+import { useLibraryAddress } from '../features/library/use-library-address';
+import { useLibraryView } from '../features/library/use-library-view';
+import { FilmShelfPanel, ShowShelfPanel } from './library/shelf-panels';
+
+export default function LibraryPage() {
+  usePageMeta({ title: 'Library', description: 'What you saved, liked and watched on Beem.' });
+  const { tab, openTab } = useLibraryAddress();
+  const { view, setView } = useLibraryView();
+  return (
+    <PageBody>
+      <LibraryHead view={view} onView={setView} />
+      <Tabs label="Library" tabs={LIBRARY_TABS} value={tab} onChange={openTab}>
+        {tab === 'shows' ? (
+          <ShowShelfPanel view={view} />
+        ) : (
+          <FilmShelfPanel key={tab} shelf={tab} view={view} />
+        )}
+      </Tabs>
+    </PageBody>
+  );
+}

@@ -1,0 +1,189 @@
+import { type ApiAnswer, aUser, fakeApi, fill, networkFailure, renderPage } from '@beem/testing/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCreator, aFilm, films } from '../testing/films';
+import { aShow } from '../testing/shows';
+import SearchPage from './search';
+
+const SHOWS = 'GET /api/search/shows';
+const VIDEOS = 'GET /api/search/videos';
+const USERS = 'GET /api/search/users';
+const TRENDING = 'GET /api/videos/trending';
+const nothing = { [SHOWS]: { body: [] }, [VIDEOS]: { body: [] }, [USERS]: { body: [] } };
+
+function openSearch(at = '/search', handlers: Parameters<typeof fakeApi>[0] = {}, offers: string[] = []) {
+  const server = fakeApi({ ...nothing, [TRENDING]: { body: films(10) }, ...handlers });
+  return { server, ...renderPage(<SearchPage />, { at, offers }) };
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox');
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Search' });
+
+describe('before a search', () => {
+  it('shows ten trending films in order, with duration and counts', async () => {
+    const { server } = openSearch();
+    const list = await screen.findByRole('region', { name: 'Trending Now' });
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(10));
+    const [first] = within(list).getAllByRole('listitem');
+    expect(first?.textContent).toMatch(/0:12.*Film 1.*48\.2Kviews.*6\.1Klikes/);
+    expect(within(list).getByRole('link', { name: 'Film 1' }).getAttribute('href')).toBe('/watch/1');
+    expect(server.callsTo(TRENDING)[0]?.path).toBe('/api/videos/trending?limit=10');
+    expect(server.callsTo(SHOWS)).toHaveLength(0);
+  });
+
+  it('offers the popular tags, and a click searches one', async () => {
+    const { visitor, address } = openSearch();
+    const tags = await screen.findByRole('region', { name: 'Popular Tags' });
+    expect(
+      within(tags)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(
+      ['AI', 'Animation', 'Cyberpunk', 'Fantasy', 'SciFi', 'Comedy', 'Adventure', 'Drama'].map(
+        (tag) => `#${tag}`,
+      ),
+    );
+    await visitor.click(within(tags).getByRole('link', { name: '#SciFi' }));
+    expect(address()).toBe('/search?q=SciFi');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Results for "SciFi"' })).toBeTruthy();
+    expect(box().value).toBe('SciFi');
+  });
+
+  it('says when trending did not load, and tries again', async () => {
+    const { server, visitor } = openSearch('/search', { [TRENDING]: networkFailure() });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.answer(TRENDING, { body: films(1) });
+    await visitor.click(retry);
+    expect(await screen.findByRole('link', { name: 'Film 1' })).toBeTruthy();
+  });
+});
+
+describe('searching', () => {
+  it('keeps the button disabled while the box is empty', async () => {
+    const { visitor } = openSearch();
+    expect(button().disabled).toBe(true);
+    await fill(visitor, box(), '   ');
+    expect(button().disabled).toBe(true);
+    await fill(visitor, box(), 'moon');
+    expect(button().disabled).toBe(false);
+  });
+
+  it('puts the trimmed words into the address', async () => {
+    const { visitor, address, server } = openSearch();
+    await fill(visitor, box(), '  moon & sea ');
+    await visitor.click(button());
+    expect(address()).toBe('/search?q=moon+%26+sea');
+    expect(await screen.findByText('Results for "moon & sea"')).toBeTruthy();
+    expect(server.callsTo(VIDEOS)[0]?.path).toBe('/api/search/videos?q=moon%20%26%20sea&limit=50');
+  });
+
+  it('asks for two characters', async () => {
+    const { visitor, address, server } = openSearch();
+    await fill(visitor, box(), 'm');
+    await visitor.keyboard('{Enter}');
+    expect(await screen.findByText('Type at least 2 characters')).toBeTruthy();
+    expect(address()).toBe('/search');
+    await fill(visitor, box(), 'o');
+    expect(screen.queryByText('Type at least 2 characters')).toBeNull();
+    expect(server.callsTo(SHOWS)).toHaveLength(0);
+  });
+
+  it('leads back to what is trending when the box is cleared', async () => {
+    const { visitor, address } = openSearch('/search?q=moon');
+    await visitor.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(address()).toBe('/search');
+    expect(await screen.findByText('Trending Now')).toBeTruthy();
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('never shows a late answer to earlier words', async () => {
+    let answerFirst: (answer: ApiAnswer) => void = () => undefined;
+    const { visitor } = openSearch('/search?q=mo', {
+      [SHOWS]: ({ path }) =>
+        path.includes('q=moon')
+          ? { body: [aShow(2, { title: 'Moon' })] }
+          : new Promise<ApiAnswer>((resolve) => (answerFirst = resolve)),
+    });
+    await fill(visitor, box(), 'on');
+    await visitor.keyboard('{Enter}');
+    expect(await screen.findByRole('link', { name: 'Moon' })).toBeTruthy();
+    answerFirst({ body: [aShow(1, { title: 'Mop' })] });
+    await Promise.resolve();
+    expect(screen.queryByRole('link', { name: 'Mop' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Moon' })).toBeTruthy();
+  });
+});
+
+describe('results', () => {
+  it('shows shows first, and says on each tab how much there is', async () => {
+    openSearch('/search?q=moon', {
+      [SHOWS]: { body: [aShow(4, { title: 'Moonlit' })] },
+      [VIDEOS]: { body: films(50) },
+      [USERS]: { body: [aCreator()] },
+    });
+    expect((await screen.findByRole('link', { name: 'Moonlit' })).getAttribute('href')).toBe('/show/4');
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(tabs).toEqual(['Shows1', 'Videos50+', 'Creators1']);
+    expect(screen.getByRole('tab', { name: /Shows/ }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('keeps the tab in the address and shows three tags of each film', async () => {
+    const { visitor, address } = openSearch('/search?q=moon', {
+      [VIDEOS]: { body: [aFilm(3, { tags: ['Moon', 'Sea', 'Calm', 'Night'] })] },
+    });
+    await visitor.click(await screen.findByRole('tab', { name: /Videos/ }));
+    expect(address()).toBe('/search?q=moon&tab=videos');
+    expect((await screen.findByRole('link', { name: 'Film 3' })).getAttribute('href')).toBe('/watch/3');
+    const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('link');
+    expect(tags.map(({ textContent }) => textContent)).toEqual(['#Moon', '#Sea', '#Calm']);
+    await visitor.click(tags[1] as HTMLElement);
+    expect(address()).toBe('/search?q=Sea&tab=videos');
+  });
+
+  it('lists creators with their followers, and follows one', async () => {
+    const { visitor, server } = openSearch(
+      '/search?q=ines&tab=creators',
+      {
+        'GET /api/user': { body: aUser() },
+        [USERS]: { body: [aCreator({ id: 'c9', isFollowing: false })] },
+        'POST /api/users/c9/follow': { body: { following: true, followersCount: 9_301 } },
+      },
+      ['/profile/:id'],
+    );
+    const name = await screen.findByRole('link', { name: 'Inês After Dark' });
+    expect(name.getAttribute('href')).toBe('/profile/c9');
+    expect(screen.getByText('9.3K followers')).toBeTruthy();
+    await visitor.click(await screen.findByRole('button', { name: 'Follow Inês After Dark' }));
+    expect(await screen.findByRole('button', { name: 'Following Inês After Dark' })).toBeTruthy();
+    expect(server.callsTo('POST /api/users/c9/follow')[0]?.body).toEqual({ following: true });
+  });
+
+  it('links to no profile that nobody offers', async () => {
+    openSearch('/search?q=ines&tab=creators', { [USERS]: { body: [aCreator()] } });
+    expect(await screen.findByText('Inês After Dark')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Inês After Dark' })).toBeNull();
+  });
+
+  it('says on each tab that nothing was found', async () => {
+    const { visitor } = openSearch('/search?q=zzz');
+    expect(await screen.findByText('No shows found for "zzz"')).toBeTruthy();
+    await visitor.click(screen.getByRole('tab', { name: /Videos/ }));
+    expect(await screen.findByText('No results found')).toBeTruthy();
+    expect(screen.getByText('Try different keywords or check out trending content below')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Film 10' })).toBeTruthy();
+    await visitor.click(screen.getByRole('tab', { name: /Creators/ }));
+    expect(await screen.findByText('No creators found')).toBeTruthy();
+    expect(screen.getByText('Try searching for different creator names')).toBeTruthy();
+  });
+
+  it.each([
+    ['shows', SHOWS, 'Failed to search shows'],
+    ['videos', VIDEOS, 'Failed to search videos'],
+    ['creators', USERS, 'Failed to search users'],
+  ])('says that %s could not be searched, and tries again', async (tab, call, failure) => {
+    const { visitor, server } = openSearch(`/search?q=moon&tab=${tab}`, { [call]: networkFailure() });
+    expect(await screen.findByRole('heading', { name: failure })).toBeTruthy();
+    server.answer(call, { body: [] });
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: failure })).toBeNull());
+  });
+});

@@ -1,0 +1,30 @@
+import { SEARCH_MIN_LENGTH } from '@beem/contracts';
+import { styled, usePageMeta } from '@beem/platform';
+import { PageBody } from '@beem/ui';
+import { SearchBox } from '../features/search/search-box';
+import { useSearchAddress } from '../features/search/use-search-address';
+import { BeforeSearch } from './search/before-search';
+import { SearchResults } from './search/search-results';
+
+export default function SearchPage() {
+  const { query, tab, search, chooseTab } = useSearchAddress();
+  const isSearch = query.length >= SEARCH_MIN_LENGTH;
+  usePageMeta({
+    title: isSearch ? `Results for "${query}"` : 'Search',
+    description: 'Find shows, short films and creators on Beem.',
+  });
+  return (
+    <PageBody>
+      <Sections>
+        <SearchBox query={query} onSearch={search} />
+        {isSearch ? <SearchResults query={query} tab={tab} onTab={chooseTab} /> : <BeforeSearch />}
+      </Sections>
+    </PageBody>
+  );
+}
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+`;

@@ -1,0 +1,25 @@
+import { styled } from '@beem/platform';
+import { Text, VisuallyHidden } from '@beem/ui';
+import { PopularTags } from '../../features/search/popular-tags';
+import { Trending } from './trending';
+
+/** What may tempt those who have not said yet what they look for. */
+export function BeforeSearch() {
+  return (
+    <>
+      <VisuallyHidden as="h1">Search</VisuallyHidden>
+      <Section aria-labelledby="popular-tags">
+        <Text as="h2" $type="h2" id="popular-tags">
+          Popular Tags
+        </Text>
+        <PopularTags />
+      </Section>
+      <Trending />
+    </>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: 16px;
+`;

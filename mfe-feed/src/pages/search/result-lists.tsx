@@ -1,0 +1,125 @@
+import type { PublicUser, Show, Video } from '@beem/api-client';
+import { styled, type UseQueryResult } from '@beem/platform';
+import { EmptyState, media } from '@beem/ui';
+import { Clapperboard, Tv, UserSearch } from 'lucide-react';
+import { CardGrid } from '../../features/cards/card-grid';
+import { FilmCard, FilmCardSkeleton } from '../../features/cards/film-card';
+import { ShowCard, ShowCardSkeleton } from '../../features/cards/show-card';
+import { FollowButton } from '../../features/engagement/follow-button';
+import { CreatorCard, CreatorCardSkeleton } from '../../features/search/creator-card';
+import { FilmTags } from '../../features/search/popular-tags';
+import { Results } from '../../features/search/results';
+import { SEARCH_FAILURES } from '../../features/search/search.queries';
+import { Trending } from './trending';
+
+const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function ShowResults({ query, results }: { query: string; results: UseQueryResult<Show[]> }) {
+  return (
+    <Results
+      results={results}
+      failure={SEARCH_FAILURES.shows}
+      nameOf={(count) => (count === 1 ? 'show' : 'shows')}
+      loading={
+        <CardGrid as="div" $of="shows">
+          {SHAPES.map((shape) => (
+            <ShowCardSkeleton key={shape} />
+          ))}
+        </CardGrid>
+      }
+      empty={<EmptyState icon={<Tv />} title={`No shows found for "${query}"`} />}
+    >
+      {(shows) => (
+        <CardGrid $of="shows">
+          {shows.map((show) => (
+            <li key={show.id}>
+              <ShowCard show={show} headingLevel={2} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </Results>
+  );
+}
+
+export function VideoResults({ results }: { results: UseQueryResult<Video[]> }) {
+  return (
+    <Results
+      results={results}
+      failure={SEARCH_FAILURES.videos}
+      nameOf={(count) => (count === 1 ? 'video' : 'videos')}
+      loading={
+        <CardGrid as="div" $of="films">
+          {SHAPES.slice(1).map((shape) => (
+            <FilmCardSkeleton key={shape} />
+          ))}
+        </CardGrid>
+      }
+      empty={
+        <>
+          <EmptyState icon={<Clapperboard />} title="No results found">
+            Try different keywords or check out trending content below
+          </EmptyState>
+          <Trending />
+        </>
+      }
+    >
+      {(videos) => (
+        <CardGrid $of="films">
+          {videos.map((video) => (
+            <li key={video.id}>
+              <FilmCard video={video} headingLevel={2} showsLikes footer={<FilmTags tags={video.tags} />} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </Results>
+  );
+}
+
+export function CreatorResults({ results }: { results: UseQueryResult<PublicUser[]> }) {
+  return (
+    <Results
+      results={results}
+      failure={SEARCH_FAILURES.users}
+      nameOf={(count) => (count === 1 ? 'creator' : 'creators')}
+      loading={
+        <People as="div">
+          {SHAPES.map((shape) => (
+            <CreatorCardSkeleton key={shape} />
+          ))}
+        </People>
+      }
+      empty={
+        <EmptyState icon={<UserSearch />} title="No creators found">
+          Try searching for different creator names
+        </EmptyState>
+      }
+    >
+      {(people) => (
+        <People>
+          {people.map((creator) => (
+            <li key={creator.id}>
+              <CreatorCard
+                creator={creator}
+                action={<FollowButton creator={creator} variant="secondary" />}
+              />
+            </li>
+          ))}
+        </People>
+      )}
+    </Results>
+  );
+}
+
+const People = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

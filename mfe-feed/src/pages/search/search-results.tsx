@@ -1,0 +1,43 @@
+import { styled } from '@beem/platform';
+import { Tabs, Text } from '@beem/ui';
+import {
+  countOf,
+  useCreatorResults,
+  useShowResults,
+  useVideoResults,
+} from '../../features/search/search.queries';
+import type { SearchTab } from '../../features/search/use-search-address';
+import { CreatorResults, ShowResults, VideoResults } from './result-lists';
+
+interface SearchResultsProps {
+  query: string;
+  tab: SearchTab;
+  onTab: (tab: SearchTab) => void;
+}
+
+/** All three lists are asked for at once, so that each tab says how much it holds. */
+export function SearchResults({ query, tab, onTab }: SearchResultsProps) {
+  const shows = useShowResults(query);
+  const videos = useVideoResults(query);
+  const creators = useCreatorResults(query);
+  const tabs = [
+    { value: 'shows', label: 'Shows', count: countOf(shows.data) },
+    { value: 'videos', label: 'Videos', count: countOf(videos.data) },
+    { value: 'creators', label: 'Creators', count: countOf(creators.data) },
+  ] as const;
+  return (
+    <div>
+      <Title as="h1" $type="h1">{`Results for "${query}"`}</Title>
+      <Tabs label="Kinds of results" tabs={tabs} value={tab} onChange={onTab}>
+        {tab === 'shows' && <ShowResults query={query} results={shows} />}
+        {tab === 'videos' && <VideoResults results={videos} />}
+        {tab === 'creators' && <CreatorResults results={creators} />}
+      </Tabs>
+    </div>
+  );
+}
+
+const Title = styled(Text)`
+  margin-bottom: 8px;
+  overflow-wrap: anywhere;
+`;
