@@ -18,6 +18,14 @@ export const FeaturedBand = styled.section`
     min-height: 336px;
     padding-block: 96px 20px;
   }
+  &[data-empty] {
+    justify-content: center;
+    align-items: center;
+    min-height: 160px;
+    padding-block: 32px;
+    background: var(--surface-1);
+    color: var(--text-2);
+  }
 `;
 
 /* Words stand on the dark side; the foot melts into the page. */

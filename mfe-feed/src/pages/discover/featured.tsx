@@ -1,7 +1,7 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { ButtonLink, clampLines, EmptyState, FilmPoster, media, type } from '@beem/ui';
-import { Clapperboard, Play } from 'lucide-react';
+import { ButtonLink, clampLines, FilmPoster, media, type } from '@beem/ui';
+import { Play } from 'lucide-react';
 import { useThisPage } from '../../features/cards/came-from';
 import { episodesText, mainGenre, yearOf } from '../../features/cards/show-words';
 import { ListButton } from '../../features/engagement/list-button';
@@ -58,7 +58,11 @@ function Picture({ show }: { show: Show }) {
 
 /** In its place while there are no shows at all. */
 export function NoFeatured() {
-  return <EmptyState icon={<Clapperboard />} title="No featured show available" />;
+  return (
+    <FeaturedBand as="div" data-tone="film" data-empty="">
+      No featured show available
+    </FeaturedBand>
+  );
 }
 
 const Words = styled.div`

@@ -25,6 +25,7 @@ export function ShowLoading() {
         }
       />
       <Below>
+        <Skeleton width="140px" height="32px" />
         <EpisodeShapes />
       </Below>
     </SkeletonGroup>
@@ -89,8 +90,11 @@ const Words = styled.p`
 const Below = styled.div`
   max-width: calc(1056px + 2 * var(--page-padding-x));
   margin: 0 auto;
-  padding: 96px var(--page-padding-x) 64px;
+  display: grid;
+  gap: 24px;
+  padding: 32px var(--page-padding-x) 64px;
   ${media.phone} {
-    padding-top: 64px;
+    gap: 16px;
+    padding-block: 24px 32px;
   }
 `;
