@@ -67,6 +67,7 @@ describe('reading comments', () => {
       [LIST]: problem(403, 'age_restricted', 'Verify your age first.'),
     });
     const retry = await dialog.findByRole('button', { name: 'Retry' });
+    expect(dialog.getByText('Verify your age first.')).toBeTruthy();
     server.answer(LIST, { body: [aComment(1)] });
     await visitor.click(retry);
     expect(await dialog.findByText('Comment 1')).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { Comment } from '@beem/api-client';
-import { styled } from '@beem/platform';
+import { ApiError, styled } from '@beem/platform';
 import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup, useReachedEnd } from '@beem/ui';
 import { MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
@@ -23,6 +23,7 @@ export function CommentList({ videoId, openThreads, onToggleThread, onReply, onD
   const {
     data,
     isError,
+    error,
     isFetching,
     refetch,
     hasNextPage,
@@ -43,7 +44,7 @@ export function CommentList({ videoId, openThreads, onToggleThread, onReply, onD
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       >
-        Check your connection and try again
+        {(error instanceof ApiError && error.serverMessage) || 'Check your connection and try again'}
       </ErrorState>
     );
   }

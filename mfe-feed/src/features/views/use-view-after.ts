@@ -1,20 +1,23 @@
 import { VIEW_AFTER_MS } from '@beem/contracts';
-import { useSession } from '@beem/platform';
+import { useQueryClient, useSession } from '@beem/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { sendWatchRecord } from './watch-record';
+import { outdateWatchedLists } from './watched-lists';
 
 /**
  * Sends one record per card once its film has played for three seconds, pauses not counted, for signed-in viewers.
  * @param videoId the active film, null when there is none
  */
 export function useViewAfter(videoId: number | null, isPlaying: boolean): void {
+  const client = useQueryClient();
   const isSignedIn = useSession().status === 'signedIn';
   const playedMs = useRef(new Map<number, number>());
   const counted = useRef(new Set<number>());
 
   const count = useEffectEvent((id: number) => {
     counted.current.add(id);
-    void sendWatchRecord(id, { watchTime: VIEW_AFTER_MS / 1000, completed: false });
+    const record = { watchTime: VIEW_AFTER_MS / 1000, completed: false };
+    void sendWatchRecord(id, record).then((state) => state && outdateWatchedLists(client));
   });
 
   useEffect(() => {

@@ -15,9 +15,7 @@ import { UpNext } from '../../features/video/up-next';
 import { prefetchVideo } from '../../features/video/video.queries';
 import { useResume } from '../../features/views/use-resume';
 import { useWatchProgress } from '../../features/views/use-watch-progress';
-
-/** Lists that a watched film moves in; they are read again when they are next looked at. */
-const LISTS_OF_WATCHED = ['/api/library/continue', '/api/library/completed', '/api/history'];
+import { outdateWatchedLists } from '../../features/views/watched-lists';
 
 /** The player of the watch page: keys, the place one stopped at, and the way to the next episode. */
 export function WatchPlayer({ video }: { video: Video & WithCaptions }) {
@@ -36,9 +34,7 @@ export function WatchPlayer({ video }: { video: Video & WithCaptions }) {
   useKeys(playerKeys(commands, { frameRef, hasCaptions: Boolean(video.captions?.length) }));
   useWatchProgress(videoRef, video.id, (id, state) => {
     changeVideoCopies(client, id, state);
-    for (const list of LISTS_OF_WATCHED) {
-      void client.invalidateQueries({ queryKey: [list], refetchType: 'none' });
-    }
+    outdateWatchedLists(client);
   });
   // Read before it is wanted, so that the player goes over to it without a gap, also while it fills the screen.
   useEffect(() => {
