@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChaosPerson } from './people.js';
 
 /** What a call's success promised: held against the database when all is over. */
@@ -89,19 +90,29 @@ export async function actAsViewer(person: ChaosPerson, options: LoadOptions): Pr
   }
 }
 
-/** A creator uploads film after film, and takes a few of them back. */
+/** Films that one creator lets be prepared side by side. */
+const UNDER_WAY = 4;
+
+/** A creator uploads film after film, as fast as they are prepared, and takes a few of them back. */
 export async function actAsCreator(person: ChaosPerson, options: LoadOptions): Promise<void> {
   const { clip, promised, isOver, onCall } = options;
   for (let n = 0; !isOver(); n++) {
     const id = await uploadClip(person, clip, `${person.username}-film-${n}`);
     promised.films.add(id);
     onCall();
-    if (!aChance(0.25)) continue;
-    await person.visitor.delete(`/api/videos/${id}`);
-    promised.films.delete(id);
-    promised.deletedFilms.add(id);
-    onCall();
+    if (aChance(0.25)) {
+      await person.visitor.delete(`/api/videos/${id}`);
+      promised.films.delete(id);
+      promised.deletedFilms.add(id);
+      onCall();
+    }
+    while (!isOver() && (await countUnderWay(person)) >= UNDER_WAY) await sleep(500);
   }
+}
+
+async function countUnderWay({ visitor }: ChaosPerson): Promise<number> {
+  const mine = await visitor.get<{ status: string }[]>('/api/videos/mine');
+  return mine.filter(({ status }) => status === 'processing').length;
 }
 
 export async function uploadClip({ visitor }: ChaosPerson, clip: Buffer, key: string): Promise<number> {

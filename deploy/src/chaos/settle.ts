@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-const WITHIN_MS = 240_000;
+/** Longer than any job takes, and than a killed worker's job waits for another worker. */
+const STUCK_AFTER_MS = 90_000;
 const POLL_MS = 1_000;
 
-/** Waits until nothing is under way any more. @returns what is still stuck when it does not come to rest */
+/** Waits until nothing is under way any more. @returns what is stuck: it has not moved for a minute and a half */
 export async function settle(client: Client, workerUrl: string): Promise<string[]> {
-  const deadline = Date.now() + WITHIN_MS;
+  let last = '';
+  let movedAt = Date.now();
   let quiet = 0;
   for (;;) {
     const busy = await findBusy(client, workerUrl);
     quiet = busy.length === 0 ? quiet + 1 : 0;
     // Between an outbox row and its job there is a moment without either.
     if (quiet === 3) return [];
-    if (Date.now() > deadline) return busy;
+    if (busy.join() !== last) movedAt = Date.now();
+    last = busy.join();
+    if (Date.now() - movedAt > STUCK_AFTER_MS) return busy;
     await sleep(POLL_MS);
   }
 }

@@ -62,13 +62,13 @@ const SHOWS = `
 
 const VIDEOS = `
   INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status, video_key, thumbnail_key,
-    thumbhash, duration_seconds, width, height, view_count, created_at, published_at, score, score_odd)
+    thumbhash, duration_seconds, width, height, view_count, created_at, published_at, score, score_odd, trend)
   SELECT ${PERSON(`2 + ${PICK('n', 1, CREATORS - 1)}`)}, CASE WHEN n % 10 = 0 THEN 'episode' ELSE 'trailer' END,
     ${TITLE('n')}, repeat('A city that dreams of rain. ', 4), CASE WHEN n % 20 = 0 THEN 'mature' ELSE 'all' END,
     ARRAY['ai', 'dream', 'neon'], CASE WHEN n % 50 = 0 THEN 'processing' ELSE 'ready' END, 'films/' || n || '.mp4',
     'posters/' || n || '.webp', '1QcSHQRnh493V4dIh4eXh1h4kJUI', 12.5, 1280, 720, ${PICK('n', 2, 5_000)},
     now() - n * interval '1 minute', now() - n * interval '1 minute',
-    ${PICK('n', 3, 1_000_000)} / 1000.0, ${PICK('n', 3, 1_000_000)} / 1000.0
+    ${PICK('n', 3, 1_000_000)} / 1000.0, ${PICK('n', 3, 1_000_000)} / 1000.0, ${PICK('n', 5, 1_000_000)} / 1000.0
   FROM generate_series(1, ${videos}) AS n`;
 
 const LIKES = [
