@@ -100,7 +100,9 @@ async function createWorld(state: StateFolder, told: Record<string, string>): Pr
 async function runChaos(world: World, seconds: number, note: (text: string) => void): Promise<Finding[]> {
   const { targets, client, env, storageDir } = world;
   const urls = targets.filter(({ role }) => role === 'api').map(({ url }) => url);
-  const join = (username: string) => joinPerson(username, { urls, mailbox: world.mailbox });
+  // The mailbox remembers earlier runs.
+  const run = randomBytes(3).toString('hex');
+  const join = (name: string) => joinPerson(`${name}_${run}`, { urls, mailbox: world.mailbox });
   const viewers = await inTurn(VIEWERS, (n) => join(`viewer_${n}`));
   const creators = await inTurn(CREATORS, (n) => join(`creator_${n}`));
   const fans = viewers.slice(0, 4);

@@ -118,12 +118,12 @@ export async function openBenchData(serverUrl: string): Promise<string> {
   await onDatabase(serverUrl, (client) => client.query('CREATE DATABASE beem_bench_draft'));
   await migrate(draft.href);
   await onDatabase(draft.href, async (client) => {
-    // The rows fit each other by construction; checking ten million of them against each other proves nothing.
-    await client.query('SET session_replication_role = replica');
     await client.query(`SET maintenance_work_mem = '512MB'`);
     await client.query(PEOPLE);
     await withIndexesLater(client, 'shows', () => client.query(SHOWS));
     await withIndexesLater(client, 'videos', () => client.query(VIDEOS));
+    // The rows fit each other by construction; checking ten million of them against each other proves nothing.
+    await client.query('SET session_replication_role = replica');
     await withIndexesLater(client, 'video_likes', async () => {
       for (const statement of LIKES) await client.query(statement);
     });
