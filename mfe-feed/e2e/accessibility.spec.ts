@@ -1,5 +1,7 @@
-import { expectNoBarriers } from '@beem/testing/e2e';
-import { expect, test } from './support/test';
+import { aPerson, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
+import { aCreator } from '../src/testing/films';
+import { aShow } from '../src/testing/shows';
+import { expect, filmOf, test } from './support/test';
 
 // Without motion films wait for a press, and a page looks the same at every look.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -27,3 +29,54 @@ test('an empty and a failed hub and a film that is gone have no barriers', async
   await expect(page.getByRole('heading', { name: 'Content Unavailable' })).toBeVisible();
   await expectNoBarriers(page);
 });
+
+test('search has no barriers, before and after', async ({ page }) => {
+  await page.route(/\/api\/videos\/trending/, (route) => route.fulfill({ json: filmList(10) }));
+  await page.route(/\/api\/search\/shows/, (route) => route.fulfill({ json: [aShow(1), aShow(2)] }));
+  await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: filmList(6) }));
+  await page.route(/\/api\/search\/users/, (route) => route.fulfill({ json: [aCreator()] }));
+  await page.goto('/search', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('link', { name: 'Film 10', exact: true })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('searchbox', { name: 'Search shows' }).fill('tide');
+  await page.keyboard.press('Enter');
+  for (const tab of ['Shows', 'Videos', 'Creators']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+    await expectNoBarriers(page);
+  }
+  await page.route(/\/api\/search\//, (route) => route.fulfill({ json: [] }));
+  await page.goto('/search?q=zzz&tab=videos', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('the library has no barriers, full as cards and rows, empty and failed', async ({ page }) => {
+  const viewer = aPerson('viewer');
+  await register(page.request, viewer);
+  await signIn(page.request, viewer);
+  await page.route(/\/api\/library\/continue/, (route) =>
+    route.fulfill({ json: filmList(6).map((film) => ({ ...film, watchTime: 3 })) }),
+  );
+  await page.route(/\/api\/library\/plan_to_watch/, (route) =>
+    route.fulfill({ json: [aShow(1, { isSaved: true })] }),
+  );
+  await page.route(/\/api\/favorites/, (route) => route.fulfill({ json: [] }));
+  await page.route(/\/api\/history/, (route) => route.abort());
+  await page.goto('/library', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('link', { name: 'Film 6', exact: true })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('radio', { name: 'List view' }).check({ force: true });
+  await expectNoBarriers(page);
+  await page.getByRole('tab', { name: 'Saved Shows' }).click();
+  await expect(page.getByRole('link', { name: 'Show 1' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('tab', { name: 'Liked Beems' }).click();
+  await expect(page.getByRole('heading', { name: 'No content yet' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('tab', { name: 'Watch History' }).click();
+  await expect(page.getByRole('heading', { name: 'Unable to load content' })).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+const filmList = (count: number) => Array.from({ length: count }, (_, index) => filmOf(index + 1));

@@ -140,9 +140,26 @@ describe('taking things out of the library', () => {
       [SHOWS]: { body: [aShow(5, { title: 'Low Tide', isSaved: true })] },
       'POST /api/shows/5/save': problem(500, 'internal_error', 'No.'),
     });
-    await visitor.click(await screen.findByRole('button', { name: 'Low Tide in your list' }));
-    expect(await screen.findByText('Failed to update your list. Please try again.')).toBeTruthy();
+    await visitor.click(await screen.findByRole('button', { name: 'Low Tide in your library' }));
+    expect(await screen.findByText('Failed to update library status')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Low Tide' })).toBeTruthy();
+  });
+
+  it('says that a show left the library', async () => {
+    const { visitor, server } = openLibrary('/library?tab=shows', {
+      [SHOWS]: { body: [aShow(5, { title: 'Low Tide', isSaved: true })] },
+      'POST /api/shows/5/save': { body: { saved: false } },
+    });
+    const toggle = await screen.findByRole('button', { name: 'Low Tide in your library' });
+    server.answer(SHOWS, { body: [] });
+    await visitor.click(toggle);
+    expect(await screen.findByText('Removed from Library')).toBeTruthy();
+    expect(screen.getByText('This show has been removed from your library')).toBeTruthy();
+    expect(server.callsTo('POST /api/shows/5/save')[0]?.body).toEqual({
+      listType: 'plan_to_watch',
+      saved: false,
+    });
+    expect(await screen.findByText('No content yet')).toBeTruthy();
   });
 
   it('shows on one tab what was saved on another', async () => {

@@ -175,6 +175,12 @@ describe('results', () => {
     expect(screen.getByText('Try searching for different creator names')).toBeTruthy();
   });
 
+  it('leads to the films where only films were found', async () => {
+    const { visitor, address } = openSearch('/search?q=moon', { [VIDEOS]: { body: films(2) } });
+    await visitor.click(await screen.findByRole('button', { name: 'See 2 videos' }));
+    expect(address()).toBe('/search?q=moon&tab=videos');
+  });
+
   it.each([
     ['shows', SHOWS, 'Failed to search shows'],
     ['videos', VIDEOS, 'Failed to search videos'],

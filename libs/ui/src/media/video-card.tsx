@@ -60,7 +60,7 @@ export function VideoCard({
       <Title as={heading} title={video.title}>
         <CardLink to={to}>{video.title}</CardLink>
       </Title>
-      <Line>
+      <Line data-stacked={video.likeCount !== undefined || undefined}>
         <Creator title={creatorName}>{creatorName}</Creator>
         <Counts>
           <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} unit="views" />
@@ -169,7 +169,10 @@ const Line = styled.p`
 
 const Creator = styled.span`
   flex: 1 1 0;
-  min-width: min(7rem, 50%);
+  min-width: min(5rem, 50%);
+  ${Line}[data-stacked] & {
+    flex-basis: 100%;
+  }
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;

@@ -44,9 +44,24 @@ export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
   });
 }
 
+/** What is said of the one plan_to_watch list, where it is called the list and where it is called the library. */
+const SHOW_WORDS = {
+  list: {
+    added: { title: 'Added to List!' },
+    removed: { title: 'Removed from List' },
+    failed: 'Failed to update your list. Please try again.',
+  },
+  library: {
+    added: { title: 'Added to Library!', description: 'This show has been added to your library' },
+    removed: { title: 'Removed from Library', description: 'This show has been removed from your library' },
+    failed: 'Failed to update library status',
+  },
+} as const;
+
 /** Puts a show into the plan_to_watch list or takes it out, in the same manner. */
-export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>) {
+export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, place: keyof typeof SHOW_WORDS = 'list') {
   const client = useQueryClient();
+  const words = SHOW_WORDS[place];
   const mutationKey = saveKeys.show(show.id);
   return useMutation({
     mutationKey,
@@ -62,15 +77,11 @@ export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>) {
     onSuccess: ({ saved }) => {
       if (client.isMutating({ mutationKey }) > 1) return;
       changeShowCopies(client, show.id, { isSaved: saved });
-      toast({ title: saved ? 'Added to List!' : 'Removed from List' });
+      toast(saved ? words.added : words.removed);
     },
     onError: (_error, _saved, before) => {
       if (before) changeShowCopies(client, show.id, before);
-      toast({
-        title: 'Error',
-        description: 'Failed to update your list. Please try again.',
-        variant: 'destructive',
-      });
+      toast({ title: 'Error', description: words.failed, variant: 'destructive' });
     },
   });
 }

@@ -5,13 +5,13 @@ import { Check, Plus } from 'lucide-react';
 import { useShowSave } from './save.queries';
 import { useSignedInAction } from './use-signed-in-action';
 
-/** Whether a show stands in one's list, as a round switch for cards and rows. */
+/** Whether a show stands in one's library, as a round switch for cards and rows. */
 export function ShowToggle({ show }: { show: Show }) {
-  const save = useShowSave(show);
+  const save = useShowSave(show, 'library');
   const whenSignedIn = useSignedInAction();
   return (
     <Switch
-      label={`${show.title} in your list`}
+      label={`${show.title} in your library`}
       tooltip={false}
       aria-pressed={show.isSaved}
       onClick={() => whenSignedIn(() => save.mutate(!show.isSaved))}

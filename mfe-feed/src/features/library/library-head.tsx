@@ -22,7 +22,9 @@ export function LibraryHead({ view, onView }: LibraryHeadProps) {
         <Text as="h1" $type="h1">
           Library
         </Text>
-        <Text $tone="muted">Your saved content</Text>
+        <Text $tone="muted" style={{ marginTop: 4 }}>
+          Your saved content
+        </Text>
       </div>
       <Controls>
         {isPhone ? (

@@ -77,7 +77,7 @@ const Form = styled.form`
 `;
 
 const Box = styled(Input)`
-  min-height: 52px;
+  min-height: 54px;
   border-radius: var(--radius-full);
   &::-webkit-search-cancel-button {
     display: none;

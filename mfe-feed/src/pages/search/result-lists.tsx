@@ -1,6 +1,6 @@
 import type { PublicUser, Show, Video } from '@beem/api-client';
 import { styled, type UseQueryResult } from '@beem/platform';
-import { EmptyState, media } from '@beem/ui';
+import { Button, EmptyState, media } from '@beem/ui';
 import { Clapperboard, Tv, UserSearch } from 'lucide-react';
 import { CardGrid } from '../../features/cards/card-grid';
 import { FilmCard, FilmCardSkeleton } from '../../features/cards/film-card';
@@ -14,7 +14,18 @@ import { Trending } from './trending';
 
 const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-export function ShowResults({ query, results }: { query: string; results: UseQueryResult<Show[]> }) {
+interface ShowResultsProps {
+  query: string;
+  results: UseQueryResult<Show[]>;
+  /** How many films were found, and the way to them: where no show matches they may be what was looked for. */
+  videoCount: string;
+  onVideos: () => void;
+}
+
+export function ShowResults({ query, results, videoCount, onVideos }: ShowResultsProps) {
+  const seeVideos = videoCount !== '0' && (
+    <Button onClick={onVideos}>{`See ${videoCount} ${videoCount === '1' ? 'video' : 'videos'}`}</Button>
+  );
   return (
     <Results
       results={results}
@@ -27,7 +38,7 @@ export function ShowResults({ query, results }: { query: string; results: UseQue
           ))}
         </CardGrid>
       }
-      empty={<EmptyState icon={<Tv />} title={`No shows found for "${query}"`} />}
+      empty={<EmptyState icon={<Tv />} title={`No shows found for "${query}"`} actions={seeVideos} />}
     >
       {(shows) => (
         <CardGrid $of="shows">

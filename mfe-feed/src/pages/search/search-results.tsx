@@ -29,7 +29,14 @@ export function SearchResults({ query, tab, onTab }: SearchResultsProps) {
     <div>
       <Title as="h1" $type="h1">{`Results for "${query}"`}</Title>
       <Tabs label="Kinds of results" tabs={tabs} value={tab} onChange={onTab}>
-        {tab === 'shows' && <ShowResults query={query} results={shows} />}
+        {tab === 'shows' && (
+          <ShowResults
+            query={query}
+            results={shows}
+            videoCount={countOf(videos.data) ?? '0'}
+            onVideos={() => onTab('videos')}
+          />
+        )}
         {tab === 'videos' && <VideoResults results={videos} />}
         {tab === 'creators' && <CreatorResults results={creators} />}
       </Tabs>
