@@ -50,9 +50,9 @@ export function VideoCard({
     <Card>
       <Still>
         <FilmPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} aspect="3 / 4" eager={eager} />
-        <TopLeft>
+        <Age data-below={Boolean(actions) || undefined}>
           <AgeBadge rating={video.ageRating} />
-        </TopLeft>
+        </Age>
         {video.duration !== null && <Duration>{formatDuration(video.duration)}</Duration>}
         {overlay}
         {actions && <Actions>{actions}</Actions>}
@@ -124,10 +124,16 @@ const CardLink = styled(Link)`
   }
 `;
 
-const TopLeft = styled.div`
+/* At the top left, or across from the duration where controls would leave it no room. */
+const Age = styled.div`
   position: absolute;
   top: 8px;
   left: 8px;
+  &[data-below] {
+    top: auto;
+    bottom: 6px;
+    left: 6px;
+  }
 `;
 
 const Duration = styled.span`

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { media } from '../theme/media';
 import { tabularNumbers, type } from '../theme/type';
 
@@ -12,10 +12,24 @@ export interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
+/** How much of the neighbour is seen beside a tab that was brought into view. */
+const EDGE_PX = 24;
+
 /** Tab list and its panel; arrows, Home and End choose, the list scrolls sideways where it is too wide. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  // An address may open a tab that lies beyond the edge. The list alone is moved: scrollIntoView would move the page.
+  useLayoutEffect(() => {
+    const element = list.current;
+    const tab = element?.querySelector<HTMLElement>(`[data-value="${value}"]`);
+    if (!element || !tab) return;
+    const box = element.getBoundingClientRect();
+    const { left, right } = tab.getBoundingClientRect();
+    if (right > box.right) element.scrollLeft += right - box.right + EDGE_PX;
+    else if (left < box.left) element.scrollLeft -= box.left - left + EDGE_PX;
+  }, [value]);
 
   function handleKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.value === value);
@@ -24,9 +38,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     if (!tab) return;
     event.preventDefault();
     onChange(tab.value);
-    const element = list.current?.querySelector<HTMLElement>(`[data-value="${tab.value}"]`);
-    element?.focus();
-    element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    list.current?.querySelector<HTMLElement>(`[data-value="${tab.value}"]`)?.focus();
   }
   return (
     <>
