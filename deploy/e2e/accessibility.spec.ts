@@ -22,7 +22,7 @@ test('pages that anyone may open', async ({ page }) => {
   // Whichever of its two states the hub is in: other tests fill the feed meanwhile.
   await visit(page, '/home', /^(Hub|No content yet)$/);
   await visit(page, '/no-such-page', /404/);
-  await visit(page, '/search?q=lake', 'Search is not open yet');
+  await visit(page, '/search?q=lake', 'Results for "lake"');
 });
 
 test('an area that waits for its data, and one that did not load', async ({ page }) => {

@@ -1,20 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { aPerson, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
-import { type Browser, expect, type Page, test } from '@playwright/test';
-
-const FILM = join(import.meta.dirname, '../../mfe-feed/e2e/support/film.mp4');
+import { expectNoBarriers } from '@beem/testing/e2e';
+import { expect, type Page, test } from '@playwright/test';
+import { somebody, untilReady, uploadByCall } from './support/library';
 
 // Media jobs share the machine with everything else that is tested.
 test.describe.configure({ timeout: 200_000 });
 
-test('a comment and its reply arrive while both look on, and what one does in the hub shows on the watch page', async ({
+test('a comment and its reply arrive while both look on, and what one does in the hub shows in the library and on the watch page', async ({
   browser,
   baseURL,
 }) => {
   const creator = await somebody(browser, baseURL, 'creator');
   const title = `Talked about ${Date.now()}`;
-  const id = await uploadByCall(creator, title);
+  const id = await uploadByCall(creator.request, { title });
+  await untilReady(creator.request, id);
   const viewer = await somebody(browser, baseURL, 'viewer');
   await creator.goto('/home', { waitUntil: 'domcontentloaded' });
   await expect(creator.getByRole('button', { name: 'Notifications' })).toBeVisible();
@@ -54,7 +52,9 @@ test('a comment and its reply arrive while both look on, and what one does in th
   await viewer.keyboard.press('Escape');
   await expect(reading).toBeHidden();
   await expect(card.getByRole('button', { name: /^Comments/ })).toBeFocused();
+  await expect(viewer.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
 
+  await findInLibrary(viewer, title);
   await viewer.goto(`/watch/${id}`, { waitUntil: 'domcontentloaded' });
   await expect(viewer.getByRole('button', { name: 'Like, 1', pressed: true })).toBeVisible();
   await expect(viewer.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
@@ -62,6 +62,26 @@ test('a comment and its reply arrive while both look on, and what one does in th
   await report(viewer);
   for (const page of [creator, viewer]) await page.context().close();
 });
+
+/** What was liked and saved a moment ago stands there, and nothing was loaded anew. */
+async function findInLibrary(page: Page, title: string) {
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.getByRole('link', { name: 'Library' }).first().click();
+  for (const tab of ['Saved Beems', 'Liked Beems']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+  }
+  await page.getByRole('button', { name: `Like ${title}`, pressed: true }).click();
+  await expect(page.getByRole('link', { name: title })).toBeHidden();
+  await page.getByRole('link', { name: 'Hub' }).first().click();
+  const like = page.getByRole('article', { name: title }).getByRole('button', { name: /^Like/ });
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  const liked = page.waitForResponse((answer) => answer.url().endsWith('/like') && answer.ok());
+  await like.click();
+  await liked;
+  expect(loads).toBe(0);
+}
 
 /** By keyboard alone. */
 async function report(page: Page) {
@@ -77,29 +97,4 @@ async function report(page: Page) {
   await expect(page.getByText('Report Submitted')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Report' })).toBeFocused();
-}
-
-async function somebody(browser: Browser, baseURL: string | undefined, name: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  const person = aPerson(name);
-  await register(page.request, person);
-  await signIn(page.request, person);
-  return page;
-}
-
-/** Ends once the film can be watched. */
-async function uploadByCall(page: Page, title: string): Promise<number> {
-  const answer = await page.request.post('/api/videos', {
-    multipart: {
-      ...{ title, description: 'It starts with one lamp.', type: 'trailer', ageRating: 'all', tags: '[]' },
-      video: { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(FILM) },
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { id } = (await answer.json()) as { id: number };
-  const status = async () =>
-    ((await (await page.request.get(`/api/videos/${id}`)).json()) as { status: string }).status;
-  await expect.poll(status, { timeout: 90_000 }).toBe('ready');
-  return id;
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aPerson, findMailedLink, type Person, register, signIn } from '@beem/testing/e2e';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { uploadByCall } from './support/library';
 
 const FILM = join(import.meta.dirname, '../../mfe-feed/e2e/support/film.mp4');
 
@@ -28,7 +28,7 @@ test('somebody new becomes a creator, and a follower elsewhere hears of the next
   const bell = follower.getByRole('button', { name: 'Notifications' });
   await expect(bell).toHaveAccessibleName('Notifications');
   const second = `Second light ${creator.username}`;
-  const id = await uploadByCall(page.request, second);
+  const id = await uploadByCall(page.request, { title: second });
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 60_000 });
 
   await bell.click();
@@ -76,17 +76,6 @@ async function upload(page: Page, title: string) {
   await page.getByRole('article', { name: title }).scrollIntoViewIfNeeded();
   const film = page.locator(`video[aria-label="${title}"]`);
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-}
-
-async function uploadByCall(request: APIRequestContext, title: string): Promise<number> {
-  const answer = await request.post('/api/videos', {
-    multipart: {
-      ...{ title, description: 'Then the street.', type: 'trailer', ageRating: 'all', tags: '[]' },
-      video: { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(FILM) },
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return ((await answer.json()) as { id: number }).id;
 }
 
 async function followAndLike(page: Page, title: string) {

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aPerson, type Person, register, signIn } from '@beem/testing/e2e';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+
+/** Six seconds. */
+const SHORT = join(import.meta.dirname, '../../../mfe-feed/e2e/support/film.mp4');
+/** Forty seconds: long enough to stop in it and to go on later. */
+export const LONG = join(import.meta.dirname, 'long-film.mp4');
+const COVER = join(import.meta.dirname, '../../demo/covers/the-lighthouse-on-mars.webp');
+
+interface FilmFields {
+  title: string;
+  type?: 'trailer' | 'episode';
+  ageRating?: 'all' | 'mature';
+  showId?: number;
+  file?: string;
+}
+
+/** Somebody who has registered, in a browser of their own. */
+export async function openAs(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(page.request, person);
+  return page;
+}
+
+/** Somebody new who has verified their email and signed in, in a browser of their own. */
+export async function somebody(browser: Browser, baseURL: string | undefined, name: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  const person = aPerson(name);
+  await register(page.request, person);
+  await signIn(page.request, person);
+  return page;
+}
+
+/** Answers the film's number; it is being prepared then. */
+export async function uploadByCall(
+  request: APIRequestContext,
+  { file = SHORT, type = 'trailer', ageRating = 'all', title, showId }: FilmFields,
+): Promise<number> {
+  const answer = await request.post('/api/videos', {
+    multipart: {
+      ...{ title, type, ageRating, description: 'It starts with one lamp.', tags: '[]' },
+      ...(showId !== undefined && { showId }),
+      video: { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(file) },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+/** Ends once the film can be watched. */
+export async function untilReady(request: APIRequestContext, id: number): Promise<void> {
+  const status = async () =>
+    ((await (await request.get(`/api/videos/${id}`)).json()) as { status: string }).status;
+  await expect.poll(status, { timeout: 90_000 }).toBe('ready');
+}
+
+export async function createShow(request: APIRequestContext, title: string): Promise<number> {
+  const answer = await request.post('/api/shows', {
+    multipart: {
+      ...{ title, description: 'A keeper who is not alone.', genre: '["Sci-Fi"]' },
+      coverImage: { name: 'cover.webp', mimeType: 'image/webp', buffer: readFileSync(COVER) },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { id: number }).id;
+}
