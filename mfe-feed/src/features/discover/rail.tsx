@@ -67,7 +67,7 @@ const Head = styled.div`
   align-items: center;
   gap: 16px;
   min-height: 44px;
-  margin-bottom: 12px;
+  margin-bottom: 4px;
   ${pageEdges}
   > :first-child {
     flex: 1;

@@ -32,13 +32,13 @@ const BackLink = styled(Link)`
   align-items: center;
   gap: 12px;
   min-height: 44px;
-  color: var(--text-2);
+  color: var(--film-text-2);
   ${type.body}
   svg {
     width: 18px;
     height: 18px;
   }
   &:hover {
-    color: var(--text);
+    color: var(--film-text);
   }
 `;

@@ -46,8 +46,8 @@ const Scrim = styled.div`
   z-index: -1;
   inset: 0;
   background:
-    linear-gradient(to top, var(--canvas), transparent 60%),
-    linear-gradient(to right, rgba(8, 7, 13, 0.72), rgba(8, 7, 13, 0.32));
+    linear-gradient(to top, var(--canvas), transparent 55%),
+    linear-gradient(to right, rgba(8, 7, 13, 0.5), rgba(8, 7, 13, 0.3) 55%, transparent);
 `;
 
 const Column = styled.div`

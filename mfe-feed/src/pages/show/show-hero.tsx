@@ -1,7 +1,8 @@
 import type { Show } from '@beem/api-client';
+import { AGE_RATING_LABELS } from '@beem/contracts';
 import { Link, styled, useIsOffered } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { AgeBadge, Avatar, media, type, VerifiedTick } from '@beem/ui';
+import { Avatar, Badge, media, type, VerifiedTick } from '@beem/ui';
 import { episodesText, yearOf } from '../../features/cards/show-words';
 import { ListButton } from '../../features/engagement/list-button';
 import { Back } from './back';
@@ -33,7 +34,7 @@ export function ShowHero({ show }: { show: Show }) {
             <Creator creator={show.creator} />
             <Facts>
               {`${episodesText(show)} • ${yearOf(show)}`}
-              <AgeBadge rating={show.ageRating} />
+              {show.ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[show.ageRating]}</Badge>}
             </Facts>
           </Foot>
         </>
@@ -79,7 +80,7 @@ const Title = styled.h1`
 const Description = styled.p`
   ${type.body}
   max-width: 40rem;
-  color: var(--text-2);
+  color: var(--film-text-2);
   white-space: pre-line;
 `;
 
@@ -118,6 +119,6 @@ const Facts = styled.p`
   display: flex;
   align-items: center;
   gap: 12px;
-  color: var(--text-2);
+  color: var(--film-text-2);
   ${type.body}
 `;

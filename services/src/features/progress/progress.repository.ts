@@ -68,17 +68,27 @@ export class ProgressRepository {
     return row?.is_new ?? false;
   }
 
-  async find(sql: Sql, userId: string, videoId: number): Promise<WatchPlace | null> {
-    const [row] = await sql.query<{ position_seconds: number; watched_at: Date; is_completed: boolean }>(
+  /** Where a person stopped, by film; films without a place are not in it. */
+  async find(sql: Sql, userId: string, videoIds: number[]): Promise<Map<number, WatchPlace>> {
+    const rows = await sql.query<{
+      video_id: string;
+      position_seconds: number;
+      watched_at: Date;
+      is_completed: boolean;
+    }>(
       {
         name: 'progress-find',
-        text: `SELECT position_seconds, watched_at, completed_at IS NOT NULL AS is_completed
-               FROM watch_progress WHERE video_id = $1 AND user_id = $2`,
+        text: `SELECT video_id, position_seconds, watched_at, completed_at IS NOT NULL AS is_completed
+               FROM watch_progress WHERE video_id = ANY ($1::bigint[]) AND user_id = $2`,
       },
-      [videoId, userId],
+      [videoIds, userId],
     );
-    if (!row) return null;
-    return { seconds: row.position_seconds, watchedAt: row.watched_at, isCompleted: row.is_completed };
+    return new Map(
+      rows.map((row) => [
+        Number(row.video_id),
+        { seconds: row.position_seconds, watchedAt: row.watched_at, isCompleted: row.is_completed },
+      ]),
+    );
   }
 
   async forgetBatches(sql: Sql): Promise<void> {

@@ -29,11 +29,21 @@ export class Progress {
   }
 
   async find(userId: string, videoId: number): Promise<WatchPlace | null> {
+    return (await this.findMany(userId, [videoId])).get(videoId) ?? null;
+  }
+
+  /** Where a person stopped, by film; films without a place are not in it. */
+  async findMany(userId: string, videoIds: number[]): Promise<Map<number, WatchPlace>> {
     const [stored, buffered] = await Promise.all([
-      this.places.find(this.database, userId, videoId),
-      this.findBuffered(userId, [videoId]),
+      this.places.find(this.database, userId, videoIds),
+      this.findBuffered(userId, videoIds),
     ]);
-    return newerPlace(stored, buffered.get(videoId) ?? null);
+    const places = new Map(stored);
+    for (const [videoId, place] of buffered) {
+      const newer = newerPlace(stored.get(videoId) ?? null, place);
+      if (newer) places.set(videoId, newer);
+    }
+    return places;
   }
 
   /** Places of a person that Postgres does not know yet, by film; for lists that bring the others themselves. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
+import { progressFeature } from '../progress/index.js';
 import { videosFeature } from '../videos/index.js';
 import { CreateShowService } from './create/create-show.service.js';
 import { DeleteShowRepository } from './delete/delete-show.repository.js';
@@ -17,7 +18,7 @@ import { ShowsService } from './shows.service.js';
 class ShowsModule {}
 
 export const showsFeature = defineFeature(ShowsModule, {
-  imports: [videosFeature],
+  imports: [videosFeature, progressFeature],
   providers: [ShowsRepository, ShowsService, DeleteShowRepository],
   exports: [ShowsService],
   api: {

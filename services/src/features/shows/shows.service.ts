@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
-import { ageRestricted, canSeeMature, toVideo, type VideoDto, visibilityOf } from '../videos/index.js';
+import { Progress } from '../progress/index.js';
+import {
+  ageRestricted,
+  canSeeMature,
+  toVideo,
+  type VideoDto,
+  visibilityOf,
+  withPlace,
+} from '../videos/index.js';
 import type { ShowDto } from './dto/show.dto.js';
 import type { ShowSaveRequestDto, ShowSaveStateDto } from './dto/show-save.dto.js';
 import { type ShowRow, toShow, toShowFacts } from './show.columns.js';
@@ -13,6 +21,7 @@ export class ShowsService {
   constructor(
     private readonly database: Database,
     private readonly shows: ShowsRepository,
+    private readonly progress: Progress,
   ) {}
 
   async get(viewer: AuthUser | null, id: number): Promise<ShowDto> {
@@ -24,12 +33,16 @@ export class ShowsService {
     return rows.map((row) => toShow(row, me));
   }
 
+  /** The episodes in their order, with where the viewer stopped in each. */
   async listEpisodes(viewer: AuthUser | null, showId: number): Promise<VideoDto[]> {
     const { creator_id } = await this.requireVisible(viewer, showId);
     const maySeeMature = canSeeMature(viewer) || viewer?.id === creator_id;
     const show = { id: showId, viewerId: viewer?.id ?? null, maySeeMature };
     const rows = await this.shows.findEpisodes(this.database, show);
-    return rows.map((row) => toVideo(row, viewer));
+    if (!viewer) return rows.map((row) => toVideo(row, viewer));
+    const ids = rows.map((row) => Number(row.id));
+    const places = await this.progress.findMany(viewer.id, ids);
+    return rows.map((row) => withPlace(toVideo(row, viewer), places.get(Number(row.id)) ?? null));
   }
 
   async save(
