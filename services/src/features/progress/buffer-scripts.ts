@@ -1,24 +1,27 @@
+import { GLANCE_SECONDS } from './place.js';
+
 /**
  * What the buffer does inside Redis, each step whole or not at all. A value is `seconds;ms;completed;view days`; all
  * times are Redis's own, so that processes whose clocks differ agree on what is newest.
  */
 
-/** KEYS places, due · ARGV member, seconds, completed, is a view. The newest place wins; end and views stay. */
+/** KEYS places, due · ARGV member, seconds, completed, is a view. The newest place wins, unless it is a glance; end and views stay. */
 export const RECORD = `
 local time = redis.call('TIME')
 local ms = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
 local day = string.format('%.0f', math.floor(time[1] / 86400))
-local completed, days = ARGV[3], ''
+local seconds, completed, days = ARGV[2], ARGV[3], ''
 local old = redis.call('HGET', KEYS[1], ARGV[1])
 if old then
-  local was, kept = string.match(old, '^[^;]*;[^;]*;([01]);(.*)$')
+  local at, was, kept = string.match(old, '^([^;]*);[^;]*;([01]);(.*)$')
+  if tonumber(seconds) <= ${GLANCE_SECONDS} and tonumber(at) > tonumber(seconds) then seconds = at end
   if was == '1' then completed = '1' end
   days = kept
 end
 if ARGV[4] == '1' and string.match(days, '%d*$') ~= day then
   days = days == '' and day or (days .. ',' .. day)
 end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2] .. ';' .. ms .. ';' .. completed .. ';' .. days)
+redis.call('HSET', KEYS[1], ARGV[1], seconds .. ';' .. ms .. ';' .. completed .. ';' .. days)
 redis.call('ZADD', KEYS[2], 'NX', ms, ARGV[1])
 return ms`;
 

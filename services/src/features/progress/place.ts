@@ -3,6 +3,12 @@ import { COMPLETED_AT, VIEW_AFTER_MS } from '@beem/contracts';
 /** Players report a little early or late: time updates come four times a second. */
 const VIEW_AFTER_SECONDS = VIEW_AFTER_MS / 1000 - 0.25;
 
+/**
+ * The hub tells once that a film has played this long, which is no place to go on from: it does not move one that is
+ * farther on, so that a film left half-way on its page keeps its place when it comes by in the hub.
+ */
+export const GLANCE_SECONDS = VIEW_AFTER_MS / 1000;
+
 /** One report of a player, as far as it is kept. */
 export interface WatchRecord {
   userId: string;
@@ -31,8 +37,9 @@ export interface BufferedPlace extends WatchPlace {
 /** The place that holds of the one in Postgres and the one still in the buffer. */
 export function newerPlace(stored: WatchPlace | null, buffered: WatchPlace | null): WatchPlace | null {
   if (!stored || !buffered) return stored ?? buffered;
-  const newer = buffered.watchedAt >= stored.watchedAt ? buffered : stored;
-  return { ...newer, isCompleted: stored.isCompleted || buffered.isCompleted };
+  const [newer, older] = buffered.watchedAt >= stored.watchedAt ? [buffered, stored] : [stored, buffered];
+  const seconds = newer.seconds > GLANCE_SECONDS ? newer.seconds : Math.max(newer.seconds, older.seconds);
+  return { ...newer, seconds, isCompleted: stored.isCompleted || buffered.isCompleted };
 }
 
 /** From this share of its length on a film is seen to the end, whatever the player says. */

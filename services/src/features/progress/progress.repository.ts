@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
-import type { BufferedPlace, WatchPlace } from './place.js';
+import { type BufferedPlace, GLANCE_SECONDS, type WatchPlace } from './place.js';
 
 /** Longer than any batch may lie in Redis before it is taken up again. */
 const KEEP_BATCHES = '2 days';
@@ -30,8 +30,11 @@ export class ProgressRepository {
                  WHERE v.deleted_at IS NULL AND EXISTS (SELECT FROM claimed)
                  ORDER BY r.video_id, r.user_id
                  ON CONFLICT (video_id, user_id) DO UPDATE SET
-                   position_seconds = CASE WHEN excluded.watched_at >= known.watched_at
-                     THEN excluded.position_seconds ELSE known.position_seconds END,
+                   position_seconds = CASE
+                     WHEN excluded.watched_at < known.watched_at THEN known.position_seconds
+                     WHEN excluded.position_seconds <= ${GLANCE_SECONDS}
+                       THEN greatest(known.position_seconds, excluded.position_seconds)
+                     ELSE excluded.position_seconds END,
                    watched_at = greatest(known.watched_at, excluded.watched_at),
                    completed_at = coalesce(known.completed_at, excluded.completed_at)
                ), viewed AS (
