@@ -29,6 +29,21 @@ beforeEach(async () => {
 let worker: Awaited<ReturnType<Beem['startAnother']>>;
 const settled = () => isQuiet({ ...beem, app: worker.app });
 
+test('a mature film goes out of sight with the date of birth of whom it was told, not for its creator', async () => {
+  const adult = await createPerson(beem, { dateOfBirth: '1990-05-01' });
+  const mature = await createFilm(beem, creator, { title: 'Night', ageRating: 'mature' });
+  const cover = `covers/${mature.id}.webp`;
+  await beem.database.pool.query('UPDATE videos SET cover_key = $2 WHERE id = $1', [mature.id, cover]);
+  const first = await comment(adult, mature, 'First');
+  await comment(creator, mature, 'Second', first.id);
+  await until('the reply is told', async () => (await listOf(adult)).length === 1);
+  expect(await listOf(adult)).toMatchObject([{ type: 'reply', thumbnailUrl: `/media/${cover}` }]);
+  await beem.database.pool.query('UPDATE users SET date_of_birth = NULL WHERE id = $1', [adult.id]);
+  expect(await listOf(adult)).toEqual([]);
+  expect(await unreadOf(adult)).toBe(0);
+  expect(await listOf(creator)).toMatchObject([{ type: 'comment', videoId: mature.id }]);
+});
+
 test('a comment reaches the creator live, and a reply its author, on other processes', async () => {
   const other = await beem.startAnother(['api']);
   const [creatorTab, anaTab] = [await LiveTab.open(other, creator), await LiveTab.open(beem, ana)];

@@ -1,6 +1,7 @@
 import type { LiveNotification, NotificationType } from '@beem/contracts';
 import type { QueryResultRow } from 'pg';
 import { publicUserColumns, toPublicUser } from '../users/index.js';
+import { mediaUrl } from '../videos/index.js';
 import type { NotificationDto } from './dto/notification.dto.js';
 import { writeMessage } from './notification.message.js';
 
@@ -9,7 +10,8 @@ import { writeMessage } from './notification.message.js';
  * @param viewer parameter of the owner's id, or NULL where nobody asks what they follow
  */
 export function notificationColumns(viewer: '$1' | 'NULL'): string {
-  return `n.id, n.user_id, n.type, n.is_read, n.told_at, n.video_id, n.actor_count, v.title, v.thumbnail_key,
+  return `n.id, n.user_id, n.type, n.is_read, n.told_at, n.video_id, n.actor_count, v.title,
+    coalesce(v.cover_key, v.thumbnail_key) AS picture_key,
     ${publicUserColumns({ alias: 'a', prefix: 'actor_', viewer })},
     ${publicUserColumns({ alias: 'b', prefix: 'other_', viewer: 'NULL' })}`;
 }
@@ -21,10 +23,15 @@ export const TOLD = `${actorOfLikes('newest', 'n.actor_id IS NULL', 0)}
 /** The second name of a sentence that has two. */
 export const TOLD_BY_TWO = `${actorOfLikes('second', 'n.actor_count = 2', 1)}
   LEFT JOIN users b ON b.id = second.actor_id`;
-/** A row of likes names nobody itself: it is told while somebody is left who likes. */
+/**
+ * A row of likes names nobody itself: it is told while somebody is left who likes. A mature film is told to its creator
+ * and to people of 18, whatever their date of birth said when it was written down.
+ */
 export const IS_TOLD = `n.actor_count > 0 AND (n.actor_id IS NULL OR a.deleted_at IS NULL)
   AND (n.type NOT IN ('like', 'comment_like') OR a.id IS NOT NULL)
   AND (n.video_id IS NULL OR (v.deleted_at IS NULL AND NOT v.is_hidden))
+  AND (v.age_rating IS DISTINCT FROM 'mature' OR v.creator_id = n.user_id OR EXISTS (
+    SELECT FROM users me WHERE me.id = n.user_id AND me.date_of_birth <= current_date - interval '18 years'))
   AND (n.comment_id IS NULL OR (c.id IS NOT NULL AND c.deleted_at IS NULL))`;
 
 export interface NotificationRow extends QueryResultRow {
@@ -36,7 +43,7 @@ export interface NotificationRow extends QueryResultRow {
   video_id: string | null;
   actor_count: number;
   title: string | null;
-  thumbnail_key: string | null;
+  picture_key: string | null;
   actor_id: string | null;
   other_id: string | null;
 }
@@ -54,7 +61,7 @@ export function toNotification(row: NotificationRow): NotificationDto {
     userId: row.actor_id,
     actor,
     actorCount: row.actor_count,
-    thumbnailUrl: row.thumbnail_key === null ? null : `/media/${row.thumbnail_key}`,
+    thumbnailUrl: row.picture_key === null ? null : mediaUrl(row.picture_key),
   };
 }
 
