@@ -7,6 +7,7 @@ import { WatchProgress1764000500000 } from './1764000500000-watch-progress.js';
 import { Comments1764000600000 } from './1764000600000-comments.js';
 import { Search1764000700000 } from './1764000700000-search.js';
 import { OutboxLeases1764000900000 } from './1764000900000-outbox-leases.js';
+import { PurgeIndexes1764001000000 } from './1764001000000-purge-indexes.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Comments1764000600000,
   Search1764000700000,
   OutboxLeases1764000900000,
+  PurgeIndexes1764001000000,
 ];
