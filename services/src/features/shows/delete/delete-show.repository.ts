@@ -21,11 +21,16 @@ export class DeleteShowRepository {
     return row ? row.keys.filter((key) => key !== null) : null;
   }
 
+  /** Locks them in the order of their ids, as everybody does who needs several films. */
   async deleteEpisodes(sql: Sql, showId: number): Promise<{ videoId: number; objectKeys: string[] }[]> {
     const rows = await sql.query<{ id: string; keys: (string | null)[] }>(
       {
         name: 'show-delete-episodes',
-        text: `UPDATE videos SET deleted_at = now(), upload_key = NULL WHERE show_id = $1 AND deleted_at IS NULL
+        text: `WITH episodes AS MATERIALIZED (
+                 SELECT id FROM videos WHERE show_id = $1 AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE
+               )
+               UPDATE videos SET deleted_at = now(), upload_key = NULL
+               WHERE id = ANY(ARRAY(SELECT id FROM episodes))
                RETURNING id, ARRAY[source_key, video_key, thumbnail_key, cover_key] AS keys`,
       },
       [showId],
