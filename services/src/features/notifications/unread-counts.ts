@@ -11,6 +11,8 @@ const KEEP_SECONDS = 60;
 /** Longer than a count takes; a reader that died keeps nobody from remembering for longer. */
 const LEASE_SECONDS = 5;
 const LEASE_MARK = '?';
+/** As many keys as one command takes. */
+const FORGET_AT_ONCE = 1_000;
 
 /** Remembers a count only where the reader's lease still lies. */
 const REMEMBER = `if redis.call('GET', KEYS[1]) == ARGV[1] then
@@ -55,10 +57,12 @@ export class UnreadCounts implements OnModuleInit {
 
   /** After the change has been committed. */
   async forget(userIds: string[]): Promise<void> {
-    if (userIds.length === 0) return;
-    const keys = userIds.map((userId) => this.keyOf(userId));
-    const forgotten = await this.whenReady(() => this.redis.unlink(...keys));
-    if (forgotten === undefined) for (const userId of userIds) this.unforgotten.add(userId);
+    for (let at = 0; at < userIds.length; at += FORGET_AT_ONCE) {
+      const some = userIds.slice(at, at + FORGET_AT_ONCE);
+      const keys = some.map((userId) => this.keyOf(userId));
+      const forgotten = await this.whenReady(() => this.redis.unlink(...keys));
+      if (forgotten === undefined) for (const userId of some) this.unforgotten.add(userId);
+    }
   }
 
   /** While Redis is away, Postgres answers alone instead of everybody waiting. */

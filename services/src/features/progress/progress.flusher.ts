@@ -82,7 +82,8 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
     try {
       if (await this.buffer.takeTurn(TURN_MS)) await this.flush();
     } catch (error) {
-      this.logger.debug({ err: error }, 'places will be written in another turn');
+      const level = isDependencyAway(error) ? 'debug' : 'warn';
+      this.logger[level]({ err: error }, 'places will be written in another turn');
     }
   }
 
