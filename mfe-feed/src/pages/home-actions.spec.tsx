@@ -44,6 +44,21 @@ describe('liking', () => {
     expect(like().textContent).toBe('6.1K');
   });
 
+  it('shows what the server knows when several presses in a row are refused', async () => {
+    const answers: ((value: object) => void)[] = [];
+    fakeApi({ ...signedIn, [LIKE]: () => new Promise((resolve) => answers.push(resolve)) });
+    const page = await openHub();
+    await page.visitor.click(like());
+    await page.visitor.click(like());
+    for (const at of [0, 1]) {
+      await waitFor(() => expect(answers).toHaveLength(at + 1));
+      answers[at]?.(problem(404, 'not_found', `Refused ${at}`));
+      expect(await screen.findByText(`Refused ${at}`)).toBeTruthy();
+    }
+    expect(like().getAttribute('aria-pressed')).toBe('false');
+    expect(like().textContent).toBe('6.1K');
+  });
+
   it('has words of its own when nothing answers', async () => {
     fakeApi({ ...signedIn, [LIKE]: networkFailure() });
     const page = await openHub();

@@ -1,6 +1,7 @@
 import type { PublicUser } from '@beem/api-client';
 import { api, useMutation, useQueryClient } from '@beem/platform';
 import { changeCreatorCopies, findPersonCopy } from './copies';
+import { settledState } from './settled-state';
 import { showError } from './show-error';
 
 interface FollowAnswer {
@@ -15,6 +16,7 @@ export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'foll
   const client = useQueryClient();
   const { id } = creator;
   const mutationKey = followKeys.one(id);
+  const settled = settledState<Pick<PublicUser, 'isFollowing' | 'followersCount'>>(client, mutationKey);
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('/') },
@@ -25,18 +27,19 @@ export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'foll
       api.send<FollowAnswer>('POST', `/api/users/${id}/follow`, { following }),
     onMutate: (following) => {
       const { isFollowing, followersCount } = findPersonCopy(client, id) ?? creator;
+      settled.begin({ isFollowing, followersCount });
       const step = following === isFollowing ? 0 : following ? 1 : -1;
       changeCreatorCopies(client, id, {
         isFollowing: following,
         followersCount: Math.max(0, followersCount + step),
       });
-      return { isFollowing, followersCount };
     },
-    onSuccess: ({ following, followersCount: count }) => {
-      if (client.isMutating({ mutationKey }) > 1) return;
-      changeCreatorCopies(client, id, { isFollowing: following, followersCount: count });
+    onSuccess: ({ following, followersCount }) => {
+      const answer = { isFollowing: following, followersCount };
+      if (settled.confirm(answer)) changeCreatorCopies(client, id, answer);
     },
-    onError: (error, _following, before) => {
+    onError: (error) => {
+      const before = settled.refuse();
       if (before) changeCreatorCopies(client, id, before);
       showError(error, 'Failed to update follow status');
     },

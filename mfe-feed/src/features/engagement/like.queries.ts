@@ -1,6 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { api, useMutation, useQueryClient } from '@beem/platform';
 import { changeVideoCopies, findVideoCopy } from './copies';
+import { settledState } from './settled-state';
 import { showError } from './show-error';
 
 interface LikeAnswer {
@@ -22,6 +23,7 @@ const LISTS_OF_LIKES = [
 export function useLike(video: Pick<Video, 'id' | 'isLiked' | 'likeCount'>) {
   const client = useQueryClient();
   const mutationKey = likeKeys.one(video.id);
+  const settled = settledState<Pick<Video, 'isLiked' | 'likeCount'>>(client, mutationKey);
   return useMutation({
     mutationKey,
     // Presses in quick succession reach the server in their order.
@@ -29,20 +31,17 @@ export function useLike(video: Pick<Video, 'id' | 'isLiked' | 'likeCount'>) {
     meta: { invalidates: LISTS_OF_LIKES },
     mutationFn: (liked: boolean) => api.send<LikeAnswer>('POST', `/api/videos/${video.id}/like`, { liked }),
     onMutate: (liked) => {
-      const before = findVideoCopy(client, video.id) ?? video;
-      const step = liked === before.isLiked ? 0 : liked ? 1 : -1;
-      changeVideoCopies(client, video.id, {
-        isLiked: liked,
-        likeCount: Math.max(0, before.likeCount + step),
-      });
-      return { isLiked: before.isLiked, likeCount: before.likeCount };
+      const { isLiked, likeCount } = findVideoCopy(client, video.id) ?? video;
+      settled.begin({ isLiked, likeCount });
+      const step = liked === isLiked ? 0 : liked ? 1 : -1;
+      changeVideoCopies(client, video.id, { isLiked: liked, likeCount: Math.max(0, likeCount + step) });
     },
     onSuccess: ({ liked, likeCount }) => {
-      // While a later press is under way, its own answer will say.
-      if (client.isMutating({ mutationKey }) > 1) return;
-      changeVideoCopies(client, video.id, { isLiked: liked, likeCount });
+      const answer = { isLiked: liked, likeCount };
+      if (settled.confirm(answer)) changeVideoCopies(client, video.id, answer);
     },
-    onError: (error, _liked, before) => {
+    onError: (error) => {
+      const before = settled.refuse();
       if (before) changeVideoCopies(client, video.id, before);
       showError(error, 'Failed to update like status');
     },

@@ -1,6 +1,7 @@
 import type { Show, Video } from '@beem/api-client';
 import { api, toast, useMutation, useQueryClient } from '@beem/platform';
 import { changeShowCopies, changeVideoCopies, findShowCopy, findVideoCopy } from './copies';
+import { settledState } from './settled-state';
 import { showError } from './show-error';
 
 interface SaveAnswer {
@@ -19,6 +20,7 @@ export const saveKeys = {
 export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
   const client = useQueryClient();
   const mutationKey = saveKeys.video(video.id);
+  const settled = settledState<Pick<Video, 'isSaved'>>(client, mutationKey);
   return useMutation({
     mutationKey,
     // Presses in quick succession reach the server in their order.
@@ -27,17 +29,17 @@ export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
     mutationFn: (saved: boolean) => api.send<SaveAnswer>('POST', `/api/videos/${video.id}/save`, { saved }),
     onMutate: (saved) => {
       const { isSaved } = findVideoCopy(client, video.id) ?? video;
+      settled.begin({ isSaved });
       changeVideoCopies(client, video.id, { isSaved: saved });
-      return { isSaved };
     },
     onSuccess: ({ saved }) => {
-      // While a later press is under way, its own answer will say.
-      if (client.isMutating({ mutationKey }) > 1) return;
+      if (!settled.confirm({ isSaved: saved })) return;
       changeVideoCopies(client, video.id, { isSaved: saved });
       if (saved) toast({ title: 'Saved', description: 'Added to your library' });
       else toast({ title: 'Removed', description: 'Removed from your library' });
     },
-    onError: (error, _saved, before) => {
+    onError: (error) => {
+      const before = settled.refuse();
       if (before) changeVideoCopies(client, video.id, before);
       showError(error, 'Failed to update save status');
     },
@@ -63,6 +65,7 @@ export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, place: keyof typ
   const client = useQueryClient();
   const words = SHOW_WORDS[place];
   const mutationKey = saveKeys.show(show.id);
+  const settled = settledState<Pick<Show, 'isSaved'>>(client, mutationKey);
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('/') },
@@ -71,15 +74,16 @@ export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, place: keyof typ
       api.send<SaveAnswer>('POST', `/api/shows/${show.id}/save`, { listType: 'plan_to_watch', saved }),
     onMutate: (saved) => {
       const { isSaved } = findShowCopy(client, show.id) ?? show;
+      settled.begin({ isSaved });
       changeShowCopies(client, show.id, { isSaved: saved });
-      return { isSaved };
     },
     onSuccess: ({ saved }) => {
-      if (client.isMutating({ mutationKey }) > 1) return;
+      if (!settled.confirm({ isSaved: saved })) return;
       changeShowCopies(client, show.id, { isSaved: saved });
       toast(saved ? words.added : words.removed);
     },
-    onError: (_error, _saved, before) => {
+    onError: () => {
+      const before = settled.refuse();
       if (before) changeShowCopies(client, show.id, before);
       toast({ title: 'Error', description: words.failed, variant: 'destructive' });
     },
