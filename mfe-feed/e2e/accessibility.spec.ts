@@ -5,7 +5,7 @@ import { expect, filmOf, test } from './support/test';
 
 // Without motion films wait for a press, and a page looks the same at every look.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test('the hub has no barriers, nor has the watch page', async ({ page }) => {
   await page.goto('/home', { waitUntil: 'domcontentloaded' });

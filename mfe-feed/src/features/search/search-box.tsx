@@ -79,6 +79,7 @@ const Form = styled.form`
 const Box = styled(Input)`
   min-height: 54px;
   border-radius: var(--radius-full);
+  text-overflow: ellipsis;
   &::-webkit-search-cancel-button {
     display: none;
   }

@@ -79,7 +79,7 @@ export function ShowShelfPanel({ view }: { view: LibraryView }) {
   );
 }
 
-const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SHAPES = [...'abcdefghij'];
 
 /** What the shelf will look like, while it is on its way. */
 function Loading({ of, view }: { of: 'films' | 'shows'; view: LibraryView }) {
@@ -94,7 +94,7 @@ function Loading({ of, view }: { of: 'films' | 'shows'; view: LibraryView }) {
   }
   return (
     <CardGrid as="div" $of={of}>
-      {SHAPES.slice(of === 'films' ? 1 : 0).map((shape) =>
+      {SHAPES.map((shape) =>
         of === 'films' ? <FilmCardSkeleton key={shape} /> : <ShowCardSkeleton key={shape} />,
       )}
     </CardGrid>

@@ -12,7 +12,7 @@ import { Results } from '../../features/search/results';
 import { SEARCH_FAILURES } from '../../features/search/search.queries';
 import { Trending } from './trending';
 
-const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SHAPES = [...'abcdefghij'];
 
 interface ShowResultsProps {
   query: string;
@@ -61,7 +61,7 @@ export function VideoResults({ results }: { results: UseQueryResult<Video[]> }) 
       nameOf={(count) => (count === 1 ? 'video' : 'videos')}
       loading={
         <CardGrid as="div" $of="films">
-          {SHAPES.slice(1).map((shape) => (
+          {SHAPES.map((shape) => (
             <FilmCardSkeleton key={shape} />
           ))}
         </CardGrid>
@@ -96,7 +96,7 @@ export function CreatorResults({ results }: { results: UseQueryResult<PublicUser
       nameOf={(count) => (count === 1 ? 'creator' : 'creators')}
       loading={
         <People as="div">
-          {SHAPES.map((shape) => (
+          {SHAPES.slice(4).map((shape) => (
             <CreatorCardSkeleton key={shape} />
           ))}
         </People>
