@@ -1,5 +1,5 @@
 import { deferred } from '@beem/ui';
-import { House, Search, SquarePlus, User } from 'lucide-react';
+import { Compass, House, Library, Search, SquarePlus, User } from 'lucide-react';
 
 interface NavIconProps {
   name: string;
@@ -7,7 +7,14 @@ interface NavIconProps {
 }
 
 /** What stands in the first sidebar and bar one sees; every other icon comes in a file of its own. */
-const FIRST = { house: House, search: Search, 'square-plus': SquarePlus, user: User };
+const FIRST = {
+  compass: Compass,
+  house: House,
+  library: Library,
+  search: Search,
+  'square-plus': SquarePlus,
+  user: User,
+};
 
 export function NavIcon({ name, size }: NavIconProps) {
   const Icon = Object.hasOwn(FIRST, name) ? FIRST[name as keyof typeof FIRST] : null;
