@@ -1,0 +1,81 @@
+import {
+  type Beem,
+  createFilm,
+  createPerson,
+  type FilmRow,
+  type Person,
+  startBeem,
+} from '../support/index.js';
+import { comment, postComment } from './comments.js';
+
+let beem: Beem;
+let creator: Person;
+let ana: Person;
+let film: FilmRow;
+
+beforeAll(async () => {
+  beem = await startBeem({ roles: ['api'] });
+});
+afterAll(() => beem.stop());
+beforeEach(async () => {
+  [creator, ana] = await Promise.all([createPerson(beem), createPerson(beem)]);
+  film = await createFilm(beem, creator);
+});
+
+describe('every call about comments', () => {
+  const calls = (videoId: number, id: number) =>
+    [
+      ['get', `/api/videos/${videoId}/comments`],
+      ['post', `/api/videos/${videoId}/comments`],
+      ['get', `/api/comments/${id}/replies`],
+      ['post', `/api/comments/${id}/like`],
+      ['delete', `/api/comments/${id}`],
+    ] as const;
+  const statusesOf = async (who: Person | null, videoId: number, id: number) => {
+    const visitor = who?.visitor ?? beem.visitor();
+    const statuses: number[] = [];
+    for (const [method, path] of calls(videoId, id))
+      statuses.push(
+        (await (method === 'post' ? visitor.post(path, { content: 'x' }) : visitor[method](path))).status,
+      );
+    return statuses;
+  };
+
+  test('that writes needs a signed-in person', async () => {
+    const { id } = await comment(ana, film);
+    expect(await statusesOf(null, film.id, id)).toEqual([200, 401, 200, 401, 401]);
+  });
+
+  test('knows neither films nor comments that are not there', async () => {
+    expect(await statusesOf(ana, 999_999, 999_999)).toEqual([404, 404, 404, 404, 404]);
+    for (const path of [
+      '/api/videos/x/comments',
+      '/api/comments/x/replies',
+      '/api/comments/99999999999999999999/replies',
+    ])
+      expect((await ana.visitor.get(path)).status).toBe(404);
+  });
+
+  test('is closed for a mature film to people without a verified age of 18', async () => {
+    const adult = await createPerson(beem, { dateOfBirth: '1990-01-01' });
+    const mature = await createFilm(beem, creator, { ageRating: 'mature' });
+    const { id } = await comment(adult, mature);
+    expect(await statusesOf(ana, mature.id, id)).toEqual([403, 403, 403, 403, 403]);
+    expect(await statusesOf(null, mature.id, id)).toEqual([403, 401, 403, 401, 401]);
+    expect(await statusesOf(adult, mature.id, id)).toEqual([200, 201, 200, 200, 204]);
+  });
+
+  test.each(['is_hidden = true', 'deleted_at = now()'])('is gone with its film (%s)', async (gone) => {
+    const { id } = await comment(ana, film);
+    await beem.database.query({ name: `test-${gone}`, text: `UPDATE videos SET ${gone} WHERE id = $1` }, [
+      film.id,
+    ]);
+    expect(await statusesOf(ana, film.id, id)).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  test('waits until a film is ready', async () => {
+    const unready = await createFilm(beem, creator, { status: 'processing' });
+    expect((await postComment(creator, unready)).body.code).toBe('video_not_ready');
+    expect((await postComment(ana, unready)).status).toBe(404);
+  });
+});
