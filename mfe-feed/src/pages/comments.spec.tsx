@@ -123,6 +123,26 @@ describe('writing comments', () => {
     expect(server.callsTo(POST)[0]?.body).toEqual({ content: 'So good' });
   });
 
+  it('keeps the words when an answer that does not know them arrives before they are posted', async () => {
+    let answer: (value: ApiAnswer) => void = () => undefined;
+    const { dialog, visitor, server } = await openComments({
+      [POST]: () => new Promise<ApiAnswer>((resolve) => (answer = resolve)),
+    });
+    await visitor.type(await composer(), 'So good{Enter}');
+    expect(await dialog.findByText('Posting...')).toBeTruthy();
+    server.answer(LIST, { body: [aComment(2)] });
+    await waitFor(() => {
+      server.push({
+        type: 'notification',
+        data: { id: 1, type: 'comment', message: '', videoId: 1, userId: 'person-2', createdAt: '' },
+      });
+      expect(dialog.getByText('Comment 2')).toBeTruthy();
+    });
+    answer({ status: 201, body: aComment(7, { content: 'So good' }) });
+    expect(await dialog.findByText('So good')).toBeTruthy();
+    expect(dialog.getByText('Comment 2')).toBeTruthy();
+  });
+
   it('takes refused words back into the box, and the next attempt has the same key', async () => {
     const { dialog, visitor, server } = await openComments({ [POST]: networkFailure() });
     await visitor.type(await composer(), 'So good{Enter}');
@@ -239,6 +259,19 @@ describe('liking and deleting comments', () => {
     expect(screen.getByText('Your comment has been removed successfully')).toBeTruthy();
     expect(dialog.queryByText('Comment 1')).toBeNull();
     expect(cardCount()).toBe('213');
+  });
+
+  it('takes the place of a deleted comment away with its last reply', async () => {
+    const reply = aComment(9, { parentId: 1, user: aUser(), canDelete: true });
+    const { dialog, visitor } = await openComments({
+      [LIST]: { body: [aComment(1, { isDeleted: true, content: '', user: null, replyCount: 1 })] },
+      'GET /api/comments/1/replies': { body: [reply] },
+      'DELETE /api/comments/9': { status: 204 },
+    });
+    await visitor.click(await dialog.findByRole('button', { name: 'View 1 reply' }));
+    await visitor.click(await dialog.findByRole('button', { name: 'Delete your comment' }));
+    expect(await screen.findByText('Comment deleted')).toBeTruthy();
+    expect(dialog.queryByText('This comment was deleted.')).toBeNull();
   });
 
   it('brings a comment back that could not be deleted', async () => {

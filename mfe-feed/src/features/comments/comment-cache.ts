@@ -35,11 +35,13 @@ export function changeComment(client: QueryClient, comment: Comment, change: Par
   changeComments(client, listOf(comment), (item) => (item.id === comment.id ? { ...item, ...change } : item));
 }
 
-/** Counts a reply in or out of the thread's first comment. */
+/** Counts a reply in or out of the thread's first comment; one that only kept the place of its replies goes with the last. */
 export function countReply(client: QueryClient, videoId: number, threadId: number, step: 1 | -1): void {
-  changeComments(client, commentKeys.list(videoId), (item) =>
-    item.id === threadId ? { ...item, replyCount: Math.max(0, item.replyCount + step) } : item,
-  );
+  changeComments(client, commentKeys.list(videoId), (item) => {
+    if (item.id !== threadId) return item;
+    const replyCount = Math.max(0, item.replyCount + step);
+    return item.isDeleted && replyCount === 0 ? null : { ...item, replyCount };
+  });
 }
 
 /** Comments stand newest first, replies oldest first; a list whose end is not read yet takes no reply. */
@@ -60,7 +62,10 @@ export function placeComment(client: QueryClient, comment: Comment): void {
 /** The server's comment in the place of the draft, once, even if a refetch brought it meanwhile. */
 export function settleDraft(client: QueryClient, draft: Comment, comment: Comment): void {
   const data = client.getQueryData<CommentPages>(listOf(draft));
-  const isThere = data?.pages.some(({ items }) => items.some(({ id }) => id === comment.id));
+  const holds = (wanted: number) => data?.pages.some(({ items }) => items.some(({ id }) => id === wanted));
+  const isThere = holds(comment.id);
+  // An answer that came meanwhile knew of neither.
+  if (!isThere && !holds(draft.id)) placeComment(client, comment);
   changeComments(client, listOf(draft), (item) => (item.id === draft.id ? (isThere ? null : comment) : item));
 }
 

@@ -10,8 +10,10 @@ export function useDeleteComment(onCount: (step: 1 | -1) => void) {
     mutationKey: ['delete-comment'],
     meta: { invalidates: false },
     mutationFn: ({ id }: Comment) => api.send<void>('DELETE', `/api/comments/${id}`),
-    onMutate: (comment) => {
+    onMutate: async (comment) => {
       const keys = [listOf(comment), commentKeys.list(comment.videoId)];
+      // An answer under way would bring it back.
+      await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
       const before = keys.map((key) => [key, client.getQueryData<CommentPages>(key)] as const);
       remove(comment);
       onCount(-1);
