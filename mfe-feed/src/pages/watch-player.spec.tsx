@@ -1,4 +1,4 @@
-import { aUser, fakeApi } from '@beem/testing/web';
+import { type ApiAnswer, aUser, fakeApi } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
 import { aFilm } from '../testing/films';
@@ -189,6 +189,21 @@ describe('episodes', () => {
     expect(page.address()).toBe('/watch/7');
     await page.visitor.click(await screen.findByRole('button', { name: 'Play now' }));
     await waitFor(() => expect(page.address()).toBe('/watch/8'));
+  });
+
+  it('take nobody along who has left before the next one was read', async () => {
+    let answer: (value: ApiAnswer) => void = () => undefined;
+    fakeApi({
+      ...handlers,
+      'GET /api/videos/8': () => new Promise<ApiAnswer>((resolve) => (answer = resolve)),
+    });
+    const page = openWatch('/watch/7');
+    await page.visitor.click(await screen.findByRole('button', { name: 'Next episode' }));
+    await page.visitor.click(screen.getByRole('link', { name: 'Back to Universe' }));
+    await waitFor(() => expect(page.address()).toBe('/home'));
+    await act(async () => answer({ body: aFilm(8) }));
+    await pass(100);
+    expect(page.address()).toBe('/home');
   });
 
   it('offer nothing after the last one', async () => {

@@ -41,8 +41,17 @@ export function WatchPlayer({ video }: { video: Video & WithCaptions }) {
     if (autoplay.hasEnded && nextId !== null) void prefetchVideo(client, nextId);
   }, [autoplay.hasEnded, nextId, client]);
 
+  // Whoever has gone elsewhere while the next film was read stays there.
+  const shownId = useRef<number | null>(null);
+  useEffect(() => {
+    shownId.current = video.id;
+    return () => {
+      shownId.current = null;
+    };
+  }, [video.id]);
+
   function goTo(id: number) {
-    void prefetchVideo(client, id).then(() => navigate(`/watch/${id}`));
+    void prefetchVideo(client, id).then(() => shownId.current === video.id && navigate(`/watch/${id}`));
   }
   const playNext = nextId === null ? undefined : () => goTo(nextId);
   return (
