@@ -1,11 +1,15 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type AuthUser, Public, Viewer } from '../../platform/auth/index.js';
+import { RateLimit } from '../../platform/http/index.js';
 import { ShowDto } from '../shows/index.js';
 import { PublicUserDto } from '../users/index.js';
 import { VideoDto } from '../videos/index.js';
 import { SearchQueryDto } from './search.dto.js';
 import { SearchService } from './search.service.js';
+
+/** Far more than anybody types; what is behind one address shares it. */
+const OFTEN = { by: 'ip', points: 1_200, seconds: 60 } as const;
 
 @ApiTags('search')
 @Public()
@@ -14,6 +18,7 @@ export class SearchController {
   constructor(private readonly search: SearchService) {}
 
   @Get('videos')
+  @RateLimit(OFTEN)
   @ApiOperation({ summary: 'Films and episodes by title and tags' })
   @ApiOkResponse({ type: [VideoDto] })
   videos(@Viewer() viewer: AuthUser | null, @Query() query: SearchQueryDto): Promise<VideoDto[]> {
@@ -21,6 +26,7 @@ export class SearchController {
   }
 
   @Get('users')
+  @RateLimit(OFTEN)
   @ApiOperation({ summary: 'People by username, display name and the real names that are shown' })
   @ApiOkResponse({ type: [PublicUserDto] })
   users(@Viewer() viewer: AuthUser | null, @Query() query: SearchQueryDto): Promise<PublicUserDto[]> {
@@ -28,6 +34,7 @@ export class SearchController {
   }
 
   @Get('shows')
+  @RateLimit(OFTEN)
   @ApiOperation({ summary: 'Shows by title and genres' })
   @ApiOkResponse({ type: [ShowDto] })
   shows(@Viewer() viewer: AuthUser | null, @Query() query: SearchQueryDto): Promise<ShowDto[]> {

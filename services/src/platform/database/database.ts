@@ -8,6 +8,10 @@ export interface Statement {
   text: string;
 }
 
+/** Postgres' codes of work that it took back so that other work could go on: deadlock, failed serialization. */
+const TAKEN_BACK = new Set(['40P01', '40001']);
+const TRIES = 3;
+
 /** Anything that runs statements: the pool, or a transaction. Repositories take one as their first argument. */
 export interface Sql {
   query<T extends QueryResultRow>(statement: Statement, values?: unknown[]): Promise<T[]>;
@@ -24,12 +28,19 @@ export class Database implements Sql {
   constructor(private readonly dataSource: DataSource) {}
 
   async query<T extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<T[]> {
-    const result = await this.pool.query<T>({ ...statement, values });
+    const result = await again(() => this.pool.query<T>({ ...statement, values }));
     return result.rows;
   }
 
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. It runs anew when Postgres
+   * took it back for a deadlock, so it does nothing but statements.
+   */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return again(() => this.runTransaction(work));
+  }
+
+  private runTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
       const client = (await manager.queryRunner?.connect()) as PoolClient;
       return work({
@@ -48,5 +59,16 @@ export class Database implements Sql {
   /** TypeORM's pg pool, for LISTEN and COPY. */
   get pool(): Pool {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
+}
+
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (tries === TRIES || code === undefined || !TAKEN_BACK.has(code)) throw error;
+    }
   }
 }

@@ -10,6 +10,6 @@ export const logger = createLogger('[ Module Federation ]');
 export function createInfrastructureLogger() {
   return logger;
 }
-export const infrastructureLogger = logger;
+export const infrastructureLogger = createInfrastructureLogger();
 
 export function bindLoggerToCompiler() {}
