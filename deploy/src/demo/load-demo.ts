@@ -41,7 +41,7 @@ export async function loadDemo(options: DemoOptions): Promise<void> {
     await likeFilms(people, catalogue);
     await loadShows(people, crowd, options);
     await keepAndWatch(people, catalogue);
-    await reportFilms(people, [...films.values()]);
+    await reportFilms(people, catalogue, [...films.values()]);
     const creators = [...new Set(catalogue.beems.map(({ creator }) => creator))];
     // Last: a film published to thousands of followers is thousands of notifications.
     await crowd.followCreators(creatorPopularity(creators));

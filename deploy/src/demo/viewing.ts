@@ -49,8 +49,13 @@ export async function keepAndWatch(people: DemoPeople, { people: all }: Catalogu
 }
 
 /** A few reports for the moderators' queue; the same report again finds the first. */
-export async function reportFilms(people: DemoPeople, filmIds: readonly number[]): Promise<void> {
-  for (const { by, of, reason, description } of REPORTS) {
+export async function reportFilms(
+  people: DemoPeople,
+  { people: all }: Catalogue,
+  filmIds: readonly number[],
+): Promise<void> {
+  const there = REPORTS.filter(({ by }) => all.some(({ username }) => username === by));
+  for (const { by, of, reason, description } of there) {
     const { visitor } = await people.get(by);
     const json = { reason, ...(description === null ? {} : { description }) };
     const filmId = filmIds[of];

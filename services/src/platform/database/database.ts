@@ -25,7 +25,11 @@ export interface Transaction extends Sql {
 /** The one way to Postgres. Statements run on TypeORM's own pool. */
 @Injectable()
 export class Database implements Sql {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly dataSource: DataSource) {
+    // A server that dies can say so in the very packet that greets a new connection: before whoever asked for it listens,
+    // and an error that nobody listens to would end the process. The pool itself notices and lets go of it.
+    this.pool.on('connect', (client) => client.on('error', () => {}));
+  }
 
   async query<T extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<T[]> {
     const result = await again(() => this.pool.query<T>({ ...statement, values }));

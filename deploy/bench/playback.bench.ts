@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench, BenchRow } from '@beem/testing';
+import { type Browser, chromium } from '@playwright/test';
+import { Client } from 'pg';
+import { choosePort } from '../src/local/processes.js';
+import { StateFolder } from '../src/local/state.js';
+import { createProgress } from '../src/start/progress.js';
+import { runBeem } from '../src/start/run-beem.js';
+import { putFilms } from './support/films.js';
+import { openPage, type Step, stepDown, untilFirstFrame } from './support/hub-page.js';
+
+const FILMS = 520;
+const VISITS = 5;
+const NEXT_FILMS = 10;
+const SNAPS = 50;
+const CARDS = 500;
+const DATABASE = 'beem_bench_playback';
+/** What a viewer looks at before going on: the next film is read meanwhile. */
+const LOOK_MS = 1_500;
+
+/** The hub in a real browser, beside a page with nothing but the film. */
+const bench: Bench = {
+  name: 'playback in the hub',
+  async run() {
+    await onServer(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`, `CREATE DATABASE ${DATABASE}`);
+    const url = new URL(process.env.DATABASE_URL ?? '');
+    const server = url.href;
+    url.pathname = `/${DATABASE}`;
+    process.env.DATABASE_URL = url.href;
+    const state = StateFolder.open('bench-playback');
+    const beem = await runBeem({ state, port: await choosePort(), progress: createProgress() });
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+    });
+    try {
+      await putFilms(beem.env, FILMS);
+      return [
+        ...(await measureFirst(browser, beem.url)),
+        ...(await measureNext(browser, beem.url)),
+        ...(await measureSnaps(browser, beem.url)),
+        await measureHeap(browser, beem.url),
+      ];
+    } finally {
+      await browser.close();
+      await beem.stop();
+      process.env.DATABASE_URL = server;
+      await onServer(`DROP DATABASE ${DATABASE} WITH (FORCE)`);
+    }
+  },
+};
+export default bench;
+
+async function measureFirst(browser: Browser, url: string): Promise<BenchRow[]> {
+  const times = { hub: [] as number[], bare: [] as number[] };
+  for (let visit = 0; visit <= VISITS; visit++) {
+    for (const kind of ['hub', 'bare'] as const) {
+      const { page, close } = await openPage(browser, { isSlow: true });
+      if (kind === 'bare') await page.route('**/bench-bare', (route) => route.fulfill(BARE));
+      await page.goto(url + (kind === 'hub' ? '/home' : '/bench-bare'), { waitUntil: 'commit' });
+      const ms = await untilFirstFrame(page);
+      if (visit > 0) times[kind].push(ms); // The first one warms the server and the browser.
+      await close();
+    }
+  }
+  return [ratioRow('first frame of the first film, 9 Mbps / 85 ms', median(times.hub), median(times.bare))];
+}
+
+async function measureNext(browser: Browser, url: string): Promise<BenchRow[]> {
+  const { page, close } = await openPage(browser, { isSlow: true });
+  await page.goto(`${url}/home`, { waitUntil: 'commit' });
+  await untilFirstFrame(page);
+  const times: number[] = [];
+  for (let n = 0; n < NEXT_FILMS; n++) {
+    await sleep(LOOK_MS);
+    times.push((await stepDown(page)).ms);
+  }
+  await close();
+  return [
+    {
+      what: 'first frame of the next film, 9 Mbps / 85 ms',
+      value: `${median(times).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)} ms`,
+    },
+  ];
+}
+
+async function measureSnaps(browser: Browser, url: string): Promise<BenchRow[]> {
+  const { page, close } = await openPage(browser, { isSlow: false });
+  await page.goto(`${url}/home`, { waitUntil: 'commit' });
+  await untilFirstFrame(page);
+  const steps: Step[] = [];
+  for (let n = 0; n < SNAPS; n++) {
+    await sleep(400);
+    steps.push(await stepDown(page));
+  }
+  await close();
+  const sum = (of: (step: Step) => number) => steps.reduce((total, step) => total + of(step), 0);
+  const [dropped, frames] = [sum((step) => step.dropped), sum((step) => step.frames)];
+  return [
+    {
+      what: `frames dropped while snapping through ${SNAPS} films`,
+      value: `${((100 * dropped) / frames).toFixed(1)} % (${dropped} of ${frames})`,
+    },
+  ];
+}
+
+async function measureHeap(browser: Browser, url: string): Promise<BenchRow> {
+  const { page, close, heapBytes } = await openPage(browser, { isSlow: false });
+  await page.goto(`${url}/home`, { waitUntil: 'commit' });
+  await untilFirstFrame(page);
+  const at = async (card: number, from: number) => {
+    for (let n = from; n < card; n++) {
+      await page.keyboard.press('ArrowDown');
+      await sleep(30);
+    }
+    await sleep(1_000);
+    return heapBytes();
+  };
+  const early = await at(50, 0);
+  const late = await at(CARDS, 50);
+  const films = await page.evaluate(() => document.querySelectorAll('video').length);
+  await close();
+  const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+  return {
+    what: `heap after ${CARDS} cards against 50`,
+    value: `${(late / early).toFixed(2)} × (${mb(late)} against ${mb(early)}; ${films} <video> elements)`,
+  };
+}
+
+const BARE = {
+  contentType: 'text/html',
+  body: '<!doctype html><title>Bare</title><video autoplay muted playsinline src="/media/films/bench-1.mp4"></video>',
+};
+
+function ratioRow(what: string, ms: number, bareMs: number): BenchRow {
+  return {
+    what,
+    value: `${(ms / bareMs).toFixed(2)} × a page with the film alone (${ms.toFixed(0)} against ${bareMs.toFixed(0)} ms)`,
+  };
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+async function onServer(...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+const LINE = { offline: false, latency: 85, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 };
+const STEP_TIMEOUT_MS = 20_000;
+
+export interface OpenedPage {
+  page: Page;
+  close: () => Promise<void>;
+  /** Bytes of the JavaScript heap after a collection. */
+  heapBytes: () => Promise<number>;
+}
+
+/** A first visit with empty caches; with `isSlow` at 9 Mbps and 85 ms. */
+export async function openPage(browser: Browser, { isSlow }: { isSlow: boolean }): Promise<OpenedPage> {
+  const context: BrowserContext = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  if (isSlow) await client.send('Network.emulateNetworkConditions', LINE);
+  return {
+    page,
+    close: () => context.close(),
+    async heapBytes() {
+      await client.send('HeapProfiler.collectGarbage');
+      return (await client.send('Runtime.getHeapUsage')).usedSize;
+    },
+  };
+}
+
+/** Waits until a film plays and has shown a frame. @returns ms since the page was asked for */
+export async function untilFirstFrame(page: Page): Promise<number> {
+  return page.evaluate(
+    (timeoutMs) =>
+      new Promise<number>((resolve, reject) => {
+        const look = () => {
+          const playing = [...document.querySelectorAll('video')].find((film) => !film.paused);
+          if (playing) playing.requestVideoFrameCallback(() => resolve(performance.now()));
+          else if (performance.now() > timeoutMs) reject(new Error('No film has started.'));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    STEP_TIMEOUT_MS,
+  );
+}
+
+export interface Step {
+  /** From the key to the first frame of the next film. */
+  ms: number;
+  /** Of the film that was left. */
+  frames: number;
+  dropped: number;
+}
+
+/** One film down by the keyboard. */
+export async function stepDown(page: Page): Promise<Step> {
+  return page.evaluate(
+    (timeoutMs) =>
+      new Promise<Step>((resolve, reject) => {
+        const findPlaying = () => [...document.querySelectorAll('video')].find((film) => !film.paused);
+        const left = findPlaying();
+        const leftSrc = left?.currentSrc;
+        const quality = left?.getVideoPlaybackQuality();
+        const startedAt = performance.now();
+        const look = () => {
+          const playing = findPlaying();
+          if (playing && playing.currentSrc !== leftSrc) {
+            playing.requestVideoFrameCallback(() =>
+              resolve({
+                ms: performance.now() - startedAt,
+                frames: quality?.totalVideoFrames ?? 0,
+                dropped: quality?.droppedVideoFrames ?? 0,
+              }),
+            );
+          } else if (performance.now() - startedAt > timeoutMs)
+            reject(new Error('The next film has not started.'));
+          else requestAnimationFrame(look);
+        };
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', bubbles: true }),
+        );
+        look();
+      }),
+    STEP_TIMEOUT_MS,
+  );
+}
