@@ -27,7 +27,7 @@ const LOAD = [
 /** The same rows in one statement, which is the least that telling them all can cost. */
 const BARE = `
   INSERT INTO notifications (user_id, type, actor_id, video_id, event_key)
-  SELECT follower_id, 'video', followee_id, $1, 'bare-' || $1 FROM follows WHERE followee_id = $2
+  SELECT follower_id, 'video', followee_id, $1::bigint, 'bare-' || $1::bigint FROM follows WHERE followee_id = $2
   ON CONFLICT (user_id, event_key) DO NOTHING`;
 
 const bench: Bench = {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { findBrowser } from '../local/browser.js';
 import { createStack } from '../local/stack.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
+import { runTarget } from '../start/build.js';
 import { createProgress } from '../start/progress.js';
 import { servicesEnv } from '../start/services.js';
 import { type BenchRow, tableOf } from './table.js';
@@ -26,6 +27,11 @@ export async function benchCommand(names: string[]): Promise<number> {
   const stack = createStack({ state, parts: ['postgres', 'redis', 'mail', 'storage', 'media'] });
   try {
     const told = await progress.step('Local stack', () => stack.up());
+    // Plain modules run on what is built, which a fresh checkout lacks.
+    await progress.step('Build', async () => {
+      const { code, output } = await runTarget('build', ['@beem/remote-kit']);
+      if (code !== 0) throw new Error(`The build failed:\n${output.trim()}`);
+    });
     const env = { ...servicesEnv(state, told, 0), CHROMIUM_PATH: await findBrowser() };
     const rows: BenchRow[] = [];
     for (const file of files) {
