@@ -249,6 +249,24 @@ describe('liking and deleting comments', () => {
     expect(dialog.getByRole('button', { name: 'Like comment by Person 1, 0' })).toBeTruthy();
   });
 
+  it('goes back to what the server said when two presses in a row are refused', async () => {
+    const answers: ((value: ApiAnswer) => void)[] = [];
+    const { dialog, visitor } = await openComments({
+      [LIST]: { body: [aComment(1, { likeCount: 4 })] },
+      'POST /api/comments/1/like': () => new Promise<ApiAnswer>((resolve) => answers.push(resolve)),
+    });
+    const like = await dialog.findByRole('button', { name: 'Like comment by Person 1, 4' });
+    await visitor.click(like);
+    await visitor.click(await dialog.findByRole('button', { name: 'Like comment by Person 1, 5' }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.(problem(503, 'unavailable', 'Busy.'));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(problem(503, 'unavailable', 'Still busy.'));
+    await screen.findByText('Still busy.');
+    expect(like.getAttribute('aria-label')).toBe('Like comment by Person 1, 4');
+    expect(like.getAttribute('aria-pressed')).toBe('false');
+  });
+
   it('deletes one’s own comment and counts it out', async () => {
     const { dialog, visitor } = await openComments({
       [LIST]: { body: [aComment(2), aComment(1, { user: aUser(), canDelete: true })] },

@@ -1,5 +1,6 @@
 import type { Comment } from '@beem/api-client';
 import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
+import { settledState } from '@beem/platform/settled-state';
 import { changeComment } from './comment-cache';
 
 interface LikeAnswer {
@@ -11,24 +12,26 @@ interface LikeAnswer {
 export function useLikeComment(comment: Comment) {
   const client = useQueryClient();
   const mutationKey = ['like-comment', comment.id];
+  const settled = settledState<Pick<Comment, 'isLiked' | 'likeCount'>>(client, mutationKey);
   return useMutation({
     mutationKey,
+    // Presses in quick succession reach the server in their order.
     scope: { id: mutationKey.join('/') },
     meta: { invalidates: false },
     mutationFn: (liked: boolean) =>
       api.send<LikeAnswer>('POST', `/api/comments/${comment.id}/like`, { liked }),
     onMutate: (liked) => {
       const { isLiked, likeCount } = comment;
+      settled.begin({ isLiked, likeCount });
       const step = liked === isLiked ? 0 : liked ? 1 : -1;
       changeComment(client, comment, { isLiked: liked, likeCount: Math.max(0, likeCount + step) });
-      return { isLiked, likeCount };
     },
     onSuccess: ({ liked, likeCount }) => {
-      // While a later press is under way, its own answer will say.
-      if (client.isMutating({ mutationKey }) > 1) return;
-      changeComment(client, comment, { isLiked: liked, likeCount });
+      const answer = { isLiked: liked, likeCount };
+      if (settled.confirm(answer)) changeComment(client, comment, answer);
     },
-    onError: (error, _liked, before) => {
+    onError: (error) => {
+      const before = settled.refuse();
       if (before) changeComment(client, comment, before);
       toast({
         title: 'Failed to like comment',

@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { api, useMutation, useQueryClient } from '@beem/platform';
+import { settledState } from '@beem/platform/settled-state';
 import { changeVideoCopies, findVideoCopy } from './copies';
-import { settledState } from './settled-state';
 import { showError } from './show-error';
 
 interface LikeAnswer {

@@ -1,7 +1,7 @@
 import type { Show, Video } from '@beem/api-client';
 import { api, toast, useMutation, useQueryClient } from '@beem/platform';
+import { settledState } from '@beem/platform/settled-state';
 import { changeShowCopies, changeVideoCopies, findShowCopy, findVideoCopy } from './copies';
-import { settledState } from './settled-state';
 import { showError } from './show-error';
 
 interface SaveAnswer {

@@ -9,7 +9,6 @@ import { useActiveCard } from '../../features/feed/use-active-card';
 import { useFeedPaging } from '../../features/feed/use-feed-paging';
 import { useKeys } from '../../features/keyboard/use-keys';
 import { useSoundAfterInteraction } from '../../features/playback/sound';
-
 import { useAutoplay } from '../../features/playback/use-autoplay';
 import { useViewAfter } from '../../features/views/use-view-after';
 import { useFilmDialogs } from '../film-dialogs/use-film-dialogs';

@@ -3,7 +3,6 @@ import { Link, styled, usePageMeta } from '@beem/platform';
 import { Spill, type } from '@beem/ui';
 import { ArrowLeft } from 'lucide-react';
 import { UnreadyFilm } from '../../features/playback/player/unready-film';
-
 import { CreatorBlock } from '../../features/video/creator-block';
 import { useShowOf } from '../../features/video/episodes.queries';
 import { ShowLine } from '../../features/video/show-line';

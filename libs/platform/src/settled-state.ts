@@ -1,4 +1,4 @@
-import type { QueryClient } from '@beem/platform';
+import type { QueryClient } from '@tanstack/react-query';
 
 /** By the key of the mutations that change a thing: what the server last said of it. */
 const states = new WeakMap<QueryClient, Map<string, object>>();
@@ -6,6 +6,7 @@ const states = new WeakMap<QueryClient, Map<string, object>>();
 /**
  * What to go back to when the server refuses. Of presses in quick succession each sees what the one before it promised;
  * if that one is refused, too, only what stood before the first of them is true.
+ * Imported as `@beem/platform/settled-state`: the façade itself is in every first load, which needs none of this.
  */
 export function settledState<State extends object>(client: QueryClient, mutationKey: readonly unknown[]) {
   const known = states.get(client) ?? new Map<string, object>();
