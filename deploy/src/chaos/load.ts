@@ -70,7 +70,7 @@ export async function actAsViewer(person: ChaosPerson, options: LoadOptions): Pr
     } else if (draw < 0.7) {
       const { id } = await visitor.post<{ id: number }>(`/api/videos/${filmId}/comments`, {
         json: { content: `Comment ${n} of ${person.username}` },
-        headers: { 'idempotency-key': `${person.username}-${n}` },
+        headers: { 'idempotency-key': `${person.username}-comment-${n}` },
       });
       promised.comments.add(id);
       mine.push(id);

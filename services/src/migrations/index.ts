@@ -8,6 +8,7 @@ import { Comments1764000600000 } from './1764000600000-comments.js';
 import { Search1764000700000 } from './1764000700000-search.js';
 import { OutboxLeases1764000900000 } from './1764000900000-outbox-leases.js';
 import { PurgeIndexes1764001000000 } from './1764001000000-purge-indexes.js';
+import { AnsweredComments1764001100000 } from './1764001100000-answered-comments.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Search1764000700000,
   OutboxLeases1764000900000,
   PurgeIndexes1764001000000,
+  AnsweredComments1764001100000,
 ];

@@ -115,7 +115,7 @@ describe('POST /api/videos/:id/comments', () => {
   });
 
   test('a retry with the same Idempotency-Key finds the same comment, also when both arrive together', async () => {
-    const headers = { 'idempotency-key': 'a-key_1' };
+    const headers = { 'idempotency-key': 'key_of-one-comment' };
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => postComment(ana, film, { content: 'Once' }, headers)),
     );
@@ -127,9 +127,25 @@ describe('POST /api/videos/:id/comments', () => {
     expect((await postComment(ben, film, { content: 'Once' }, headers)).body.id).not.toBe(
       answers[0]?.body.id,
     );
-    expect((await postComment(ana, film, { content: 'x' }, { 'idempotency-key': 'no spaces' })).status).toBe(
-      400,
-    );
+  });
+
+  test('tells a retry from another comment by its words and by the comment it answers', async () => {
+    const headers = { 'idempotency-key': 'key-of-an-answer' };
+    const [first, second] = [await comment(ben, film, 'First'), await comment(ben, film, 'Second')];
+    const inThread = await comment(ben, film, 'In the first thread', first.id);
+    const answer = (parentId?: number, content = 'So true') =>
+      postComment(ana, film, { content, parentId }, headers);
+    const { body: posted } = await answer(inThread.id);
+    expect((await answer(inThread.id)).body).toMatchObject({ id: posted.id, parentId: first.id });
+    for (const other of [answer(first.id), answer(second.id), answer(), answer(inThread.id, 'So false')])
+      expect((await other).status).toBe(409);
+    await ben.visitor.delete(`/api/comments/${inThread.id}`);
+    expect(await answer(inThread.id)).toMatchObject({ status: 201, body: { id: posted.id } });
+  });
+
+  test('refuses a key that is no key of a client, as uploads do', async () => {
+    for (const key of ['no spaces', 'short', 'x'.repeat(101)])
+      expect((await postComment(ana, film, { content: 'x' }, { 'idempotency-key': key })).status).toBe(400);
   });
 
   test('slows down whoever floods a film', async () => {
@@ -158,13 +174,14 @@ describe('GET /api/videos/:id/comments', () => {
     expect(all.map(({ content }) => content)).toEqual(
       Array.from({ length: 23 }, (_, i) => `Number ${23 - i}`),
     );
-    const many = await ana.visitor.get(`/api/videos/${film.id}/comments?limit=1000`);
+    const many = await ana.visitor.get(`/api/videos/${film.id}/comments?limit=50`);
     expect({ status: many.status, length: many.body.length }).toEqual({ status: 200, length: 23 });
   });
 
   test('refuses limits and cursors that nobody handed out', async () => {
     for (const query of [
       'limit=0',
+      'limit=51',
       'limit=x',
       'limit=1.5',
       'cursor=x',

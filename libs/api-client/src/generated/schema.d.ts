@@ -1571,6 +1571,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                     offset?: number;
                     /** @description From the Link header of the page before; offset is then ignored. */
@@ -1700,6 +1701,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                 };
                 header?: never;
@@ -2866,6 +2868,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
@@ -3599,7 +3602,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description More than 50 are answered as 50. */
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
@@ -3908,7 +3911,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description More than 50 are answered as 50. */
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
@@ -4517,7 +4520,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description More than 50 are answered as 50. */
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
@@ -4665,7 +4668,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description More than 50 are answered as 50. */
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
@@ -4813,7 +4816,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description More than 50 are answered as 50. */
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
@@ -4961,7 +4964,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description More than 50 are answered as 50. */
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
@@ -5109,7 +5112,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description More than 50 are answered as 50. */
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
@@ -5257,7 +5260,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description More than 50 are answered as 50. */
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
@@ -5394,6 +5397,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                 };
                 header?: never;
@@ -6114,6 +6118,7 @@ export interface paths {
                 query: {
                     /** @description What was typed. Under 2 characters nothing is found; beyond 200 it is cut. */
                     q: string;
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                 };
                 header?: never;
@@ -6259,6 +6264,7 @@ export interface paths {
                 query: {
                     /** @description What was typed. Under 2 characters nothing is found; beyond 200 it is cut. */
                     q: string;
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                 };
                 header?: never;
@@ -6374,6 +6380,7 @@ export interface paths {
                 query: {
                     /** @description What was typed. Under 2 characters nothing is found; beyond 200 it is cut. */
                     q: string;
+                    /** @description How many at most. More than the maximum is refused with 400. */
                     limit?: number;
                 };
                 header?: never;

@@ -30,8 +30,8 @@ export class CommentChangesRepository {
                  SELECT c.id FROM comments c, film WHERE c.id = $3::bigint AND c.video_id = film.id
                    AND (c.deleted_at IS NULL OR c.id <> $4::bigint) FOR NO KEY UPDATE OF c
                ), added AS (
-                 INSERT INTO comments (video_id, user_id, parent_id, content, post_key)
-                 SELECT film.id, $2::uuid, thread.id, $5, $6 FROM film LEFT JOIN thread ON true
+                 INSERT INTO comments (video_id, user_id, parent_id, answered_id, content, post_key)
+                 SELECT film.id, $2::uuid, thread.id, $4::bigint, $5, $6 FROM film LEFT JOIN thread ON true
                  WHERE $3::bigint IS NULL OR thread.id IS NOT NULL
                  ON CONFLICT (user_id, post_key) DO NOTHING RETURNING id, video_id, user_id, parent_id
                ), counted AS (

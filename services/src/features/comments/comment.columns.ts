@@ -5,7 +5,7 @@ import { canDelete } from './comment.policy.js';
 import type { CommentDto } from './dto/comment.dto.js';
 
 /** Select list of a comment `c` and its author `u` for the viewer in $1 (null for guests); map with `toComment`. */
-export const COMMENT_COLUMNS = `c.id, c.video_id, c.parent_id, c.content, c.like_count, c.reply_count, c.created_at,
+export const COMMENT_COLUMNS = `c.id, c.video_id, c.parent_id, c.answered_id, c.content, c.like_count, c.reply_count, c.created_at,
   c.deleted_at IS NOT NULL OR u.deleted_at IS NOT NULL AS is_deleted,
   coalesce((SELECT true FROM comment_likes WHERE comment_id = c.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
   ${publicUserColumns({ alias: 'u', prefix: 'author_', viewer: '$1' })}`;
@@ -16,7 +16,10 @@ export const IS_SHOWN = `((c.deleted_at IS NULL AND u.deleted_at IS NULL) OR c.r
 export interface CommentRow extends QueryResultRow {
   id: string;
   video_id: string;
+  /** The first comment of its thread. */
   parent_id: string | null;
+  /** The comment it answers; null also for those from before this was kept. */
+  answered_id: string | null;
   content: string;
   like_count: number;
   reply_count: number;

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiCreatedResponse,
@@ -9,22 +9,22 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { type AuthUser, Me, Public, Viewer } from '../../platform/auth/index.js';
-import { ParseIdPipe, RateLimit } from '../../platform/http/index.js';
-import { keyInvalid } from './comment.errors.js';
+import {
+  LINK_HEADER,
+  linkNext,
+  ParseIdPipe,
+  RateLimit,
+  readIdempotencyKey,
+} from '../../platform/http/index.js';
 import { type CommentsPage, CommentsService } from './comments.service.js';
 import { CommentDto } from './dto/comment.dto.js';
 import { CommentLikeRequestDto, CommentLikeStateDto } from './dto/comment-like.dto.js';
 import { CommentsQueryDto } from './dto/comments-query.dto.js';
 import { PostCommentDto } from './dto/post-comment.dto.js';
 
-const PAGE_OF_COMMENTS = {
-  type: [CommentDto] as [typeof CommentDto],
-  headers: {
-    Link: { description: 'Address of the next page, rel="next".', schema: { type: 'string' as const } },
-  },
-};
+const PAGE_OF_COMMENTS = { type: [CommentDto] as [typeof CommentDto], headers: LINK_HEADER };
 
 @ApiTags('comments')
 @Controller('api')
@@ -61,10 +61,9 @@ export class CommentsController {
     @Me() me: AuthUser,
     @Param('id', ParseIdPipe) id: number,
     @Body() body: PostCommentDto,
-    @Headers('idempotency-key') key: string | undefined,
+    @Req() request: Request,
   ): Promise<CommentDto> {
-    if (key !== undefined && !/^[\w-]{1,100}$/.test(key)) throw keyInvalid();
-    return this.comments.post(me, id, body, key ?? null);
+    return this.comments.post(me, id, body, readIdempotencyKey(request));
   }
 
   @Get('comments/:id/replies')
@@ -106,9 +105,6 @@ export class CommentsController {
 }
 
 function answer(response: Response, path: string, page: CommentsPage, query: CommentsQueryDto): CommentDto[] {
-  if (page.nextCursor) {
-    const size = query.limit === undefined ? '' : `&limit=${query.limit}`;
-    response.setHeader('link', `<${path}?cursor=${page.nextCursor}${size}>; rel="next"`);
-  }
+  linkNext(response, path, page.nextCursor, { limit: query.limit });
   return page.comments;
 }

@@ -124,11 +124,11 @@ function toPage(rows: CommentRow[], limit: number, viewer: AuthUser | null): Com
 
 /** A key belongs to one comment: sent with another one, it is a fault of the client. */
 function toSamePost(row: CommentRow, me: AuthUser, videoId: number, body: PostCommentDto): CommentDto {
-  const comment = toComment(row, me);
+  const answeredId = row.answered_id ?? row.parent_id;
   const isSame =
-    comment.videoId === videoId &&
-    comment.content === body.content &&
-    (comment.parentId === null) === !body.parentId;
+    Number(row.video_id) === videoId &&
+    row.content === body.content &&
+    (answeredId === null ? null : Number(answeredId)) === (body.parentId ?? null);
   if (!isSame) throw keyUsed();
-  return comment;
+  return toComment(row, me);
 }

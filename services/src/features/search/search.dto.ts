@@ -1,7 +1,8 @@
 import { SEARCH_MAX_LENGTH } from '@beem/contracts';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsString } from 'class-validator';
+import { PageLimit } from '../../platform/http/index.js';
 import { readQuery } from './query-text.js';
 
 export const SEARCH_PAGE = 20;
@@ -17,11 +18,6 @@ export class SearchQueryDto {
   @Transform(({ value }: { value: unknown }) => readQuery(value))
   q: string = '';
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: SEARCH_PAGE })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: 'limit must be a whole number.' })
-  @Min(1, { message: 'limit must be at least 1.' })
-  @Max(LARGEST_PAGE, { message: `limit must be at most ${LARGEST_PAGE}.` })
+  @PageLimit({ usual: SEARCH_PAGE, most: LARGEST_PAGE })
   limit: number = SEARCH_PAGE;
 }

@@ -12,7 +12,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type AuthUser, Me, Public, Viewer } from '../../platform/auth/index.js';
-import { ParseIdPipe, RateLimit } from '../../platform/http/index.js';
+import { LINK_HEADER, linkNext, ParseIdPipe, RateLimit } from '../../platform/http/index.js';
 import { CreateShowService } from './create/create-show.service.js';
 import { DeleteShowService } from './delete/delete-show.service.js';
 import { ShowDto } from './dto/show.dto.js';
@@ -37,22 +37,15 @@ export class ShowsController {
   @Get()
   @Public()
   @ApiOperation({ summary: 'Shows by popularity' })
-  @ApiOkResponse({
-    type: [ShowDto],
-    headers: { Link: { description: 'Address of the next page, rel="next".', schema: { type: 'string' } } },
-  })
+  @ApiOkResponse({ type: [ShowDto], headers: LINK_HEADER })
   async getPage(
     @Viewer() viewer: AuthUser | null,
     @Query() query: ShowListQueryDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ShowDto[]> {
     const { shows, nextCursor } = await this.list.getPage(viewer, query);
-    if (nextCursor) {
-      const next = new URLSearchParams({ cursor: nextCursor });
-      for (const name of ['limit', 'q', 'genre', 'year', 'ageRating'] as const)
-        if (query[name] !== undefined) next.set(name, String(query[name]));
-      response.setHeader('link', `<${PATH}?${next}>; rel="next"`);
-    }
+    const { limit, q, genre, year, ageRating } = query;
+    linkNext(response, PATH, nextCursor, { limit, q, genre, year, ageRating });
     return shows;
   }
 

@@ -2,6 +2,7 @@ export { bodyDeadline } from './body-deadline.js';
 export { uploadAborted } from './form.errors.js';
 export { HttpModule } from './http.module.js';
 export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
+export { LINK_HEADER, linkNext, PageLimit } from './pages.js';
 export { ParseIdPipe, ParseUserIdPipe } from './parse-id.pipe.js';
 export { RateLimit } from './rate-limit.decorator.js';
 export { RateLimitGuard } from './rate-limit.guard.js';

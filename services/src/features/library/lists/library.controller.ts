@@ -2,6 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
+import { LINK_HEADER, linkNext } from '../../../platform/http/index.js';
 import { ShowDto } from '../../shows/index.js';
 import { VideoDto } from '../../videos/index.js';
 import type { FilmList } from './film-lists.js';
@@ -9,10 +10,7 @@ import { LibraryService } from './library.service.js';
 import type { LibraryPage } from './library-page.js';
 import { LibraryQueryDto } from './library-query.dto.js';
 
-const LINK = {
-  Link: { description: 'Address of the next page, rel="next".', schema: { type: 'string' as const } },
-};
-const FILMS = { type: [VideoDto] as [typeof VideoDto], headers: LINK };
+const FILMS = { type: [VideoDto] as [typeof VideoDto], headers: LINK_HEADER };
 
 /** What a person has seen and kept, latest first. */
 @ApiTags('library')
@@ -73,7 +71,7 @@ export class LibraryController {
 
   @Get('library/plan_to_watch')
   @ApiOperation({ summary: 'Saved shows, the last saved first' })
-  @ApiOkResponse({ type: [ShowDto], headers: LINK })
+  @ApiOkResponse({ type: [ShowDto], headers: LINK_HEADER })
   async planToWatch(
     @Me() me: AuthUser,
     @Query() query: LibraryQueryDto,
@@ -98,9 +96,6 @@ interface Asked {
 }
 
 function answer<T>({ path, query, response }: Asked, { items, nextCursor }: LibraryPage<T>): T[] {
-  if (nextCursor) {
-    const size = query.limit === undefined ? '' : `&limit=${query.limit}`;
-    response.setHeader('link', `<${path}?cursor=${nextCursor}${size}>; rel="next"`);
-  }
+  linkNext(response, path, nextCursor, { limit: query.limit });
   return items;
 }

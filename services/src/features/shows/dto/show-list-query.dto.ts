@@ -2,6 +2,7 @@ import { AGE_RATINGS, type AgeRating, GENRES, type Genre, SEARCH_MAX_LENGTH } fr
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { PageLimit } from '../../../platform/http/index.js';
 
 export const SHOWS_PAGE_SIZE = 50;
 const SHOWS_PAGE_MAX = 100;
@@ -9,12 +10,7 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 9999;
 
 export class ShowListQueryDto {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: SHOWS_PAGE_MAX, default: SHOWS_PAGE_SIZE })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: 'limit must be a whole number.' })
-  @Min(1, { message: 'limit must be at least 1.' })
-  @Max(SHOWS_PAGE_MAX, { message: `limit must be at most ${SHOWS_PAGE_MAX}.` })
+  @PageLimit({ usual: SHOWS_PAGE_SIZE, most: SHOWS_PAGE_MAX })
   limit?: number;
 
   @ApiPropertyOptional({ description: 'From the Link header of the page before.' })

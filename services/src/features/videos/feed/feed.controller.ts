@@ -2,6 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type AuthUser, Public, Viewer } from '../../../platform/auth/index.js';
+import { LINK_HEADER, linkNext } from '../../../platform/http/index.js';
 import { VideoDto } from '../dto/video.dto.js';
 import { FeedService } from './feed.service.js';
 import { FeedQueryDto, TrendingQueryDto } from './feed-query.dto.js';
@@ -16,20 +17,14 @@ export class FeedController {
   @Get('trailers')
   @Public()
   @ApiOperation({ summary: 'The hub feed' })
-  @ApiOkResponse({
-    type: [VideoDto],
-    headers: { Link: { description: 'Address of the next page, rel="next".', schema: { type: 'string' } } },
-  })
+  @ApiOkResponse({ type: [VideoDto], headers: LINK_HEADER })
   async list(
     @Viewer() viewer: AuthUser | null,
     @Query() query: FeedQueryDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<VideoDto[]> {
     const page = await this.feed.getPage(viewer, query);
-    if (page.nextCursor) {
-      const size = query.limit === undefined ? '' : `&limit=${query.limit}`;
-      response.setHeader('link', `<${PATH}?cursor=${page.nextCursor}${size}>; rel="next"`);
-    }
+    linkNext(response, PATH, page.nextCursor, { limit: query.limit });
     return page.videos;
   }
 
