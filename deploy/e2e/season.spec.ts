@@ -1,11 +1,11 @@
 import { aPerson, register } from '@beem/testing/e2e';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { createShow, LONG, openAs, somebody, untilReady, uploadByCall } from './support/library';
+import { createShow, LONG, openAs, SHORT, somebody, untilReady, uploadByCall } from './support/library';
 
 // Media jobs share the machine with everything else that is tested.
 test.describe.configure({ timeout: 200_000 });
 
-test('a show is found in spite of a typo, and an episode goes on in another browser where it was left', async ({
+test('a show is found in spite of a typo, two episodes are watched, and the third goes on in another browser', async ({
   browser,
   baseURL,
   request,
@@ -22,12 +22,11 @@ test('a show is found in spite of a typo, and an episode goes on in another brow
   await expect(page.getByRole('heading', { level: 1, name: `Lighthouse ${name}` })).toBeVisible();
 
   await page.getByRole('link', { name: `1. Landfall ${name}` }).click();
-  await untilPlaying(page, `Landfall ${name}`);
-  await page.getByRole('slider', { name: 'Seek' }).press('End');
-  await page.getByRole('button', { name: /^Play now/ }).click();
-  await untilPlaying(page, `Red tide ${name}`);
+  await watchToItsEnd(page, `Landfall ${name}`);
+  await watchToItsEnd(page, `Red tide ${name}`);
+  await untilPlaying(page, `Slack water ${name}`);
 
-  // In its midst, and away.
+  // In the midst of the third, and away.
   await page.keyboard.press('5');
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/watch') && answer.ok());
   await page.keyboard.press('Space');
@@ -37,26 +36,33 @@ test('a show is found in spite of a typo, and an episode goes on in another brow
 
   const elsewhere = await openAs(browser, baseURL, viewer);
   await elsewhere.goto('/library', { waitUntil: 'domcontentloaded' });
-  await elsewhere.getByRole('link', { name: `Red tide ${name}` }).click();
+  await elsewhere.getByRole('link', { name: `Slack water ${name}` }).click();
   await expect(elsewhere.getByText(/^Resumed at 0:2\d$/)).toBeVisible();
-  expect(await placeIn(elsewhere, `Red tide ${name}`)).toBeGreaterThanOrEqual(watchTime - 0.1);
+  expect(await placeIn(elsewhere, `Slack water ${name}`)).toBeGreaterThanOrEqual(watchTime - 0.1);
   await elsewhere.goto('/library', { waitUntil: 'domcontentloaded' });
   await elsewhere.getByRole('tab', { name: 'Completed' }).click();
-  await expect(elsewhere.getByRole('link', { name: `Landfall ${name}` })).toBeVisible();
+  for (const title of ['Landfall', 'Red tide'])
+    await expect(elsewhere.getByRole('link', { name: `${title} ${name}` })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: `Slack water ${name}` })).toHaveCount(0);
   await elsewhere.context().close();
 });
 
-/** Two episodes that can be watched. */
+/** Three episodes that can be watched; the last is long enough to stop in. */
 async function publishSeason(browser: Browser, baseURL: string | undefined, name: string) {
   const keeper = await somebody(browser, baseURL, 'keeper');
   const { request } = keeper;
   const showId = await createShow(request, `Lighthouse ${name}`);
-  for (const title of ['Landfall', 'Red tide'])
-    await untilReady(
-      request,
-      await uploadByCall(request, { title: `${title} ${name}`, type: 'episode', showId, file: LONG }),
-    );
+  const ids: number[] = [];
+  for (const [title, file] of Object.entries({ Landfall: SHORT, 'Red tide': SHORT, 'Slack water': LONG }))
+    ids.push(await uploadByCall(request, { title: `${title} ${name}`, type: 'episode', showId, file }));
+  for (const id of ids) await untilReady(request, id);
   await keeper.context().close();
+}
+
+async function watchToItsEnd(page: Page, title: string) {
+  await untilPlaying(page, title);
+  await page.getByRole('slider', { name: 'Seek' }).press('End');
+  await page.getByRole('button', { name: /^Play now/ }).click();
 }
 
 const placeIn = (page: Page, title: string) =>

@@ -4,7 +4,7 @@ import { aPerson, type Person, register, signIn } from '@beem/testing/e2e';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 
 /** Six seconds. */
-const SHORT = join(import.meta.dirname, '../../../mfe-feed/e2e/support/film.mp4');
+export const SHORT = join(import.meta.dirname, '../../../mfe-feed/e2e/support/film.mp4');
 /** Forty seconds: long enough to stop in it and to go on later. */
 export const LONG = join(import.meta.dirname, 'long-film.mp4');
 const COVER = join(import.meta.dirname, '../../demo/covers/the-lighthouse-on-mars.webp');
