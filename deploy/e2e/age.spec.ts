@@ -1,43 +1,24 @@
-import {
-  type APIRequestContext,
-  type APIResponse,
-  type Browser,
-  expect,
-  type Page,
-  test,
-} from '@playwright/test';
-import { createShow, somebody, untilReady, uploadByCall } from './support/library';
+import { expect, type Page, test } from '@playwright/test';
+import { somebody } from './support/library';
+import { callEverything, findInLists, listsOf, type Mature, publishMature } from './support/mature';
 
 // Media jobs share the machine with everything else that is tested.
 test.describe.configure({ timeout: 200_000 });
 
-interface Mature {
-  /** Stands in the title of the show and of its two films, and nowhere else. */
-  word: string;
-  showId: number;
-  filmIds: number[];
-  media: string[];
-}
+let mature: Mature;
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  mature = await publishMature(browser, baseURL);
+});
 
 test('mature films are out of reach by feed, search, link and media address until one told their age', async ({
   browser,
   baseURL,
 }) => {
-  const mature = await publish(browser, baseURL);
   const viewer = await somebody(browser, baseURL, 'ageless');
-  const told = listenFor(viewer, mature.word);
+  await reachNothing(viewer);
 
-  await lookEverywhere(viewer, mature);
-  await search(viewer, mature.word);
-  await expect(viewer.getByText(`No shows found for "${mature.word}"`)).toBeVisible();
-  expect(told).toEqual([]);
-  for (const answer of await callEverything(viewer.request, mature)) {
-    expect(answer.status, answer.address).toBeGreaterThanOrEqual(400);
-    expect(answer.body, answer.address).not.toContain(mature.word);
-  }
-  expect(await findInLists(viewer.request, mature)).toEqual([]);
-
-  const sent = await viewer.request.post('/api/user/date-of-birth', { data: { dateOfBirth: '1990-05-04' } });
+  const sent = await tellBirth(viewer, '1990-05-04');
   expect(sent.status(), await sent.text()).toBe(200);
 
   // From that moment on, and without signing in again.
@@ -49,36 +30,51 @@ test('mature films are out of reach by feed, search, link and media address unti
   for (const answer of await callEverything(viewer.request, mature)) {
     expect(answer.status, answer.address).toBeLessThan(300);
   }
-  expect(await findInLists(viewer.request, mature)).toEqual([
-    '/api/videos/trailers',
-    '/api/shows?limit=100',
-    ...searchesFor(mature.word),
-    `/api/videos?showId=${mature.showId}`,
-  ]);
+  expect(await findInLists(viewer.request, mature, listsOf(mature))).toEqual(listsOf(mature));
   await viewer.context().close();
 });
 
-/** A show with an episode, and a Beem, all of them mature, with the addresses of their files. */
-async function publish(browser: Browser, baseURL: string | undefined): Promise<Mature> {
-  const creator = await somebody(browser, baseURL, 'grown');
-  const { request } = creator;
-  const word = `nightfall${Date.now()}`;
-  const showId = await createShow(request, `Show ${word}`);
-  const filmIds = await Promise.all([
-    uploadByCall(request, { title: `Episode ${word}`, type: 'episode', ageRating: 'mature', showId }),
-    uploadByCall(request, { title: `Beem ${word}`, ageRating: 'mature' }),
-  ]);
-  const addresses: unknown[] = [];
-  for (const id of filmIds) {
-    await untilReady(request, id);
-    const film = await (await request.get(`/api/videos/${id}`)).json();
-    addresses.push(film.videoUrl, film.thumbnailUrl);
+test('somebody of fifteen reaches no mature film, and no other birthday gets them there', async ({
+  browser,
+  baseURL,
+}) => {
+  const viewer = await somebody(browser, baseURL, 'fifteen');
+  const tooYoung = await tellBirth(viewer, yearsAgo(12));
+  expect(tooYoung.status()).toBe(400);
+  expect(await tooYoung.json()).toMatchObject({ message: 'You must be at least 13 years old to use Beem.' });
+
+  expect((await tellBirth(viewer, yearsAgo(15))).status()).toBe(200);
+  await reachNothing(viewer);
+
+  const older = await tellBirth(viewer, yearsAgo(18));
+  expect(older.status()).toBe(409);
+  expect(await older.json()).toMatchObject({
+    message: 'Your date of birth is already saved. Please contact support to have it corrected.',
+  });
+  expect(await (await viewer.request.get('/api/user')).json()).toMatchObject({ dateOfBirth: yearsAgo(15) });
+  await reachNothing(viewer);
+  await viewer.context().close();
+});
+
+const tellBirth = (page: Page, dateOfBirth: string) =>
+  page.request.post('/api/user/date-of-birth', { data: { dateOfBirth } });
+
+/** The first of January, so that nobody has their birthday while the test runs. */
+const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
+
+/** Tries screens, calls and addresses of files; nothing mature may show, not even in what the browser is told. */
+async function reachNothing(viewer: Page) {
+  const told = listenFor(viewer, mature.word);
+  await lookEverywhere(viewer, mature);
+  await search(viewer, mature.word);
+  await expect(viewer.getByText(`No shows found for "${mature.word}"`)).toBeVisible();
+  expect(told).toEqual([]);
+  for (const answer of await callEverything(viewer.request, mature)) {
+    expect(answer.status, answer.address).toBeGreaterThanOrEqual(400);
+    expect(answer.body, answer.address).not.toContain(mature.word);
   }
-  const show = await (await request.get(`/api/shows/${showId}`)).json();
-  const media = [...addresses, show.thumbnailUrl].map(String);
-  for (const address of media) expect(address).toMatch(/^\/media\//);
-  await creator.context().close();
-  return { word, showId, filmIds, media };
+  const lists = [...listsOf(mature), '/api/videos/trending?limit=50', '/api/library/saved', '/api/favorites'];
+  expect(await findInLists(viewer.request, mature, lists)).toEqual([]);
 }
 
 /** Notes which answers and pages that reach the browser hold the word; the address one asked for does not count. */
@@ -113,62 +109,4 @@ async function search(page: Page, word: string) {
   await expect(page.getByRole('heading', { level: 1, name: `Results for "${word}"` })).toBeVisible();
   for (const kind of ['Shows', 'Videos', 'Creators'])
     await expect(page.getByRole('tab', { name: new RegExp(`^${kind}\\s*\\d+$`) })).toBeVisible();
-}
-
-interface Answer {
-  address: string;
-  status: number;
-  body: string;
-}
-
-/** What one can ask about a film or a show of which one knows the number, and every file of theirs. */
-async function callEverything(request: APIRequestContext, mature: Mature): Promise<Answer[]> {
-  const { showId, filmIds, media } = mature;
-  const read = [...filmIds.flatMap((id) => [`/api/videos/${id}`, `/api/videos/${id}/comments`])];
-  const answers = [...media, ...read, `/api/shows/${showId}`].map(async (address) => ({
-    address,
-    answer: await request.get(address),
-  }));
-  const writes = filmIds.flatMap((id) => [
-    [`/api/videos/${id}/watch`, { watchTime: 1, completed: false }] as const,
-    [`/api/videos/${id}/like`, { liked: true }] as const,
-    [`/api/videos/${id}/save`, { saved: true }] as const,
-    [`/api/videos/${id}/comments`, { content: 'Seen.' }] as const,
-  ]);
-  const save = [`/api/shows/${showId}/save`, { listType: 'plan_to_watch', saved: true }] as const;
-  const sent = [...writes, save].map(async ([address, data]) => ({
-    address,
-    answer: await request.post(address, { data }),
-  }));
-  return Promise.all(
-    (await Promise.all([...answers, ...sent])).map(async ({ address, answer }) => ({
-      address,
-      status: answer.status(),
-      body: /json/.test(answer.headers()['content-type'] ?? '') ? await answer.text() : '',
-    })),
-  );
-}
-
-const searchesFor = (word: string) => ['videos', 'shows'].map((kind) => `/api/search/${kind}?q=${word}`);
-
-/** The lists that hold the word, each read to its end. */
-async function findInLists(request: APIRequestContext, { word, showId }: Mature): Promise<string[]> {
-  const lists = [
-    '/api/videos/trailers',
-    '/api/shows?limit=100',
-    ...searchesFor(word),
-    `/api/videos?showId=${showId}`,
-  ];
-  const found: string[] = [];
-  for (const list of lists) {
-    let page: string | undefined = list;
-    let isFound = false;
-    while (page) {
-      const answer: APIResponse = await request.get(page);
-      isFound ||= (await answer.text()).includes(word);
-      page = /<([^>]+)>; rel="next"/.exec(answer.headers().link ?? '')?.[1];
-    }
-    if (isFound) found.push(list);
-  }
-  return found;
 }

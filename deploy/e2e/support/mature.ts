@@ -1,0 +1,97 @@
+import { type APIRequestContext, type APIResponse, type Browser, expect } from '@playwright/test';
+import { createShow, somebody, untilReady, uploadByCall } from './library';
+
+export interface Mature {
+  /** Stands in the title of the show and of its two films, and nowhere else. */
+  word: string;
+  showId: number;
+  filmIds: number[];
+  media: string[];
+}
+
+/** A show with an episode, and a Beem, all of them mature, with the addresses of their files. */
+export async function publishMature(browser: Browser, baseURL: string | undefined): Promise<Mature> {
+  const creator = await somebody(browser, baseURL, 'grown');
+  const { request } = creator;
+  const word = `nightfall${Date.now()}`;
+  const showId = await createShow(request, `Show ${word}`);
+  const filmIds = await Promise.all([
+    uploadByCall(request, { title: `Episode ${word}`, type: 'episode', ageRating: 'mature', showId }),
+    uploadByCall(request, { title: `Beem ${word}`, ageRating: 'mature' }),
+  ]);
+  const addresses: unknown[] = [];
+  for (const id of filmIds) {
+    await untilReady(request, id);
+    const film = await (await request.get(`/api/videos/${id}`)).json();
+    addresses.push(film.videoUrl, film.thumbnailUrl);
+  }
+  const show = await (await request.get(`/api/shows/${showId}`)).json();
+  const media = [...addresses, show.thumbnailUrl].map(String);
+  for (const address of media) expect(address).toMatch(/^\/media\//);
+  await creator.context().close();
+  return { word, showId, filmIds, media };
+}
+
+interface Answer {
+  address: string;
+  status: number;
+  body: string;
+}
+
+/** What one can ask about a film or a show of which one knows the number, and every file of theirs. */
+export async function callEverything(request: APIRequestContext, mature: Mature): Promise<Answer[]> {
+  const { showId, filmIds, media } = mature;
+  const read = [...filmIds.flatMap((id) => [`/api/videos/${id}`, `/api/videos/${id}/comments`])];
+  const answers = [...media, ...read, `/api/shows/${showId}`].map(async (address) => ({
+    address,
+    answer: await request.get(address),
+  }));
+  const writes = filmIds.flatMap((id) => [
+    [`/api/videos/${id}/watch`, { watchTime: 1, completed: false }] as const,
+    [`/api/videos/${id}/like`, { liked: true }] as const,
+    [`/api/videos/${id}/save`, { saved: true }] as const,
+    [`/api/videos/${id}/comments`, { content: 'Seen.' }] as const,
+  ]);
+  const save = [`/api/shows/${showId}/save`, { listType: 'plan_to_watch', saved: true }] as const;
+  const sent = [...writes, save].map(async ([address, data]) => ({
+    address,
+    answer: await request.post(address, { data }),
+  }));
+  return Promise.all(
+    (await Promise.all([...answers, ...sent])).map(async ({ address, answer }) => ({
+      address,
+      status: answer.status(),
+      body: /json/.test(answer.headers()['content-type'] ?? '') ? await answer.text() : '',
+    })),
+  );
+}
+
+/** The lists in which what is new stands at once. */
+export const listsOf = ({ word, showId }: Mature) => [
+  '/api/videos/trailers',
+  '/api/shows?limit=100',
+  ...searchesFor(word),
+  `/api/videos?showId=${showId}`,
+];
+
+const searchesFor = (word: string) => ['videos', 'shows'].map((kind) => `/api/search/${kind}?q=${word}`);
+
+/** Those of the lists that hold the word, each read to its end. */
+export async function findInLists(
+  request: APIRequestContext,
+  { word }: Mature,
+  lists: string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const list of lists) {
+    let page: string | undefined = list;
+    let isFound = false;
+    while (page) {
+      const answer: APIResponse = await request.get(page);
+      isFound ||= (await answer.text()).includes(word);
+      page = /<([^>]+)>; rel="next"/.exec(answer.headers().link ?? '')?.[1];
+    }
+    if (isFound) found.push(list);
+  }
+  return found;
+}
