@@ -1,5 +1,5 @@
 /**
- * A random UUID (version 4) for the `Idempotency-Key` header. Not `crypto.randomUUID`: browsers offer it on secure
+ * A random UUID (version 4) for the `Idempotency-Key` header or an `uploadKey`. Not `crypto.randomUUID`: browsers offer it on secure
  * addresses only, and a Beem in a local network is reached by plain http.
  */
 export function createIdempotencyKey(): string {

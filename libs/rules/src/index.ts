@@ -1,4 +1,5 @@
 export * from './age.js';
 export * from './counts.js';
 export * from './names.js';
+export * from './text.js';
 export * from './time.js';

@@ -20,6 +20,7 @@ export { StatTile, type StatTileProps } from './feedback/stat-tile';
 export { ToastView, type ToastViewProps } from './feedback/toast-view';
 export { ToastViewport } from './feedback/toast-viewport';
 export { Input, type InputProps } from './field/input';
+export { keepToLimit } from './field/keep-to-limit';
 export { Select, type SelectProps } from './field/select';
 export { Textarea, type TextareaProps } from './field/textarea';
 export { useDelayed } from './hooks/use-delayed';

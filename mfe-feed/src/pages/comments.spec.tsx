@@ -173,14 +173,29 @@ describe('writing comments', () => {
   it('takes no more than 500 characters, and counts near the end', async () => {
     const { visitor, server } = await openComments();
     const box = (await composer()) as HTMLTextAreaElement;
-    expect(box.maxLength).toBe(500);
     fireEvent.change(box, { target: { value: 'a'.repeat(480) } });
     expect(screen.getByText('480 / 500')).toBeTruthy();
-    fireEvent.change(box, { target: { value: 'a'.repeat(501) } });
+    fireEvent.change(box, { target: { value: 'a'.repeat(510) } });
+    expect(screen.getByText('500 / 500')).toBeTruthy();
+    // A word in the making is not cut.
+    fireEvent.input(box, { target: { value: 'あ'.repeat(501) }, isComposing: true });
     await visitor.type(box, '{Enter}');
     expect(await screen.findByText('Comment too long')).toBeTruthy();
     expect(screen.getByText('Comments must be 500 characters or less')).toBeTruthy();
     expect(server.callsTo(POST)).toHaveLength(0);
+  });
+
+  it('posts 500 emoji, each of which is one character', async () => {
+    const words = '🦊'.repeat(500);
+    const { visitor, server } = await openComments({
+      [POST]: { status: 201, body: aComment(7, { content: words }) },
+    });
+    await visitor.click(await composer());
+    await visitor.paste(`${words}🦊`);
+    expect(screen.getByText('500 / 500')).toBeTruthy();
+    await visitor.keyboard('{Enter}');
+    expect(await screen.findByText('Comment posted')).toBeTruthy();
+    expect(server.callsTo(POST)[0]?.body).toEqual({ content: words });
   });
 
   it('begins a new line with Shift and Enter', async () => {

@@ -20,6 +20,25 @@ describe('a field', () => {
     expect(screen.getByText('30 / 30')).toBeTruthy();
   });
 
+  it('counts an emoji once, and leaves out what is pasted beyond the limit', async () => {
+    render(<Textarea label="Details" showCounter maxLength={30} />);
+    const control = screen.getByRole<HTMLTextAreaElement>('textbox');
+    await userEvent.click(control);
+    await userEvent.paste('🦊'.repeat(40));
+    expect(control.value).toBe('🦊'.repeat(30));
+    expect(screen.getByText('30 / 30')).toBeTruthy();
+  });
+
+  it('that is full loses nothing of its end to what is typed in its middle', async () => {
+    render(<Input label="Title" maxLength={5} defaultValue="abcde" />);
+    const control = screen.getByRole<HTMLInputElement>('textbox');
+    await userEvent.type(control, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(control.value).toBe('abcde');
+    expect(control.selectionStart).toBe(2);
+    await userEvent.type(control, 'xyz', { initialSelectionStart: 2, initialSelectionEnd: 4 });
+    expect(control.value).toBe('abxye');
+  });
+
   it('tells screen readers only when little room is left', async () => {
     render(<Textarea label="Details" showCounter maxLength={30} />);
     await userEvent.type(screen.getByRole('textbox'), 'The audio');

@@ -1,16 +1,34 @@
 import { styled } from '@beem/platform';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from 'react';
 import { controlStyles } from './control-styles';
 import { Field, type FieldProps } from './field';
+import { keepToLimit } from './keep-to-limit';
 
 export interface InputProps extends FieldProps, ComponentPropsWithRef<'input'> {
+  /** In characters: an emoji is one. */
+  maxLength?: number;
   /** Decoration inside the box, before the text. */
   icon?: ReactNode;
   /** A control inside the box at its end, e.g. one that shows the password. */
   action?: ReactNode;
 }
 
-export function Input({ label, hideLabel, hint, error, icon, action, id, ...rest }: InputProps) {
+export function Input({
+  label,
+  hideLabel,
+  hint,
+  error,
+  icon,
+  action,
+  id,
+  maxLength,
+  onChange,
+  ...rest
+}: InputProps) {
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    keepToLimit(event, maxLength);
+    onChange?.(event);
+  }
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(control) => (
@@ -19,6 +37,7 @@ export function Input({ label, hideLabel, hint, error, icon, action, id, ...rest
           <Control
             data-lead={icon ? '' : undefined}
             data-action={action ? '' : undefined}
+            onChange={handleChange}
             {...control}
             {...rest}
           />

@@ -1,10 +1,14 @@
 import { styled } from '@beem/platform';
+import { countCharacters } from '@beem/rules';
 import { type ChangeEvent, type ComponentPropsWithRef, useState } from 'react';
 import { VisuallyHidden } from '../type/visually-hidden';
 import { controlStyles } from './control-styles';
 import { Field, type FieldProps } from './field';
+import { keepToLimit } from './keep-to-limit';
 
 export interface TextareaProps extends FieldProps, ComponentPropsWithRef<'textarea'> {
+  /** In characters: an emoji is one. */
+  maxLength?: number;
   /** Shows "58 / 500" beside the label; takes its limit from `maxLength`. */
   showCounter?: boolean;
 }
@@ -20,19 +24,20 @@ export function Textarea({
   onChange,
   ...rest
 }: TextareaProps) {
-  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
-  const length = rest.value === undefined ? typed : String(rest.value).length;
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? ''));
+  const length = countCharacters(rest.value === undefined ? typed : String(rest.value));
   const counter = showCounter && maxLength ? { length, max: maxLength } : undefined;
 
   function handleChange(event: ChangeEvent<HTMLTextAreaElement>) {
-    setTyped(event.target.value.length);
+    keepToLimit(event, maxLength);
+    setTyped(event.target.value);
     onChange?.(event);
   }
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} counter={counter}>
       {(control) => (
         <>
-          <Control rows={4} maxLength={maxLength} onChange={handleChange} {...control} {...rest} />
+          <Control rows={4} onChange={handleChange} {...control} {...rest} />
           {counter && <CounterVoice length={length} max={counter.max} />}
         </>
       )}

@@ -5,6 +5,7 @@ import {
   TAGS_MAX_COUNT,
   TITLE_MAX_LENGTH,
 } from '@beem/contracts';
+import { countCharacters } from '@beem/rules';
 
 /** What a creator fills in for a Beem, before anything is sent. */
 export interface BeemDraft {
@@ -73,11 +74,11 @@ export function toFormData(draft: BeemDraft & { video: File }, uploadKey: string
 
 function textError(text: string, name: string, max: number): string | undefined {
   if (!text.trim()) return `Enter a ${name}.`;
-  if (text.trim().length > max) return `The ${name} may have at most ${max} characters.`;
+  if (countCharacters(text.trim()) > max) return `The ${name} may have at most ${max} characters.`;
 }
 
 function tagsError(tags: string[]): string | undefined {
   if (tags.length > TAGS_MAX_COUNT) return `Use at most ${TAGS_MAX_COUNT} tags.`;
-  const long = tags.find((tag) => tag.length > TAG_MAX_LENGTH);
+  const long = tags.find((tag) => countCharacters(tag) > TAG_MAX_LENGTH);
   if (long) return `A tag may have at most ${TAG_MAX_LENGTH} characters: ${long}`;
 }

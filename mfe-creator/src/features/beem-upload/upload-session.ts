@@ -1,7 +1,6 @@
-import type { Video } from '@beem/api-client';
+import { createIdempotencyKey, type Video } from '@beem/api-client';
 import { ApiError, api, createStore, toast, useStore } from '@beem/platform';
 import { type BeemDraft, EMPTY_DRAFT, toFormData } from './beem-draft';
-import { createUploadKey } from './upload-key';
 import { sendUpload } from './upload-request';
 
 export type UploadPhase =
@@ -95,7 +94,7 @@ export async function startUpload(): Promise<Video | null> {
   const replaced = phase.kind === 'failed' ? phase.video : null;
   const controller = new AbortController();
   abort = controller;
-  uploadKey ??= createUploadKey();
+  uploadKey ??= createIdempotencyKey();
   setPhase({ kind: 'uploading', loaded: 0, total: video.size });
   try {
     const stored = await sendUpload<Video>({

@@ -1,6 +1,7 @@
 import { COMMENT_MAX_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useSession } from '@beem/platform';
-import { Avatar, ButtonLink, IconButton, tabularNumbers, type } from '@beem/ui';
+import { countCharacters } from '@beem/rules';
+import { Avatar, ButtonLink, IconButton, keepToLimit, tabularNumbers, type } from '@beem/ui';
 import { Send, X } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 
@@ -33,7 +34,8 @@ export function CommentComposer(props: CommentComposerProps) {
     );
   }
   const { inputRef, text, isReply, isPosting, onSubmit } = props;
-  const left = COMMENT_MAX_LENGTH - text.length;
+  const length = countCharacters(text);
+  const left = COMMENT_MAX_LENGTH - length;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -62,11 +64,13 @@ export function CommentComposer(props: CommentComposerProps) {
           rows={1}
           dir="auto"
           value={text}
-          maxLength={COMMENT_MAX_LENGTH}
           aria-label={isReply ? 'Write a reply' : 'Add a comment'}
           placeholder={isReply ? 'Write a reply...' : 'Add a comment...'}
           enterKeyHint="send"
-          onChange={(event) => props.onTextChange(event.currentTarget.value)}
+          onChange={(event) => {
+            keepToLimit(event, COMMENT_MAX_LENGTH);
+            props.onTextChange(event.currentTarget.value);
+          }}
           onKeyDown={handleKey}
         />
         <SendButton
@@ -81,7 +85,7 @@ export function CommentComposer(props: CommentComposerProps) {
         </SendButton>
       </Row>
       {left <= COUNTER_FROM && (
-        <Counter role={left <= 20 ? 'status' : undefined}>{`${text.length} / ${COMMENT_MAX_LENGTH}`}</Counter>
+        <Counter role={left <= 20 ? 'status' : undefined}>{`${length} / ${COMMENT_MAX_LENGTH}`}</Counter>
       )}
     </Form>
   );

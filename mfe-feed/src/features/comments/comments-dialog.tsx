@@ -2,7 +2,7 @@ import type { Comment, Video } from '@beem/api-client';
 import { createIdempotencyKey } from '@beem/api-client';
 import { COMMENT_MAX_LENGTH } from '@beem/contracts';
 import { toast, useLiveEvent, useQueryClient } from '@beem/platform';
-import { formatCount } from '@beem/rules';
+import { countCharacters, firstCharacters, formatCount } from '@beem/rules';
 import { Dialog } from '@beem/ui';
 import { useRef, useState } from 'react';
 import { threadOf } from './comment-cache';
@@ -49,7 +49,7 @@ export function CommentsDialog({ video, isOpen, onOpenChange, onCount }: Comment
     if (add.isPending) return;
     const content = text.trim();
     if (!content) return refuse('Empty comment', 'Please enter a comment before posting');
-    if (content.length > COMMENT_MAX_LENGTH) {
+    if (countCharacters(content) > COMMENT_MAX_LENGTH) {
       return refuse('Comment too long', 'Comments must be 500 characters or less');
     }
     const threadId = replyingTo && threadOf(replyingTo);
@@ -66,7 +66,9 @@ export function CommentsDialog({ video, isOpen, onOpenChange, onCount }: Comment
         },
         // Nothing that was typed is lost, neither the refused words nor what was begun since.
         onError: () => {
-          setText((begun) => [content, begun].filter(Boolean).join('\n').slice(0, COMMENT_MAX_LENGTH));
+          setText((begun) =>
+            firstCharacters([content, begun].filter(Boolean).join('\n'), COMMENT_MAX_LENGTH),
+          );
           setReplyingTo(replyingTo);
         },
       },

@@ -1,0 +1,23 @@
+import { countCharacters, firstCharacters } from '@beem/rules';
+import type { ChangeEvent } from 'react';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Called first thing in a control's `onChange`: leaves out what was typed or pasted beyond `max` characters, and
+ * nothing of what stood there before. The browser's own `maxLength` would count an emoji twice.
+ */
+export function keepToLimit(event: ChangeEvent<TextControl>, max: number | undefined): void {
+  const { isComposing, inputType } = event.nativeEvent as InputEvent;
+  // A word in the making is left to its keyboard, and whoever deletes is on the way to fewer.
+  if (max === undefined || isComposing || inputType?.startsWith('delete')) return;
+  const control = event.currentTarget;
+  const excess = countCharacters(control.value) - max;
+  if (excess <= 0) return;
+  // What came in last ends at the caret; some kinds of input do not tell theirs.
+  const caret = control.selectionEnd ?? control.value.length;
+  const before = control.value.slice(0, caret);
+  const kept = firstCharacters(before, countCharacters(before) - excess);
+  control.value = kept + control.value.slice(caret);
+  if (control.selectionEnd !== null) control.setSelectionRange(kept.length, kept.length);
+}
