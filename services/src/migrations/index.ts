@@ -9,6 +9,7 @@ import { Search1764000700000 } from './1764000700000-search.js';
 import { OutboxLeases1764000900000 } from './1764000900000-outbox-leases.js';
 import { PurgeIndexes1764001000000 } from './1764001000000-purge-indexes.js';
 import { AnsweredComments1764001100000 } from './1764001100000-answered-comments.js';
+import { ShowTitleParts1764001200000 } from './1764001200000-show-title-parts.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   OutboxLeases1764000900000,
   PurgeIndexes1764001000000,
   AnsweredComments1764001100000,
+  ShowTitleParts1764001200000,
 ];

@@ -2872,7 +2872,7 @@ export interface paths {
                     limit?: number;
                     /** @description From the Link header of the page before. */
                     cursor?: string;
-                    /** @description Part of the title. */
+                    /** @description Part of the title; of one or two letters the beginning of a word in it. */
                     q?: string;
                     genre?: "Action" | "Adventure" | "Comedy" | "Drama" | "Fantasy" | "Horror" | "Mystery" | "Romance" | "Sci-Fi" | "Thriller" | "Animation" | "Documentary" | "Family" | "Musical" | "Crime" | "War" | "Western" | "Biography" | "Sport";
                     /** @description The year in which it was made (UTC). */

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** A named statement: prepared once per connection, so a hot path is not planned anew for every call. */
+/**
+ * A named statement is prepared once per connection, so a hot path is not planned anew for every call. One without a
+ * name is planned for its values each time: where a rare and a common one want different ways.
+ */
 export interface Statement {
-  name: string;
+  name?: string;
   text: string;
 }
 

@@ -19,7 +19,9 @@ export class ShowListQueryDto {
   @MaxLength(100, { message: 'This cursor is not known.' })
   cursor?: string;
 
-  @ApiPropertyOptional({ description: 'Part of the title.' })
+  @ApiPropertyOptional({
+    description: 'Part of the title; of one or two letters the beginning of a word in it.',
+  })
   @Transform(({ value }) => (typeof value === 'string' ? value.trim().slice(0, SEARCH_MAX_LENGTH) : value))
   @IsOptional()
   @IsString({ message: 'q must be text.' })

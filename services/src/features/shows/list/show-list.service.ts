@@ -35,7 +35,12 @@ export class ShowListService {
       viewerId: viewer?.id ?? null,
       maySeeMature: canSeeMature(viewer),
       limit: limit + 1, // One more tells whether there is a next page.
-      filters: { q: q || null, genre: genre ?? null, year: year ?? null, ageRating: ageRating ?? null },
+      filters: {
+        title: q ? await this.list.clean(this.database, q) : null,
+        genre: genre ?? null,
+        year: year ?? null,
+        ageRating: ageRating ?? null,
+      },
     };
     const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
     const { generation, rows } = await this.generations.read(cursor?.generation ?? null, (asked) =>
