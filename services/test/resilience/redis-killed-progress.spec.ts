@@ -43,6 +43,8 @@ test('no acknowledged place is lost when Redis is killed, and the newest one hol
   expect(await placeOf(beem, both.id, film.id)).toEqual({ seconds: 30, isCompleted: false });
   expect([await look(both), await look(late)]).toEqual([30, 40]);
   expect(await viewsOf(beem, film.id)).toEqual({ rows: 2, counter: 2 });
+  // Each was written by itself: no batch has to be remembered.
+  expect((await beem.database.pool.query('SELECT FROM progress_batches')).rowCount).toBe(0);
 
   await redis.restart();
   await until('the buffer is back', async () => (await look(early)) === 10, 20_000);

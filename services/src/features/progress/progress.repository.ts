@@ -12,22 +12,26 @@ export class ProgressRepository {
    * Writes a batch: places, views and their counters in one statement, and nothing of it a second time. What was
    * reported of people and films that are gone by now is dropped. Rows are locked in the order of their keys, so that
    * two batches do not wait for each other.
+   * @param batchId null for what is in no batch: a place written twice is the same place, and a view is a row of its day
    * @returns false when this batch was written before
    */
-  async apply(sql: Sql, batchId: string, places: BufferedPlace[]): Promise<boolean> {
+  async apply(sql: Sql, batchId: string | null, places: BufferedPlace[]): Promise<boolean> {
     const views = places.flatMap((place) => place.viewDays.map((day) => ({ ...place, day })));
     const [row] = await sql.query<{ is_new: boolean }>(
       {
         name: 'progress-apply',
         text: `WITH claimed AS (
-                 INSERT INTO progress_batches (id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING 1
+                 INSERT INTO progress_batches (id) SELECT $1::uuid WHERE $1::uuid IS NOT NULL
+                 ON CONFLICT DO NOTHING RETURNING 1
+               ), turn AS (
+                 SELECT $1::uuid IS NULL OR EXISTS (SELECT FROM claimed) AS is_new
                ), kept AS (
                  INSERT INTO watch_progress AS known (video_id, user_id, position_seconds, watched_at, completed_at)
                  SELECT r.video_id, r.user_id, r.seconds, r.watched_at, CASE WHEN r.is_completed THEN r.watched_at END
                  FROM unnest($2::bigint[], $3::uuid[], $4::double precision[], $5::timestamptz[], $6::boolean[])
                    AS r (video_id, user_id, seconds, watched_at, is_completed)
                    JOIN videos v ON v.id = r.video_id JOIN users u ON u.id = r.user_id
-                 WHERE v.deleted_at IS NULL AND EXISTS (SELECT FROM claimed)
+                 WHERE v.deleted_at IS NULL AND (SELECT is_new FROM turn)
                  ORDER BY r.video_id, r.user_id
                  ON CONFLICT (video_id, user_id) DO UPDATE SET
                    position_seconds = CASE
@@ -43,7 +47,7 @@ export class ProgressRepository {
                  FROM unnest($7::bigint[], $8::uuid[], $9::integer[]) AS r (video_id, user_id, day)
                    JOIN videos v ON v.id = r.video_id JOIN users u ON u.id = r.user_id
                  WHERE v.creator_id <> r.user_id AND v.status = 'ready' AND NOT v.is_hidden
-                   AND v.deleted_at IS NULL AND EXISTS (SELECT FROM claimed)
+                   AND v.deleted_at IS NULL AND (SELECT is_new FROM turn)
                  ORDER BY r.video_id, r.user_id, r.day
                  ON CONFLICT DO NOTHING RETURNING video_id
                ), counts AS (
@@ -54,7 +58,7 @@ export class ProgressRepository {
                  UPDATE videos v SET view_count = view_count + counts.views
                  FROM counts JOIN locked ON locked.id = counts.video_id WHERE v.id = counts.video_id
                )
-               SELECT EXISTS (SELECT FROM claimed) AS is_new`,
+               SELECT is_new FROM turn`,
       },
       [
         batchId,

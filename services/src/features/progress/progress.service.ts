@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
@@ -56,6 +55,6 @@ export class Progress {
   private async writeNow({ isView, ...record }: WatchRecord): Promise<void> {
     const watchedAt = new Date();
     const viewDays = isView ? [Math.floor(watchedAt.getTime() / DAY_MS)] : [];
-    await this.places.apply(this.database, randomUUID(), [{ ...record, watchedAt, viewDays }]);
+    await this.places.apply(this.database, null, [{ ...record, watchedAt, viewDays }]);
   }
 }
