@@ -28,16 +28,16 @@ export class EdgeController {
 
   @Get('{*path}')
   async answer(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (!this.sendStatic(request, response)) await this.sendPage(request, response);
+    if (!(await this.sendStatic(request, response))) await this.sendPage(request, response);
   }
 
-  private sendStatic(request: Request, response: Response): boolean {
+  private async sendStatic(request: Request, response: Response): Promise<boolean> {
     const file = this.files.find(request.path);
     if (!file) return false;
     const encoding = chooseEncoding(request, file.contentType);
     if (request.path === SERVICE_WORKER) response.set('content-security-policy', WORKER_POLICY);
     sendFile(request, response, {
-      body: file.encodedAs(encoding),
+      body: await file.encodedAs(encoding),
       encoding,
       contentType: file.contentType,
       etag: file.etag,
@@ -55,10 +55,10 @@ export class EdgeController {
     response.set(page.headers);
     sendFile(request, response, {
       status: page.status,
-      body: page.bodies[encoding],
+      body: await page.body.encodedAs(encoding),
       encoding,
       contentType: HTML,
-      etag: page.etag,
+      etag: page.body.etag,
       cacheControl: 'no-cache',
     });
   }

@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ResolvedRemotes } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
-import type { ContentEncoding } from '../files/remote-file-store.js';
+import { EncodedBody } from '../files/encoded-body.js';
 import { LiveRemotes } from '../resolve/live-remotes.js';
 import { type FoundPage, fillTemplate, findPage } from './document.js';
 import type { Preview } from './preview-tags.js';
 import { pageHeaders } from './security-headers.js';
 import { type Shell, ShellFiles } from './shell-files.js';
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+/** Pages of single films are asked for seldom: a denser one would cost more than it saves. */
+const QUALITY = 6;
 
 export interface Page {
   status: number;
   headers: Record<string, string>;
-  etag: string;
-  bodies: Record<ContentEncoding, Buffer>;
+  body: EncodedBody;
 }
 
 const MOST_PREVIEWS = 500;
@@ -73,15 +71,13 @@ export class Pages {
   }
 
   private make(template: string, html: string, pattern: string | null): Page {
-    const identity = Buffer.from(html);
     return {
       status: pattern === null ? 404 : 200,
       headers: pageHeaders(template, {
         publicOrigin: this.config.env.PUBLIC_ORIGIN,
         isSecure: this.config.isSecureOrigin,
       }),
-      etag: createHash('sha256').update(identity).digest('hex').slice(0, 24),
-      bodies: { identity, gzip: gzipSync(identity), br: brotliCompressSync(identity, BROTLI) },
+      body: new EncodedBody(Buffer.from(html), QUALITY),
     };
   }
 }

@@ -1,37 +1,22 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ShellManifest } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
-import type { ContentEncoding } from '../files/remote-file-store.js';
+import { EncodedBody } from '../files/encoded-body.js';
 import { shellContentTypeOf } from './shell-content-types.js';
 
 export const TEMPLATE_FILE = 'index.html';
 export const MANIFEST_FILE = 'shell-manifest.json';
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const QUALITY = 9;
 
 /** A static file of the shell, held in memory and compressed when first asked for. */
-export class ShellFile {
-  readonly etag: string;
-  private readonly encoded = new Map<ContentEncoding, Buffer>();
-
+export class ShellFile extends EncodedBody {
   constructor(
-    private readonly content: Buffer,
+    content: Buffer,
     readonly contentType: string,
   ) {
-    this.etag = createHash('sha256').update(content).digest('hex').slice(0, 24);
-  }
-
-  encodedAs(encoding: ContentEncoding): Buffer {
-    if (encoding === 'identity') return this.content;
-    const known = this.encoded.get(encoding);
-    if (known) return known;
-    const made =
-      encoding === 'br' ? brotliCompressSync(this.content, BROTLI) : gzipSync(this.content, { level: 9 });
-    this.encoded.set(encoding, made);
-    return made;
+    super(content, QUALITY);
   }
 }
 

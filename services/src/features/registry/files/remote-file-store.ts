@@ -1,18 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import { Storage } from '../../../platform/storage/index.js';
+import { type ContentEncoding, encode } from './encoded-body.js';
 import { MemoryCache } from './memory-cache.js';
-
-export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 const SUFFIXES: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 const CACHE_BYTES = 48 * 1024 * 1024;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-const gzipAsync = promisify(gzip);
-const brotliAsync = promisify(brotliCompress);
+const QUALITY = 9;
 
 /**
  * Files of remotes by their content: an object under its own hash never changes, so every build, remote and
@@ -39,8 +34,8 @@ export class RemoteFileStore {
   /** @param content whose hash the caller has checked */
   async save(integrity: string, content: Buffer): Promise<void> {
     const variants: [ContentEncoding, Buffer][] = [
-      ['gzip', await gzipAsync(content, { level: 9 })],
-      ['br', await brotliAsync(content, BROTLI)],
+      ['gzip', await encode(content, 'gzip', QUALITY)],
+      ['br', await encode(content, 'br', QUALITY)],
       // Last, because its presence says that the file is all here.
       ['identity', content],
     ];

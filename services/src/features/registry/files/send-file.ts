@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { ContentEncoding } from './remote-file-store.js';
+import type { ContentEncoding } from './encoded-body.js';
 
 /** The densest encoding the browser takes, or none for what is compressed already. */
 export function chooseEncoding(request: Request, contentType: string): ContentEncoding {

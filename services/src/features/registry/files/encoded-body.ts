@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
+
+const compress = {
+  br: (content: Buffer, quality: number): Promise<Buffer> =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (content: Buffer, quality: number): Promise<Buffer> =>
+    promisify(gzip)(content, { level: Math.min(quality, constants.Z_BEST_COMPRESSION) }),
+};
+
+/** @param quality 1 (fast) to 9 (dense). Compresses on another thread: other requests do not wait for it. */
+export async function encode(content: Buffer, encoding: ContentEncoding, quality: number): Promise<Buffer> {
+  return encoding === 'identity' ? content : compress[encoding](content, quality);
+}
+
+/** Bytes that are sent again and again: compressed once for each encoding, when it is first asked for. */
+export class EncodedBody {
+  /** Names the content. */
+  readonly etag: string;
+  private readonly made = new Map<ContentEncoding, Promise<Buffer>>();
+
+  constructor(
+    private readonly content: Buffer,
+    private readonly quality: number,
+  ) {
+    this.etag = createHash('sha256').update(content).digest('hex').slice(0, 24);
+  }
+
+  encodedAs(encoding: ContentEncoding): Promise<Buffer> {
+    const known = this.made.get(encoding);
+    if (known) return known;
+    const making = encode(this.content, encoding, this.quality);
+    this.made.set(encoding, making);
+    making.catch(() => this.made.delete(encoding)); // The next one who asks tries again.
+    return making;
+  }
+}
