@@ -24,8 +24,11 @@ const TARGET_P99_MS = 150;
 const bench: Bench = {
   name: 'feed page',
   async run() {
-    const app = await startBenchApp(await openBenchData(process.env.DATABASE_URL ?? ''));
-    addBareRoute(app);
+    const app = await startBenchApp(
+      await openBenchData(process.env.DATABASE_URL ?? ''),
+      ['api'],
+      addBareRoute,
+    );
     const generator = new LoadGenerator();
     try {
       return await compare(app, generator);

@@ -35,10 +35,14 @@ export interface Measured {
   p99Ms: number;
 }
 
-/** The app on a database, with a corner of Redis of its own, listening. */
+/**
+ * The app on a database, with a corner of Redis of its own, listening.
+ * @param prepare what must be done before it listens: Nest then adds its own answer to unknown addresses
+ */
 export async function startBenchApp(
   databaseUrl: string,
   roles: ProcessRoles = ['api'],
+  prepare: (app: NestExpressApplication) => void = () => {},
 ): Promise<NestExpressApplication> {
   const config = loadConfig({
     ...process.env,
@@ -47,6 +51,7 @@ export async function startBenchApp(
     RATE_LIMIT_SCALE: '100000',
   });
   const app = await createApp(config, roles);
+  prepare(app);
   await app.listen(0, '127.0.0.1');
   return app;
 }
