@@ -1,4 +1,5 @@
-import { type ApiAnswer, aUser, fakeApi } from '@beem/testing/web';
+import { createQueryClient } from '@beem/platform';
+import { type ApiAnswer, aUser, fakeApi, problem } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
 import { aFilm } from '../testing/films';
@@ -127,6 +128,61 @@ describe('going on where one stopped', () => {
     await open(overrides);
     expect(filmElement().currentTime).toBe(0);
     expect(screen.queryByText(/Resumed/)).toBeNull();
+  });
+});
+
+describe('going on after the film was watched further on another device', () => {
+  /** The film was read here a minute ago, at 6 seconds. */
+  function returnTo(answer: ApiAnswer) {
+    const client = createQueryClient();
+    client.setQueryData(['/api/videos/7'], aFilm(7, { watchTime: 6 }), { updatedAt: Date.now() - 60_000 });
+    let release: () => void = () => undefined;
+    const held = new Promise<ApiAnswer>((resolve) => {
+      release = () => resolve(answer);
+    });
+    fakeApi({ 'GET /api/user': { body: aUser() }, [FILM]: () => held });
+    openWatch('/watch/7', [], client);
+    tell('loadedmetadata', 0);
+    return { release };
+  }
+
+  it('waits for the place that the server knows, with the film already loading', async () => {
+    const { release } = returnTo({ body: aFilm(7, { watchTime: 9 }) });
+    expect(filmElement().src).toContain('/media/');
+    expect(filmElement().preload).toBe('auto');
+    await act(async () => {});
+    expect(filmElement().paused).toBe(true);
+    expect(filmElement().currentTime).toBe(0);
+    release();
+    await waitFor(() => expect(filmElement().paused).toBe(false));
+    tell('loadedmetadata', filmElement().currentTime);
+    expect(filmElement().currentTime).toBe(9);
+    expect(screen.getByText('Resumed at 0:09')).toBeTruthy();
+  });
+
+  it('goes on from the place that is known here when the server does not answer', async () => {
+    const { release } = returnTo(problem(503, 'unavailable', 'Busy.'));
+    release();
+    await waitFor(() => expect(filmElement().paused).toBe(false));
+    tell('loadedmetadata', filmElement().currentTime);
+    expect(filmElement().currentTime).toBe(6);
+  });
+
+  it('stays where it plays when the film is read again', async () => {
+    const client = createQueryClient();
+    const server = fakeApi({
+      'GET /api/user': { body: aUser() },
+      [FILM]: { body: aFilm(7, { watchTime: 6 }) },
+      [WATCH]: { body: { watchTime: 8, isCompleted: false } },
+    });
+    openWatch('/watch/7', [], client);
+    await screen.findByRole('button', { name: 'Pause' });
+    runTo(8);
+    server.answer(FILM, { body: aFilm(7, { watchTime: 2, title: 'Another title' }) });
+    await act(() => client.invalidateQueries({ queryKey: ['/api/videos/7'] }));
+    expect(await screen.findByRole('heading', { name: 'Another title' })).toBeTruthy();
+    expect(filmElement().currentTime).toBe(8);
+    expect(filmElement().paused).toBe(false);
   });
 });
 

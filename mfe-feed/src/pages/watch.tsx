@@ -8,9 +8,12 @@ export default function WatchPage() {
   return Number.isSafeInteger(id) && id > 0 ? <Watch id={id} /> : <VideoNotFound />;
 }
 
-/** Not a page of its own for each film: the player stays, and with it a filled screen, from episode to episode. */
+/**
+ * Not a page of its own for each film: the player stays, and with it a filled screen, from episode to episode.
+ * What an earlier visit read shows at once; where that is too old, only the place to go on from waits for the answer.
+ */
 function Watch({ id }: { id: number }) {
   const video = useVideo(id);
-  if (video.data) return <WatchFilm video={video.data} />;
+  if (video.data) return <WatchFilm video={video.data} isOutdated={video.isFetching && video.isStale} />;
   return video.isError ? <WatchUnavailable error={video.error} /> : <WatchLoading />;
 }

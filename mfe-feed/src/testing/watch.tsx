@@ -1,3 +1,4 @@
+import type { QueryClient } from '@beem/platform';
 import { renderPage } from '@beem/testing/web';
 import { act, fireEvent } from '@testing-library/react';
 import { resetPreferences } from '../features/playback/player/preferences';
@@ -6,10 +7,10 @@ import WatchPage from '../pages/watch';
 import { filmElements } from './hub';
 
 /** Opens the watch page as in a fresh tab. */
-export function openWatch(at = '/watch/7', offers: string[] = []) {
+export function openWatch(at = '/watch/7', offers: string[] = [], client?: QueryClient) {
   resetSound();
   resetPreferences();
-  return renderPage(<WatchPage />, { at, offers });
+  return renderPage(<WatchPage />, { at, offers, client });
 }
 
 /** The film of the watch page. */

@@ -1,5 +1,5 @@
 import type { RemoteNavigationEntry, RemoteRoute } from '@beem/contracts';
-import { createQueryClient, PlatformProvider, toast, useLocation } from '@beem/platform';
+import { createQueryClient, PlatformProvider, type QueryClient, toast, useLocation } from '@beem/platform';
 import { MemoryRouter } from '@beem/platform/testing';
 import { ToastViewport } from '@beem/ui';
 import { render } from '@testing-library/react';
@@ -15,6 +15,8 @@ interface PageOptions {
   offers?: string[];
   /** Entries of the shell's navigation. */
   navigation?: RemoteNavigationEntry[];
+  /** With what an earlier visit left in it; a new one unless said otherwise. */
+  client?: QueryClient;
 }
 
 /**
@@ -23,7 +25,7 @@ interface PageOptions {
  */
 export function renderPage(
   page: ReactElement,
-  { at = '/', state, offers = [], navigation = [] }: PageOptions = {},
+  { at = '/', state, offers = [], navigation = [], client = createQueryClient() }: PageOptions = {},
 ) {
   let current = at;
   // The toasts of a tab outlive its pages, and so those of one test the next one.
@@ -36,7 +38,7 @@ export function renderPage(
   const view = render(
     <MemoryRouter useTransitions={false} initialEntries={[{ ...splitAddress(at), state }]}>
       <PlatformProvider
-        client={createQueryClient()}
+        client={client}
         offer={{ routes: offers.map(toRoute), navigation }}
         slots={() => null}
       >

@@ -15,17 +15,21 @@ export function resumePoint({ watchTime, isCompleted, duration }: Watched): numb
   return duration && watchTime >= duration * COMPLETED_AT ? null : watchTime;
 }
 
-/** Goes on where the viewer stopped, on whatever device, and offers to start over. */
-export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: Watched) {
+/**
+ * Goes on where the viewer stopped, on whatever device, and offers to start over.
+ * @param isOutdated a fresher answer is on its way, and only that one knows of the other devices
+ */
+export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: Watched, isOutdated: boolean) {
   // Where this visit began: the place that is kept moves on while it plays.
-  const [visit, setVisit] = useState({ id: video.id, from: resumePoint(video) });
-  if (visit.id !== video.id) setVisit({ id: video.id, from: resumePoint(video) });
+  const start = { id: video.id, from: isOutdated ? undefined : resumePoint(video) };
+  const [visit, setVisit] = useState(start);
+  if (visit.id !== video.id || (visit.from === undefined && !isOutdated)) setVisit(start);
   const [offeredId, setOfferedId] = useState<number | null>(null);
   const { id, from } = visit;
 
   useEffect(() => {
     const element = videoRef.current;
-    if (!element || from === null) return;
+    if (!element || from == null) return;
     const seek = () => {
       element.currentTime = from;
       setOfferedId(id);
@@ -42,8 +46,10 @@ export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: W
   }, [offeredId]);
 
   return {
+    /** Whether it is known where the film starts. */
+    isPlaced: from !== undefined,
     /** Seconds, while the way back is offered. */
-    resumedAt: offeredId === id ? from : null,
+    resumedAt: offeredId === id ? (from ?? null) : null,
     startOver() {
       if (videoRef.current) videoRef.current.currentTime = 0;
       setOfferedId(null);

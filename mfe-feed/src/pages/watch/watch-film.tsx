@@ -11,7 +11,13 @@ import { useFilmDialogs } from '../film-dialogs/use-film-dialogs';
 import { FilmActions } from './film-actions';
 import { WatchPlayer } from './watch-player';
 
-export function WatchFilm({ video }: { video: Video }) {
+interface WatchFilmProps {
+  video: Video;
+  /** A fresher answer is on its way. */
+  isOutdated: boolean;
+}
+
+export function WatchFilm({ video, isOutdated }: WatchFilmProps) {
   usePageMeta({ title: video.title, description: video.description });
   const show = useShowOf(video);
   const dialogs = useFilmDialogs((id) => (id === video.id ? video : undefined));
@@ -22,7 +28,7 @@ export function WatchFilm({ video }: { video: Video }) {
         <ArrowLeft aria-hidden="true" />
         Back to Universe
       </Back>
-      {video.videoUrl ? <WatchPlayer video={video} /> : <UnreadyFilm video={video} />}
+      {video.videoUrl ? <WatchPlayer video={video} isOutdated={isOutdated} /> : <UnreadyFilm video={video} />}
       {show && <ShowLine show={show} episodeNumber={video.episodeNumber} />}
       <WatchTitle>{video.title}</WatchTitle>
       <WatchRow>

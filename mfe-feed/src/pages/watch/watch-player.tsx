@@ -17,15 +17,21 @@ import { useResume } from '../../features/views/use-resume';
 import { useWatchProgress } from '../../features/views/use-watch-progress';
 import { outdateWatchedLists } from '../../features/views/watched-lists';
 
+interface WatchPlayerProps {
+  video: Video & WithCaptions;
+  /** A fresher answer is on its way. */
+  isOutdated: boolean;
+}
+
 /** The player of the watch page: keys, the place one stopped at, and the way to the next episode. */
-export function WatchPlayer({ video }: { video: Video & WithCaptions }) {
+export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
   const autoplay = useAutoplay(video.id);
   const commands = useCommands({ videoRef, frameRef, autoplay });
-  const { resumedAt, startOver } = useResume(videoRef, video);
+  const { isPlaced, resumedAt, startOver } = useResume(videoRef, video, isOutdated);
   const next = useNextEpisode(video);
   const nextId = next?.id ?? null;
   const [declinedId, setDeclinedId] = useState<number | null>(null);
@@ -60,6 +66,7 @@ export function WatchPlayer({ video }: { video: Video & WithCaptions }) {
       videoRef={videoRef}
       frameRef={frameRef}
       autoplay={autoplay}
+      isHeld={!isPlaced}
       commands={commands}
       onNext={playNext}
     >

@@ -21,6 +21,8 @@ export interface PlayerProps {
   videoRef: RefObject<HTMLVideoElement | null>;
   frameRef: RefObject<HTMLDivElement | null>;
   autoplay: Autoplay;
+  /** It loads and shows its still, and plays once this is over. */
+  isHeld?: boolean;
   commands: Commands;
   /** To the next episode, where there is one. */
   onNext?: () => void;
@@ -30,12 +32,12 @@ export interface PlayerProps {
 
 /** A film with its controls; what does not fill the frame stands on its own spill. */
 export function Player(props: PlayerProps) {
-  const { video, videoRef, frameRef, autoplay, commands, onNext, children } = props;
+  const { video, videoRef, frameRef, autoplay, isHeld = false, commands, onNext, children } = props;
   const { isMuted, rate, hasCaptions: wantsCaptions } = commands;
   const { wantsPlay, hasEnded, togglePlay, stop } = autoplay;
   const { isPlaying, handlers } = useFilm(videoRef, {
     isActive: true,
-    wantsPlay,
+    wantsPlay: wantsPlay && !isHeld,
     isMuted,
     source: video.videoUrl,
     onStop: stop,
