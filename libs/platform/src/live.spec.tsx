@@ -59,4 +59,14 @@ describe('live events', () => {
     expect(client.getQueryData(UNREAD_COUNT_KEY)).toEqual({ count: 7 });
     jest.useRealTimers();
   });
+
+  it('leave no count behind when the person signs out before it is set', async () => {
+    const { client, server } = await renderLive();
+    jest.useFakeTimers();
+    act(() => server.push({ type: 'unread_count', data: { count: 7 } }));
+    act(() => void client.setQueryData(['/api/user'], null));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(client.getQueryData(UNREAD_COUNT_KEY)).toBeUndefined();
+    jest.useRealTimers();
+  });
 });

@@ -29,7 +29,7 @@ export function LiveConnection() {
       userId,
       onStatus: status.set,
       onMessage: (message) => {
-        refreshNotifications(client, message);
+        refreshNotifications(client, message, gone.signal);
         for (const listener of [...listeners]) listener(message);
       },
       // The session ended elsewhere (a new password, a log-out of all devices): find out who is here now.
@@ -76,15 +76,16 @@ export function useLiveStatus(): LiveStatus {
   return useStore(status);
 }
 
-function refreshNotifications(client: QueryClient, message: ServerMessage): void {
+function refreshNotifications(client: QueryClient, message: ServerMessage, gone: AbortSignal): void {
   if (message.type === 'notification') {
     void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     void client.invalidateQueries({ queryKey: UNREAD_COUNT_KEY });
   }
   if (message.type === 'unread_count') {
-    // Later than a refetch that the same event started, so that the pushed count has the last word.
+    // Later than a refetch that the same event started, so that the pushed count has the last word; whoever
+    // signs out meanwhile leaves none behind.
     setTimeout(
-      () => client.setQueryData<UnreadCount>(UNREAD_COUNT_KEY, message.data),
+      () => gone.aborted || client.setQueryData<UnreadCount>(UNREAD_COUNT_KEY, message.data),
       SOCKET_UNREAD_DELAY_MS,
     );
   }

@@ -1,4 +1,5 @@
 import type { Show, Video } from '@beem/api-client';
+import { useLocation } from '@beem/platform';
 import { aUser, fakeApi, problem, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { SearchBox } from './search-box';
@@ -79,6 +80,25 @@ describe('the header search', () => {
     await visitor.keyboard('{Enter}');
     expect(address()).toBe('/show/1');
     expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('lets the page it leads to lead back, by keyboard and by pointer', async () => {
+    fakeApi(full);
+    const CameFrom = () => <p>{`From ${useLocation().state?.from}`}</p>;
+    const { visitor } = renderPage(
+      <>
+        <SearchBox />
+        <CameFrom />
+      </>,
+      { at: '/discover?genre=Drama' },
+    );
+    await visitor.type(box(), 'light');
+    await waitFor(() => expect(options()).toHaveLength(5));
+    await visitor.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByText('From /discover?genre=Drama')).toBeTruthy();
+    await visitor.click(box());
+    await visitor.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    expect(screen.getByText('From /show/1')).toBeTruthy();
   });
 
   it('goes to the search page on Enter alone, and on the last line', async () => {

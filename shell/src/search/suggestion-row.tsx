@@ -1,17 +1,20 @@
 import { Link, styled } from '@beem/platform';
 import { Avatar, FilmPoster, media, type } from '@beem/ui';
+import { markedPart } from './marked-part';
 import type { Suggestion } from './to-groups';
 
 interface SuggestionRowProps {
   suggestion: Suggestion;
   query: string;
+  /** The page one looks at, so that the one it leads to can lead back. */
+  from: string;
   isActive: boolean;
   onPoint: () => void;
   onFollow: () => void;
 }
 
 /** One thing that was found, with the typed part of its name marked. */
-export function SuggestionRow({ suggestion, query, isActive, onPoint, onFollow }: SuggestionRowProps) {
+export function SuggestionRow({ suggestion, query, from, isActive, onPoint, onFollow }: SuggestionRowProps) {
   const { id, to, title, about, picture } = suggestion;
   return (
     <Row
@@ -20,6 +23,7 @@ export function SuggestionRow({ suggestion, query, isActive, onPoint, onFollow }
       aria-selected={isActive}
       tabIndex={-1}
       to={to}
+      state={{ from }}
       onPointerMove={onPoint}
       onClick={onFollow}
     >
@@ -41,13 +45,14 @@ export function SuggestionRow({ suggestion, query, isActive, onPoint, onFollow }
 }
 
 function Marked({ text, query }: { text: string; query: string }) {
-  const at = text.toLowerCase().indexOf(query.toLowerCase());
-  if (at < 0) return text;
+  const part = markedPart(text, query);
+  if (!part) return text;
+  const [begin, end] = part;
   return (
     <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + query.length)}</mark>
-      {text.slice(at + query.length)}
+      {text.slice(0, begin)}
+      <mark>{text.slice(begin, end)}</mark>
+      {text.slice(end)}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { styled, useIsOffered, useNavigate } from '@beem/platform';
+import { styled, useIsOffered, useLocation, useNavigate } from '@beem/platform';
 import { panelStyles, type } from '@beem/ui';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useSuggestions } from './search.queries';
@@ -16,6 +16,8 @@ interface SuggestionsProps {
 /** What the typed words find, below the box; the keyboard stays in the box and walks from there. */
 export function Suggestions({ listId, query, box, onClose }: SuggestionsProps) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const from = `${pathname}${search}`;
   const { found, isSearching, isFailed } = useSuggestions(query);
   const groups = toGroups(found, useIsOffered());
   const items = groups.flatMap((group) => group.items);
@@ -25,7 +27,7 @@ export function Suggestions({ listId, query, box, onClose }: SuggestionsProps) {
 
   function choose({ to }: Suggestion) {
     onClose();
-    void navigate(to);
+    void navigate(to, { state: { from } });
   }
 
   return (
@@ -36,6 +38,7 @@ export function Suggestions({ listId, query, box, onClose }: SuggestionsProps) {
             key={group.title}
             group={group}
             query={query}
+            from={from}
             activeId={active?.id ?? null}
             onPoint={setActiveId}
             onFollow={onClose}
@@ -62,12 +65,13 @@ function wordsFor(query: string, isFailed: boolean): string {
 interface SuggestionGroupProps {
   group: Group;
   query: string;
+  from: string;
   activeId: string | null;
   onPoint: (id: string) => void;
   onFollow: () => void;
 }
 
-function SuggestionGroup({ group, query, activeId, onPoint, onFollow }: SuggestionGroupProps) {
+function SuggestionGroup({ group, query, from, activeId, onPoint, onFollow }: SuggestionGroupProps) {
   const headingId = `suggested-${group.title}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, these are options of a list
@@ -78,6 +82,7 @@ function SuggestionGroup({ group, query, activeId, onPoint, onFollow }: Suggesti
           key={item.id}
           suggestion={item}
           query={query}
+          from={from}
           isActive={item.id === activeId}
           onPoint={() => onPoint(item.id)}
           onFollow={onFollow}
