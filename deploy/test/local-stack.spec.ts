@@ -60,6 +60,10 @@ describe('the local stack', () => {
   it('keeps committed rows when Postgres is killed, and starts again on the same address', async () => {
     const first = await use(createPostgres(state)).start();
     await ask(first, 'create table kept (id int); insert into kept values (7)');
+    await ask(first, 'create extension pg_trgm');
+    expect(await ask(first, `select similarity('зеркало', 'зеркола') > 0 as is_alike`)).toEqual([
+      { is_alike: true },
+    ]);
     await killHard(postgresPid());
     const second = await use(createPostgres(state)).start();
     expect(second).toEqual(first);

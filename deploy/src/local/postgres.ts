@@ -17,6 +17,11 @@ import { folderForServiceUser, type StateFolder } from './state.js';
 
 const USER = 'beem';
 const START_RETRIES_MS = 10_000;
+/**
+ * What the machine's C library calls letters, by which pg_trgm compares words: with plain C only a to z. Tried in order,
+ * for not every machine has the first ones.
+ */
+const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 export interface PostgresOptions {
   /** Trades the safety of rows against speed; for databases that live as long as a test run. */
@@ -91,16 +96,26 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
     writeFileSync(passwordFile, password(), { mode: 0o600 });
     const user = serviceUser(data);
     if (user) chownSync(passwordFile, user.uid, user.gid);
-    const { code, output } = await asServiceUser('initdb', [
-      ...['-D', data, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
-      ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
-      ...(options.disposable ? ['--no-sync'] : []),
-    ]);
-    rmSync(passwordFile, { force: true });
-    if (code !== 0) {
-      rmSync(data, { recursive: true, force: true });
-      throw new Error(`Postgres could not create its data folder ${data}:\n${output.trim()}`);
+    try {
+      await initdb(passwordFile);
+    } finally {
+      rmSync(passwordFile, { force: true });
     }
+  }
+
+  async function initdb(passwordFile: string): Promise<void> {
+    let failure = '';
+    for (const letters of LETTERS) {
+      const { code, output } = await asServiceUser('initdb', [
+        ...['-D', data, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+        ...['--locale=C', `--lc-ctype=${letters}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+        ...['--no-instructions', ...(options.disposable ? ['--no-sync'] : [])],
+      ]);
+      if (code === 0) return;
+      failure ||= output.trim();
+      rmSync(data, { recursive: true, force: true });
+    }
+    throw new Error(`Postgres could not create its data folder ${data}:\n${failure}`);
   }
 
   /** After a reboot the number in postmaster.pid may belong to somebody else, and Postgres would refuse to start. */

@@ -62,6 +62,50 @@ describe('GET /api/search/users', () => {
     expect(found.body).toEqual([expect.objectContaining({ username: 'comet_writer', isFollowing: true })]);
   });
 
+  test('takes a word that many names are a little like for none of them', async () => {
+    for (const username of [
+      'bright_comet',
+      'nightowl',
+      'starry_night',
+      'late_lagoon',
+      'bluke_flake',
+      'static_lynx',
+    ])
+      await createPerson(beem, { username });
+    const named = await createPerson(beem, { username: 'j_b_1984' });
+    await update(named.id, `display_name = 'Jake Blake'`);
+    for (const q of ['light', 'lake', 'lights', 'delight', 'stat lake'])
+      expect(await usernames(q)).toEqual([]);
+    await createPerson(beem, { username: 'lake_district' });
+    expect(await usernames('lake')).toEqual(['lake_district']);
+    for (const q of ['jake blake', 'blake', 'nightowl', 'nihgtowl', 'bright comit'])
+      expect({ q, found: (await usernames(q)).length }).toEqual({ q, found: 1 });
+  });
+
+  test.each([
+    ['Johnson', 'jonson'],
+    ['Kowalski', 'kowalsky'],
+    ['Müller', 'muler'],
+    ['Тарковский', 'тарковсикй'],
+    ['Παπαδόπουλος', 'παπαδοπολος'],
+    ['عبدالرحمن', 'عبدارحمن'],
+  ])('finds %s, mistyped as %s', async (name, mistyped) => {
+    const { id, username } = await createPerson(beem);
+    await update(id, `display_name = '${name}'`);
+    expect(await usernames(mistyped)).toEqual([username]);
+  });
+
+  test('puts the name itself before any number of better known ones that begin with it', async () => {
+    const { username } = await createPerson(beem, { username: 'ana' });
+    await beem.database.query({
+      name: 'test-many-people',
+      text: `INSERT INTO users (id, email, username, password_hash, terms_version, terms_accepted_at, followers_count)
+             SELECT gen_random_uuid(), 'ana' || n || '@example.com', 'ana_' || n, '', 'v1.0', now(), 1000000 + n
+             FROM generate_series(1, 4000) n`,
+    });
+    expect((await usernames('Ana'))[0]).toBe(username);
+  });
+
   test('finds nobody who has left', async () => {
     const { id } = await createPerson(beem, { username: 'leaving_soon' });
     expect(await usernames('leaving')).toEqual(['leaving_soon']);

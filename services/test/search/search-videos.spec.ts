@@ -70,6 +70,16 @@ describe('GET /api/search/videos', () => {
     expect(await titles('قصة حب')).toEqual(['قصة حب قصيرة']);
   });
 
+  test.each([
+    ['Зеркало и Сталкер', 'зеркоало'],
+    ['Ταξίδι στη θάλασσα', 'θαλασα'],
+    ['مغامرة القراصنة', 'القراصنه'],
+    ['千と千尋の神隠し', '千と千尋の神隱し'],
+  ])('finds %s, mistyped as %s', async (title, mistyped) => {
+    await createFilm(beem, creator, { title });
+    expect(await titles(mistyped)).toEqual([title]);
+  });
+
   test('finds tags, with and without their hyphens', async () => {
     const film = await createFilm(beem, creator, { title: 'Out There' });
     await update(film, `tags = '{Sci-Fi,space}'`);

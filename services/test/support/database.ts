@@ -4,6 +4,8 @@ import { Client } from 'pg';
 import { migrations } from '../../src/migrations/index.js';
 import { migrate } from '../../src/platform/database/index.js';
 
+/** A server may have been made with a locale that knows no letters but a to z, and alikeness only among those. */
+const LETTERS = `TEMPLATE template0 LC_CTYPE 'C.UTF-8'`;
 const TEMPLATE_LOCK = 8_114_207;
 
 export interface TestDatabase {
@@ -34,12 +36,15 @@ export async function createTestDatabase(server = required('DATABASE_URL')): Pro
 
 async function ensureTemplate(server: string, client: Client): Promise<string> {
   const statements = await recordMigrations();
-  const name = `beem_template_${createHash('sha256').update(statements).digest('hex').slice(0, 12)}`;
+  const name = `beem_template_${createHash('sha256')
+    .update(statements + LETTERS)
+    .digest('hex')
+    .slice(0, 12)}`;
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
   if (rowCount) return name;
   const draft = `${name}_draft`;
   await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
-  await client.query(`CREATE DATABASE ${draft}`);
+  await client.query(`CREATE DATABASE ${draft} ${LETTERS}`);
   await migrate(withDatabase(server, draft));
   await renameWhenFree(client, draft, name);
   return name;

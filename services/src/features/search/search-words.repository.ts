@@ -3,6 +3,11 @@ import type { Sql } from '../../platform/database/index.js';
 
 /** Words as alike as this may have been meant; 1 + 1 is the same word. */
 const ALIKE = 0.85;
+/**
+ * Whole words of names as alike as this may be a mistyped one: "lovelase" is Lovelace (0.5), but "light" is neither
+ * night (0.33) nor bright (0.3), and "lake" not Blake (0.38). A long word stays itself with two letters exchanged: "nihgtowl" is nightowl (0.38).
+ */
+const ALIKE_NAMES_SQL = `CASE WHEN char_length(search_text($1)) < 8 THEN '0.45' ELSE '0.37' END`;
 const MOST_MEANT = 5;
 
 /** Words as the database cleans them, and those that people may have meant. */
@@ -18,7 +23,8 @@ export class SearchWordsRepository {
         name: 'search-begin',
         text: `SELECT search_text($1) AS text, set_config('plan_cache_mode', 'force_custom_plan', true),
                  set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-                 set_config('pg_trgm.word_similarity_threshold', '0.4', true)`,
+                 set_config('pg_trgm.word_similarity_threshold', '0.4', true),
+                 set_config('pg_trgm.strict_word_similarity_threshold', ${ALIKE_NAMES_SQL}, true)`,
       },
       [query],
     );

@@ -19,18 +19,22 @@ export interface UserRow extends QueryResultRow {
   id: string;
 }
 
+/** The username itself, which stands before all others however many are better known. */
+const IS_NAME = `lower(u.username) = replace($3, ' ', '_')`;
+
 /** Best known first into the rank; then the name that is the text, begins with it, or is like it. */
 function statement(name: string, isMatch: string): { name: string; text: string } {
   return {
     name,
     text: `WITH matches AS MATERIALIZED (
-             SELECT u.id, u.followers_count, starts_with(u.search_names, $3) AS is_start FROM users u
-             WHERE ${isMatch} AND u.deleted_at IS NULL LIMIT ${MOST_MATCHES}
+             (SELECT u.id, u.followers_count, starts_with(u.search_names, $3) AS is_start, ${IS_NAME} AS is_name
+              FROM users u WHERE ${isMatch} AND u.deleted_at IS NULL LIMIT ${MOST_MATCHES})
+             UNION SELECT u.id, u.followers_count, true, true FROM users u WHERE ${IS_NAME} AND u.deleted_at IS NULL
            ), ranked AS (
-             SELECT u.id, 2 * (lower(u.username) = replace($3, ' ', '_') OR search_text(u.username) = $3)::integer
+             SELECT u.id, 4 * (${IS_NAME} OR search_text(u.username) = $3)::integer
                + starts_with(u.search_names, $3)::integer + word_similarity($3, u.search_names)
                + 0.3 * log(1 + u.followers_count) + 0.2 * u.is_creator::integer AS rank
-             FROM (SELECT id FROM matches ORDER BY is_start DESC, followers_count DESC, id LIMIT ${CANDIDATES}) c
+             FROM (SELECT id FROM matches ORDER BY is_name DESC, is_start DESC, followers_count DESC, id LIMIT ${CANDIDATES}) c
                JOIN users u ON u.id = c.id
              ORDER BY rank DESC, u.id LIMIT $4
            )
@@ -43,7 +47,7 @@ const BY_WORDS = statement(
   'search-users',
   `to_tsvector('simple', u.search_names) @@ to_tsquery('simple', $2)`,
 );
-const BY_LIKENESS = statement('search-users-alike', `u.search_names %> $3 AND $2 <> ''`);
+const BY_LIKENESS = statement('search-users-alike', `u.search_names %>> $3 AND $2 <> ''`);
 
 /** People by their username, display name and, where they show it, their real name. */
 @Injectable()
