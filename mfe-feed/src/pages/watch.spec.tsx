@@ -63,6 +63,16 @@ describe('what the watch page shows', () => {
     expect(screen.getByRole('link', { name: 'Return to Hub' }).getAttribute('href')).toBe('/home');
   });
 
+  it('offers another try where the server failed, and none where it said no', async () => {
+    const server = fakeApi({ [FILM]: { status: 502, text: 'Bad gateway' } });
+    const { visitor } = openWatch();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.answer(FILM, problem(403, 'age_restricted', 'Verify your age first.'));
+    await visitor.click(retry);
+    expect(await screen.findByText('Verify your age first.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   it('says that a video was not found where the address names none', async () => {
     const server = fakeApi();
     openWatch('/watch/nothing');

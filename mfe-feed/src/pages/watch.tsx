@@ -15,5 +15,12 @@ export default function WatchPage() {
 function Watch({ id }: { id: number }) {
   const video = useVideo(id);
   if (video.data) return <WatchFilm video={video.data} isOutdated={video.isFetching && video.isStale} />;
-  return video.isError ? <WatchUnavailable error={video.error} /> : <WatchLoading />;
+  if (!video.isError) return <WatchLoading />;
+  return (
+    <WatchUnavailable
+      error={video.error}
+      onRetry={() => void video.refetch()}
+      isRetrying={video.isFetching}
+    />
+  );
 }

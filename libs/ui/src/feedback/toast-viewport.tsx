@@ -67,6 +67,13 @@ const Region = styled.section`
     right: calc(min(440px, 100vw) + 32px);
     width: min(420px, calc(100vw - 440px - 56px));
   }
+  ${media.tabletUpright} {
+    body:has([data-layout='docked'][data-state='open']) & {
+      right: 24px;
+      bottom: calc(52dvh + 28px);
+      width: min(420px, calc(100vw - 48px));
+    }
+  }
   ${media.phone} {
     right: 12px;
     bottom: calc(var(--bottom-bar) + 12px);

@@ -26,6 +26,13 @@ export const overlayStyles = css`
     padding: calc(var(--header) + 16px) 16px 16px;
     background: rgba(5, 4, 9, 0.4);
   }
+  ${media.tabletUpright} {
+    /* Below the film, which would be covered from beside. */
+    &[data-layout='docked'] {
+      place-items: end stretch;
+      padding-left: calc(var(--sidebar) + 16px);
+    }
+  }
   ${media.phone} {
     &,
     &[data-layout='docked'] {
@@ -60,6 +67,13 @@ export const dialogSurface = css`
   &[data-layout='docked'] {
     width: min(440px, 100%);
     animation-name: ${dockIn};
+  }
+  ${media.tabletUpright} {
+    &[data-layout='docked'] {
+      width: 100%;
+      height: 52dvh;
+      animation-name: ${rise};
+    }
   }
   &[data-state='closed'] {
     animation: ${fadeOut} var(--fast) var(--ease-exit) forwards;

@@ -3,6 +3,9 @@ export const media = {
   phone: '@media (max-width: 767.98px)',
   notPhone: '@media (min-width: 768px)',
   tablet: '@media (min-width: 768px) and (max-width: 1024px)',
+  /** Too narrow for anything beside a film. */
+  tabletUpright: '@media (min-width: 768px) and (max-width: 1024px) and (orientation: portrait)',
+  tabletAcross: '@media (min-width: 768px) and (max-width: 1024px) and (orientation: landscape)',
   desktop: '@media (min-width: 1024.02px)',
   hover: '@media (hover: hover)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

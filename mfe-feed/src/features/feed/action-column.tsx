@@ -17,6 +17,16 @@ export const ActionColumn = styled.div`
     right: 8px;
     bottom: 28px;
     margin: 0;
+    /* A scrim of its own: the words stand on whatever the film shows. */
+    &::before {
+      content: '';
+      position: absolute;
+      z-index: -1;
+      inset: -48px -8px -28px -32px;
+      background: linear-gradient(to left, rgba(6, 5, 11, 0.62), transparent);
+      mask-image: linear-gradient(transparent, #000 48px);
+      pointer-events: none;
+    }
   }
 `;
 
@@ -62,7 +72,9 @@ const Press = styled.button`
   color: var(--film-text);
   ${type.micro}
   ${tabularNumbers}
-  text-shadow: 0 1px 2px rgba(6, 5, 11, 0.6);
+  text-shadow:
+    0 0 4px rgba(6, 5, 11, 0.8),
+    0 1px 2px rgba(6, 5, 11, 0.9);
   &:focus-visible {
     box-shadow: 0 0 0 4px rgba(6, 5, 11, 0.9);
   }

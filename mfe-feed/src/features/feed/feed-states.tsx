@@ -30,7 +30,10 @@ export function FeedLoading() {
                 <span>Curating the best content for you</span>
               </Words>
               <Lines aria-hidden="true">
-                <i style={{ width: 40, height: 40, borderRadius: 20 }} />
+                <Person>
+                  <i style={{ width: 40, height: 40, borderRadius: 20 }} />
+                  <i style={{ width: '32%' }} />
+                </Person>
                 <i style={{ width: '50%', height: 24 }} />
                 <i style={{ width: '88%' }} />
                 <i style={{ width: '60%' }} />
@@ -50,7 +53,13 @@ export function FeedLoading() {
 
 export function FeedEmpty() {
   return (
-    <EmptyState size="page" level={1} icon={<Clapperboard />} title="No content yet">
+    <EmptyState
+      size="page"
+      level={1}
+      icon={<Clapperboard />}
+      title="No content yet"
+      actions={<ButtonLink to="/discover">Go to Explore</ButtonLink>}
+    >
       New videos are being added regularly. Check back soon for fresh content
     </EmptyState>
   );
@@ -116,6 +125,12 @@ const Lines = styled.div`
   }
 `;
 
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+`;
+
 const Rounds = styled.div`
   display: grid;
   flex: none;
@@ -126,6 +141,8 @@ const Rounds = styled.div`
     position: absolute;
     right: 12px;
     bottom: 12px;
+    /* On the card's own shape they would not stand out. */
+    --skeleton: var(--skeleton-shine);
   }
 `;
 

@@ -54,6 +54,11 @@ export const FeedCardLayout = styled.div`
       transform: translateX(-90px);
     }
   }
+  ${media.tabletAcross} {
+    ${FeedFrame}[data-beside] & {
+      transform: translateX(-220px);
+    }
+  }
   ${media.tablet} {
     gap: 20px;
     padding: 16px 24px 24px;

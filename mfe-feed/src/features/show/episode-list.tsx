@@ -1,6 +1,6 @@
 import type { Show, Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { deferred, EmptyState, ErrorState, media, Skeleton, SkeletonGroup, type } from '@beem/ui';
+import { ButtonLink, deferred, EmptyState, ErrorState, media, Skeleton, SkeletonGroup, type } from '@beem/ui';
 import { Film } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EpisodeRow } from './episode-row';
@@ -51,7 +51,12 @@ interface EpisodesProps {
 function Episodes({ episodes, onDelete }: EpisodesProps) {
   if (episodes.data?.length === 0)
     return (
-      <EmptyState icon={<Film />} title="No episodes yet" level={3}>
+      <EmptyState
+        icon={<Film />}
+        title="No episodes yet"
+        level={3}
+        actions={<ButtonLink to="/discover">Go to Explore</ButtonLink>}
+      >
         This show doesn't have any episodes yet
       </EmptyState>
     );

@@ -14,6 +14,11 @@ export const WatchColumn = styled.div`
       margin-right: 456px;
     }
   }
+  ${media.tabletAcross} {
+    &[data-beside] {
+      margin-right: 456px;
+    }
+  }
   ${media.phone} {
     padding-top: 0;
   }

@@ -1,5 +1,5 @@
-import { styled, usePageMeta } from '@beem/platform';
-import { ButtonLink, Message, media, Skeleton, SkeletonGroup } from '@beem/ui';
+import { ApiError, styled, usePageMeta } from '@beem/platform';
+import { ButtonLink, ErrorState, Message, media, Skeleton, SkeletonGroup } from '@beem/ui';
 import { EyeOff, SearchX } from 'lucide-react';
 import { unavailableReason } from './video.queries';
 import { WatchColumn } from './watch-layout';
@@ -10,8 +10,28 @@ const returnToHub = (
   </ButtonLink>
 );
 
-export function WatchUnavailable({ error }: { error: Error }) {
+interface WatchUnavailableProps {
+  error: Error;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** The server says no, in its words; when it is out of order or out of reach, one may try again. */
+export function WatchUnavailable({ error, onRetry, isRetrying }: WatchUnavailableProps) {
   usePageMeta({ title: 'Content Unavailable' });
+  if (!(error instanceof ApiError && error.status < 500))
+    return (
+      <ErrorState
+        size="page"
+        level={1}
+        title="Content Unavailable"
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+        action={<ButtonLink to="/home">Return to Hub</ButtonLink>}
+      >
+        {unavailableReason(error)}
+      </ErrorState>
+    );
   return (
     <Message
       size="page"

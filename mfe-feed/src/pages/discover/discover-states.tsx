@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { Button, EmptyState, ErrorState, media, Skeleton, SkeletonGroup } from '@beem/ui';
+import { Button, ButtonLink, EmptyState, ErrorState, media, Skeleton, SkeletonGroup } from '@beem/ui';
 import { SearchX } from 'lucide-react';
 import { ShowCardSkeleton } from '../../features/cards/show-card';
 import { type Filters, isFiltering } from '../../features/discover/filters';
@@ -11,7 +11,13 @@ export function DiscoverEmpty({ filters, onClear }: { filters: Filters; onClear:
     <EmptyState
       icon={<SearchX />}
       title="No Content Found"
-      actions={isFiltering(filters) && <Button onClick={onClear}>Clear filters</Button>}
+      actions={
+        isFiltering(filters) ? (
+          <Button onClick={onClear}>Clear filters</Button>
+        ) : (
+          <ButtonLink to="/home">Go to the Hub</ButtonLink>
+        )
+      }
     >
       Try adjusting your filters or search terms
     </EmptyState>
@@ -36,7 +42,7 @@ export function DiscoverError(props: DiscoverErrorProps) {
 export function HeroShape() {
   return (
     <SkeletonGroup label="Loading shows">
-      <FeaturedBand as="div">
+      <FeaturedBand as="div" data-tone="film">
         <Skeleton width="120px" height="24px" radius="12px" />
         <Gap />
         <Skeleton width="min(32rem, 80%)" height="56px" />

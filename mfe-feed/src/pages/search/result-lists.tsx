@@ -1,6 +1,6 @@
 import type { PublicUser, Show, Video } from '@beem/api-client';
 import { styled, type UseQueryResult } from '@beem/platform';
-import { Button, EmptyState, media } from '@beem/ui';
+import { Button, ButtonLink, EmptyState, media } from '@beem/ui';
 import { Clapperboard, Tv, UserSearch } from 'lucide-react';
 import { CardGrid } from '../../features/cards/card-grid';
 import { FilmCard, FilmCardSkeleton } from '../../features/cards/film-card';
@@ -11,6 +11,9 @@ import { FilmTags } from '../../features/search/popular-tags';
 import { Results } from '../../features/search/results';
 import { SEARCH_FAILURES } from '../../features/search/search.queries';
 import { Trending } from './trending';
+
+/** Where nothing matches, what others look for may help. */
+const seeTrending = <ButtonLink to="/search">See what is trending</ButtonLink>;
 
 const SHAPES = [...'abcdefghij'];
 
@@ -23,9 +26,12 @@ interface ShowResultsProps {
 }
 
 export function ShowResults({ query, results, videoCount, onVideos }: ShowResultsProps) {
-  const seeVideos = videoCount !== '0' && (
-    <Button onClick={onVideos}>{`See ${videoCount} ${videoCount === '1' ? 'video' : 'videos'}`}</Button>
-  );
+  const wayOn =
+    videoCount === '0' ? (
+      seeTrending
+    ) : (
+      <Button onClick={onVideos}>{`See ${videoCount} ${videoCount === '1' ? 'video' : 'videos'}`}</Button>
+    );
   return (
     <Results
       results={results}
@@ -38,7 +44,7 @@ export function ShowResults({ query, results, videoCount, onVideos }: ShowResult
           ))}
         </CardGrid>
       }
-      empty={<EmptyState icon={<Tv />} title={`No shows found for "${query}"`} actions={seeVideos} />}
+      empty={<EmptyState icon={<Tv />} title={`No shows found for "${query}"`} actions={wayOn} />}
     >
       {(shows) => (
         <CardGrid $of="shows">
@@ -102,7 +108,7 @@ export function CreatorResults({ results }: { results: UseQueryResult<PublicUser
         </People>
       }
       empty={
-        <EmptyState icon={<UserSearch />} title="No creators found">
+        <EmptyState icon={<UserSearch />} title="No creators found" actions={seeTrending}>
           Try searching for different creator names
         </EmptyState>
       }
