@@ -46,6 +46,17 @@ describe('the sidebar', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Hub');
   });
 
+  it('marks Explore on the page of a show', () => {
+    fakeApi();
+    const explore = { label: 'Explore', path: '/discover', icon: 'compass', order: 20 };
+    const entries = [
+      ...navigation,
+      { ...explore, audience: 'everyone' as const, placements: ['sidebar' as const] },
+    ];
+    renderPage(<Sidebar isRail={false} />, { offers, navigation: entries, at: '/show/7' });
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Explore');
+  });
+
   it.each([
     ['Creator', true],
     ['Explorer', false],

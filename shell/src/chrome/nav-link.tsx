@@ -8,10 +8,13 @@ export interface NavEntry {
   icon: string;
 }
 
+/** Pages that belong to a place without lying below it. */
+const PAGES_AT: Record<string, string> = { '/discover': '/show' };
+
 /** One place to go, with the beam's mark on the one where one is. */
 export function SidebarLink({ entry, isRail }: { entry: NavEntry; isRail: boolean }) {
   return (
-    <SideItem to={entry.path} data-rail={isRail || undefined}>
+    <SideItem to={entry.path} pagesAt={PAGES_AT[entry.path]} data-rail={isRail || undefined}>
       <NavIcon name={entry.icon} size={20} />
       <span>{entry.label}</span>
     </SideItem>
@@ -20,7 +23,7 @@ export function SidebarLink({ entry, isRail }: { entry: NavEntry; isRail: boolea
 
 export function BarLink({ entry }: { entry: NavEntry }) {
   return (
-    <BarItem to={entry.path}>
+    <BarItem to={entry.path} pagesAt={PAGES_AT[entry.path]}>
       <NavIcon name={entry.icon} size={22} />
       <span>{entry.label}</span>
     </BarItem>
