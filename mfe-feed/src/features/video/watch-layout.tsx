@@ -40,22 +40,6 @@ export const WatchRow = styled.div`
   margin-top: 16px;
 `;
 
-export const WatchActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  ${media.phone} {
-    display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: 1fr;
-    flex: 1 0 100%;
-    padding: 8px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius-lg);
-    background: var(--surface-1);
-  }
-`;
-
 export const WatchDescription = styled.p`
   ${type.body}
   max-width: 40rem;

@@ -5,13 +5,14 @@ import { FollowButton } from '../../features/engagement/follow-button';
 import { CreatorLine } from '../../features/feed/creator-line';
 import { FeedCardWords } from '../../features/feed/feed-card';
 import { FeedCardFrame, FeedCardLayout } from '../../features/feed/feed-viewport';
+import { ActionColumn, ColumnAction } from '../../features/film-actions/column-action';
 import { Film } from '../../features/playback/film';
 import { PlayOverlay } from '../../features/playback/play-overlay';
 import { preloadFor } from '../../features/playback/preload';
 import { SOUND_CONTROL, useSound } from '../../features/playback/sound';
 import type { Autoplay } from '../../features/playback/use-autoplay';
+import { FilmActions } from '../film-actions/film-actions';
 import type { FilmDialogs } from '../film-dialogs/use-film-dialogs';
-import { HubActions } from './hub-actions';
 
 export interface HubCardProps {
   video: Video;
@@ -69,7 +70,9 @@ export function HubCard({
           }
         />
       </FeedCardFrame>
-      <HubActions video={video} dialogs={dialogs} />
+      <ActionColumn>
+        <FilmActions video={video} dialogs={dialogs} as={ColumnAction} />
+      </ActionColumn>
     </FeedCardLayout>
   );
 }

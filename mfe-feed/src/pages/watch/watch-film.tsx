@@ -2,13 +2,14 @@ import type { Video } from '@beem/api-client';
 import { Link, styled, usePageMeta } from '@beem/platform';
 import { Spill, type } from '@beem/ui';
 import { ArrowLeft } from 'lucide-react';
+import { ActionRow, PillAction } from '../../features/film-actions/pill-action';
 import { UnreadyFilm } from '../../features/playback/player/unready-film';
 import { CreatorBlock } from '../../features/video/creator-block';
 import { useShowOf } from '../../features/video/episodes.queries';
 import { ShowLine } from '../../features/video/show-line';
 import { WatchColumn, WatchDescription, WatchRow, WatchTitle } from '../../features/video/watch-layout';
+import { FilmActions } from '../film-actions/film-actions';
 import { useFilmDialogs } from '../film-dialogs/use-film-dialogs';
-import { FilmActions } from './film-actions';
 import { WatchPlayer } from './watch-player';
 
 interface WatchFilmProps {
@@ -33,7 +34,9 @@ export function WatchFilm({ video, isOutdated }: WatchFilmProps) {
       <WatchTitle>{video.title}</WatchTitle>
       <WatchRow>
         <CreatorBlock creator={video.creator} />
-        <FilmActions video={video} dialogs={dialogs} />
+        <ActionRow>
+          <FilmActions video={video} dialogs={dialogs} as={PillAction} />
+        </ActionRow>
       </WatchRow>
       {video.description && <WatchDescription>{video.description}</WatchDescription>}
       {dialogs.element}

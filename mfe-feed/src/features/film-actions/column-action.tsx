@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 import { media, tabularNumbers, type } from '@beem/ui';
-import type { ReactNode } from 'react';
+import { type ActionProps, buttonAttributes } from './action';
 
 /** Round controls with words under them: beside the card, on phones over the film. */
 export const ActionColumn = styled.div`
@@ -30,36 +30,12 @@ export const ActionColumn = styled.div`
   }
 `;
 
-export interface ActionProps {
-  icon: ReactNode;
-  /** Under the round; stands in the name too. */
-  text: string;
-  /** Name for screen readers. */
-  label: string;
-  isPressed?: boolean;
-  /** What it opens: a window, say. */
-  hasPopup?: 'dialog';
-  /** Like and save light up in colours of their own. */
-  tone?: 'like' | 'accent';
-  onPress: () => void;
-  /** A pointer or the keyboard has come near. */
-  onApproach?: () => void;
-}
-
-export function Action({ icon, text, label, isPressed, hasPopup, tone, onPress, onApproach }: ActionProps) {
+/** A round with its word under it. */
+export function ColumnAction(props: ActionProps) {
   return (
-    <Press
-      type="button"
-      aria-label={label}
-      aria-pressed={isPressed}
-      aria-haspopup={hasPopup}
-      data-tone={tone}
-      onClick={onPress}
-      onPointerEnter={onApproach}
-      onFocus={onApproach}
-    >
-      <Round>{icon}</Round>
-      <span aria-hidden="true">{text}</span>
+    <Press {...buttonAttributes(props)}>
+      <Round>{props.icon}</Round>
+      <span aria-hidden="true">{props.text}</span>
     </Press>
   );
 }

@@ -1,37 +1,30 @@
 import { styled } from '@beem/platform';
 import { media, tabularNumbers } from '@beem/ui';
-import type { ReactNode } from 'react';
+import { type ActionProps, buttonAttributes } from './action';
 
-export interface WatchActionProps {
-  icon: ReactNode;
-  text: string;
-  /** Name for screen readers where the text alone does not say what it does. */
-  label?: string;
-  isPressed?: boolean;
-  hasPopup?: 'dialog';
-  /** Like and save light up in colours of their own. */
-  tone?: 'like' | 'accent';
-  onPress: () => void;
-  /** A pointer or the keyboard has come near. */
-  onApproach?: () => void;
-}
+/** Pills beside the title; on phones a card of its own below it. */
+export const ActionRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  ${media.phone} {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+    flex: 1 0 100%;
+    padding: 8px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-lg);
+    background: var(--surface-1);
+  }
+`;
 
-/** A pill beside the title; on phones a cell of the action card, its word under its icon. */
-export function WatchAction(props: WatchActionProps) {
-  const { icon, text, label, isPressed, hasPopup, tone, onPress, onApproach } = props;
+/** A pill with its word; on phones a cell of the card, its word under its icon. */
+export function PillAction(props: ActionProps) {
   return (
-    <Pill
-      type="button"
-      aria-label={label}
-      aria-pressed={isPressed}
-      aria-haspopup={hasPopup}
-      data-tone={tone}
-      onClick={onPress}
-      onPointerEnter={onApproach}
-      onFocus={onApproach}
-    >
-      {icon}
-      {text}
+    <Pill {...buttonAttributes(props)}>
+      {props.icon}
+      {props.text}
     </Pill>
   );
 }
