@@ -33,6 +33,7 @@ export { Logo } from './identity/logo';
 export { VerifiedTick } from './identity/verified-tick';
 export { AgeBadge } from './media/age-badge';
 export { decodeThumbhash, FilmPoster, type FilmPosterProps } from './media/film-poster';
+export { CardStill, LinkedCard, StillDuration, StretchedLink } from './media/linked-card';
 export { Spill, type SpillProps } from './media/spill';
 export { VideoCard, type VideoCardProps } from './media/video-card';
 export { Dialog, type DialogProps } from './overlay/dialog';

@@ -1,14 +1,14 @@
 import type { AgeRating } from '@beem/contracts';
-import { Link, styled } from '@beem/platform';
+import { styled } from '@beem/platform';
 import { formatCount, formatDuration } from '@beem/rules';
 import { Eye, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { media } from '../theme/media';
 import { clampLines } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 import { VisuallyHidden } from '../type/visually-hidden';
 import { AgeBadge } from './age-badge';
 import { FilmPoster } from './film-poster';
+import { CardStill, LinkedCard, StillDuration, StretchedLink } from './linked-card';
 
 export interface VideoCardProps {
   to: string;
@@ -47,18 +47,18 @@ export function VideoCard({
 }: VideoCardProps) {
   const heading = `h${headingLevel}` as const;
   return (
-    <Card>
-      <Still>
+    <LinkedCard>
+      <CardStill>
         <FilmPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} aspect="3 / 4" eager={eager} />
         <Age data-below={Boolean(actions) || undefined}>
           <AgeBadge rating={video.ageRating} />
         </Age>
-        {video.duration !== null && <Duration>{formatDuration(video.duration)}</Duration>}
+        {video.duration !== null && <StillDuration>{formatDuration(video.duration)}</StillDuration>}
         {overlay}
         {actions && <Actions>{actions}</Actions>}
-      </Still>
+      </CardStill>
       <Title as={heading} title={video.title}>
-        <CardLink to={to}>{video.title}</CardLink>
+        <StretchedLink to={to}>{video.title}</StretchedLink>
       </Title>
       <Line data-stacked={video.likeCount !== undefined || undefined}>
         <Creator title={creatorName}>{creatorName}</Creator>
@@ -70,7 +70,7 @@ export function VideoCard({
         </Counts>
       </Line>
       {footer}
-    </Card>
+    </LinkedCard>
   );
 }
 
@@ -86,44 +86,6 @@ function Count({ icon, count, unit }: { icon: ReactNode; count: number; unit: st
   );
 }
 
-const Card = styled.article`
-  position: relative;
-  min-width: 0;
-  border-radius: var(--radius-md);
-  &:has(a:focus-visible) {
-    outline: 2px solid var(--focus);
-    outline-offset: 4px;
-  }
-`;
-
-const Still = styled.div`
-  position: relative;
-  border-radius: var(--radius-md);
-  overflow: hidden;
-  img {
-    transition:
-      opacity var(--base) var(--ease),
-      transform var(--base) var(--ease);
-  }
-  ${media.hover} {
-    ${Card}:hover & img {
-      transform: scale(1.03);
-    }
-  }
-`;
-
-/* Stretched over the card, below the actions. */
-const CardLink = styled(Link)`
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:focus-visible {
-    outline: none;
-  }
-`;
-
 /* At the top left, or across from the duration where controls would leave it no room. */
 const Age = styled.div`
   position: absolute;
@@ -134,18 +96,6 @@ const Age = styled.div`
     bottom: 6px;
     left: 6px;
   }
-`;
-
-const Duration = styled.span`
-  position: absolute;
-  right: 6px;
-  bottom: 6px;
-  padding: 3px 7px;
-  border-radius: var(--radius-xs);
-  background: var(--film-scrim);
-  color: var(--film-text);
-  ${type.micro}
-  ${tabularNumbers}
 `;
 
 const Actions = styled.div`

@@ -1,5 +1,15 @@
-import { Link, styled } from '@beem/platform';
-import { clampLines, FilmPoster, media, Skeleton, tabularNumbers, type } from '@beem/ui';
+import { styled } from '@beem/platform';
+import {
+  clampLines,
+  FilmPoster,
+  LinkedCard,
+  media,
+  Skeleton,
+  StillDuration,
+  StretchedLink,
+  tabularNumbers,
+  type,
+} from '@beem/ui';
 import type { ReactNode } from 'react';
 
 interface CardRowProps {
@@ -60,16 +70,13 @@ export function CardRowSkeleton() {
   );
 }
 
-const Row = styled.article`
-  position: relative;
+const Row = styled(LinkedCard)`
   display: flex;
   align-items: center;
   gap: 16px;
-  min-width: 0;
   padding: 12px 0;
   border-radius: var(--radius-sm);
   &:has(a:focus-visible) {
-    outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
 `;
@@ -91,16 +98,9 @@ const Still = styled.div`
   overflow: hidden;
 `;
 
-const Corner = styled.span`
-  position: absolute;
+const Corner = styled(StillDuration)`
   right: 4px;
-  bottom: 6px;
   padding: 2px 6px;
-  border-radius: var(--radius-xs);
-  background: var(--film-scrim);
-  color: var(--film-text);
-  ${type.micro}
-  ${tabularNumbers}
 `;
 
 const Words = styled.div`
@@ -115,16 +115,7 @@ const Title = styled.h3`
   ${clampLines(2)}
 `;
 
-/* Stretched over the row, below the controls. */
-const RowLink = styled(Link)`
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:focus-visible {
-    outline: none;
-  }
+const RowLink = styled(StretchedLink)`
   ${media.hover} {
     ${Row}:hover & {
       text-decoration: underline;

@@ -1,6 +1,15 @@
 import type { Show } from '@beem/api-client';
-import { Link, styled } from '@beem/platform';
-import { FilmPoster, media, Skeleton, type, VisuallyHidden } from '@beem/ui';
+import { styled } from '@beem/platform';
+import {
+  CardStill,
+  FilmPoster,
+  LinkedCard,
+  media,
+  Skeleton,
+  StretchedLink,
+  type,
+  VisuallyHidden,
+} from '@beem/ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgeChip } from './age-chip';
@@ -21,16 +30,16 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
   const cameFrom = useThisPage();
   const heading = `h${headingLevel}` as const;
   return (
-    <Card>
+    <LinkedCard>
       <Cover>
         <FilmPoster src={show.thumbnailUrl} thumbhash={show.thumbhash} aspect="2 / 3" eager={eager} />
         {!show.thumbnailUrl && <Lettering aria-hidden="true">{show.title}</Lettering>}
       </Cover>
       <Line>
         <Title as={heading} title={show.title}>
-          <CardLink to={`/show/${show.id}`} state={cameFrom}>
+          <StretchedLink to={`/show/${show.id}`} state={cameFrom}>
             {show.title}
-          </CardLink>
+          </StretchedLink>
         </Title>
         {action && <Action>{action}</Action>}
         {!action && show.isSaved && (
@@ -44,7 +53,7 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
         <span>{`${mainGenre(show)} • ${episodesText(show)}`}</span>
         <AgeChip rating={show.ageRating} />
       </Facts>
-    </Card>
+    </LinkedCard>
   );
 }
 
@@ -63,30 +72,7 @@ export function ShowCardSkeleton() {
   );
 }
 
-const Card = styled.article`
-  position: relative;
-  min-width: 0;
-  border-radius: var(--radius-md);
-  &:has(a:focus-visible) {
-    outline: 2px solid var(--focus);
-    outline-offset: 4px;
-  }
-`;
-
-const Cover = styled.div`
-  position: relative;
-  border-radius: var(--radius-md);
-  overflow: hidden;
-  img {
-    transition:
-      opacity var(--base) var(--ease),
-      transform var(--base) var(--ease);
-  }
-  ${media.hover} {
-    ${Card}:hover & img {
-      transform: scale(1.03);
-    }
-  }
+const Cover = styled(CardStill)`
   ${media.forcedColors} {
     border: 1px solid CanvasText;
   }
@@ -115,18 +101,6 @@ const Title = styled.h3`
   font: 600 0.9375rem/1.25rem var(--font-text);
   text-overflow: ellipsis;
   white-space: nowrap;
-`;
-
-/* Stretched over the card. */
-const CardLink = styled(Link)`
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:focus-visible {
-    outline: none;
-  }
 `;
 
 const Tick = styled.span`

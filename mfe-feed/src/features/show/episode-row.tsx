@@ -1,8 +1,19 @@
 import type { Video } from '@beem/api-client';
 import { AGE_RATING_LABELS } from '@beem/contracts';
-import { Link, styled } from '@beem/platform';
+import { styled } from '@beem/platform';
 import { formatDuration } from '@beem/rules';
-import { Badge, clampLines, FilmPoster, IconButton, media, tabularNumbers, type } from '@beem/ui';
+import {
+  Badge,
+  CardStill,
+  clampLines,
+  FilmPoster,
+  IconButton,
+  LinkedCard,
+  media,
+  StillDuration,
+  StretchedLink,
+  type,
+} from '@beem/ui';
 import { Trash2 } from 'lucide-react';
 import { EpisodeProgress } from './episode-progress';
 
@@ -19,7 +30,7 @@ const TYPE_WORDS = { episode: 'Episode', trailer: 'Trailer' } as const;
 export function EpisodeRow({ episode, onDelete, onApproachDelete }: EpisodeRowProps) {
   const { id, title, description, episodeNumber, duration, ageRating } = episode;
   return (
-    <Row>
+    <Row as="li">
       <Still>
         <FilmPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} aspect="16 / 9" />
         {duration !== null && <Duration>{formatDuration(duration)}</Duration>}
@@ -27,9 +38,9 @@ export function EpisodeRow({ episode, onDelete, onApproachDelete }: EpisodeRowPr
       </Still>
       <Words>
         <Title>
-          <RowLink to={`/watch/${id}`}>
+          <StretchedLink to={`/watch/${id}`}>
             {episodeNumber === null ? title : `${episodeNumber}. ${title}`}
-          </RowLink>
+          </StretchedLink>
         </Title>
         {description && <Description>{description}</Description>}
         <Badges>
@@ -48,27 +59,11 @@ export function EpisodeRow({ episode, onDelete, onApproachDelete }: EpisodeRowPr
   );
 }
 
-const Row = styled.li`
-  position: relative;
+const Row = styled(LinkedCard)`
   display: grid;
   grid-template-columns: 232px minmax(0, 1fr) auto;
   align-items: center;
   gap: 24px;
-  border-radius: var(--radius-md);
-  &:has(a:focus-visible) {
-    outline: 2px solid var(--focus);
-    outline-offset: 4px;
-  }
-  img {
-    transition:
-      opacity var(--base) var(--ease),
-      transform var(--base) var(--ease);
-  }
-  ${media.hover} {
-    &:hover img {
-      transform: scale(1.03);
-    }
-  }
   ${media.phone} {
     grid-template-columns: 136px minmax(0, 1fr) auto;
     align-items: start;
@@ -76,25 +71,15 @@ const Row = styled.li`
   }
 `;
 
-const Still = styled.div`
-  position: relative;
-  border-radius: var(--radius-md);
-  overflow: hidden;
+const Still = styled(CardStill)`
   ${media.phone} {
     border-radius: var(--radius-sm);
   }
 `;
 
-const Duration = styled.span`
-  position: absolute;
+const Duration = styled(StillDuration)`
   right: 8px;
   bottom: 8px;
-  padding: 3px 7px;
-  border-radius: var(--radius-xs);
-  background: var(--film-scrim);
-  color: var(--film-text);
-  ${type.micro}
-  ${tabularNumbers}
 `;
 
 const Words = styled.div`
@@ -109,18 +94,6 @@ const Title = styled.h3`
   ${media.phone} {
     font: 600 0.9375rem/1.25rem var(--font-text);
     ${clampLines(2)}
-  }
-`;
-
-/* Stretched over the row, below Delete. */
-const RowLink = styled(Link)`
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:focus-visible {
-    outline: none;
   }
 `;
 
