@@ -61,11 +61,23 @@ test('the library has no barriers, full as cards and rows, empty and failed', as
   await page.route(/\/api\/library\/plan_to_watch/, (route) =>
     route.fulfill({ json: [aShow(1, { isSaved: true })] }),
   );
+  await page.route(/\/api\/library\/saved/, (route) =>
+    route.fulfill({ json: filmList(2).map((film) => ({ ...film, isSaved: true, isLiked: true })) }),
+  );
+  await page.route(/\/api\/library\/completed/, (route) =>
+    route.fulfill({ json: filmList(2).map((film) => ({ ...film, watchTime: 6, completed: true })) }),
+  );
   await page.route(/\/api\/favorites/, (route) => route.fulfill({ json: [] }));
   await page.route(/\/api\/history/, (route) => route.abort());
   await page.goto('/library', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('link', { name: 'Film 6', exact: true })).toBeVisible();
   await expectNoBarriers(page);
+  for (const tab of ['Saved Beems', 'Completed']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Film 2', exact: true })).toBeVisible();
+    await expectNoBarriers(page, 'themes');
+  }
+  await page.getByRole('tab', { name: 'Continue Watching' }).click();
   await page.getByRole('radio', { name: 'List view' }).check({ force: true });
   await expectNoBarriers(page);
   await page.getByRole('tab', { name: 'Saved Shows' }).click();

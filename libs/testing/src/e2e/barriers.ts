@@ -20,9 +20,15 @@ const LOOKS = [
   { theme: 'light', width: 1440, height: 900 },
 ] as const;
 
+/** For what lies over a page that is looked at everywhere by itself: once in each theme, where it has room. */
+const THEMES = [
+  { theme: 'dark', width: 1440, height: 900 },
+  { theme: 'light', width: 820, height: 1180 },
+] as const;
+
 /** Looks at the page as it stands in both themes, on desktop, tablet and phone: no barriers, and nothing to scroll sideways. */
-export async function expectNoBarriers(page: Page): Promise<void> {
-  for (const { theme, ...size } of LOOKS) {
+export async function expectNoBarriers(page: Page, looks: 'all' | 'themes' = 'all'): Promise<void> {
+  for (const { theme, ...size } of looks === 'all' ? LOOKS : THEMES) {
     await page.setViewportSize(size);
     await page.evaluate(
       (isLight) => document.documentElement.classList.toggle('light', isLight),

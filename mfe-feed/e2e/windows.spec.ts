@@ -1,0 +1,39 @@
+import { aPerson, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
+import { aCreator } from '../src/testing/films';
+import { aShow } from '../src/testing/shows';
+import { expect, filmOf, test } from './support/test';
+
+// Without motion films wait for a press, and a page looks the same at every look.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 120_000 });
+
+test('what opens over a film has no barriers: a reply, a report, the header’s search', async ({ page }) => {
+  const viewer = aPerson('viewer');
+  await register(page.request, viewer);
+  await signIn(page.request, viewer);
+  await page.route(/\/api\/search\/shows/, (route) => route.fulfill({ json: [aShow(1), aShow(2)] }));
+  await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: [filmOf(1), filmOf(2)] }));
+  await page.route(/\/api\/search\/users/, (route) => route.fulfill({ json: [aCreator()] }));
+  await page.goto('/watch/3', { waitUntil: 'domcontentloaded' });
+
+  await page.getByRole('button', { name: /^Comments/ }).click();
+  const comments = page.getByRole('dialog', { name: 'Comments' });
+  await comments
+    .getByRole('button', { name: /^Reply/ })
+    .first()
+    .click();
+  await expect(comments.getByText('Replying to comment')).toBeVisible();
+  await expectNoBarriers(page, 'themes');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Report' }).click();
+  const report = page.getByRole('dialog', { name: 'Report Content' });
+  await report.getByRole('radio', { name: 'Other' }).check({ force: true });
+  await expectNoBarriers(page, 'themes');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('combobox', { name: 'Search' }).fill('film');
+  await expect(page.getByRole('option', { name: 'Show 2' })).toBeVisible();
+  await expectNoBarriers(page, 'themes');
+});
