@@ -1,4 +1,4 @@
-import { countCharacters, firstCharacters } from './text.js';
+import { countCharacters, firstCharacters, plainText } from './text.js';
 
 describe('characters', () => {
   it.each([
@@ -15,4 +15,9 @@ describe('characters', () => {
     expect(firstCharacters('fox', 5)).toBe('fox');
     expect(firstCharacters('fox', -1)).toBe('');
   });
+});
+
+it('compares texts without capitals and accents', () => {
+  expect(plainText('Crème BRÛLÉE')).toBe('creme brulee');
+  expect(plainText('Æther')).toBe('æther');
 });

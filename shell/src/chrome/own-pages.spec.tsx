@@ -1,12 +1,13 @@
 import { aUser, fakeApi, renderPage } from '@beem/testing/web';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { AreaFailed, AreaLoading, SlotFailed } from './area-states';
 import { Landing } from './landing';
 import { NotFound } from './not-found';
 
 describe('the front page', () => {
-  it('says what Beem is and leads in', async () => {
-    fakeApi({ 'GET /api/videos/trailers': { body: [] } });
+  it('says what Beem is and leads in, past stills of its films', async () => {
+    const film = { id: 1, thumbnailUrl: '/media/1.webp', thumbhash: null };
+    fakeApi({ 'GET /api/videos/trailers': { body: [film] } });
     renderPage(<Landing />, { offers: ['/auth', '/home'] });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Where AI Meets Imagination');
     expect(screen.getByText(/Create/, { selector: 'p' }).textContent).toBe('Create • Share • Evolve');
@@ -15,6 +16,7 @@ describe('the front page', () => {
     const pillars = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(pillars).toEqual(['Discover', 'Create', 'Monetize']);
     expect(document.title).toContain('Where AI Meets Imagination');
+    await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('/media/1.webp'));
   });
 });
 

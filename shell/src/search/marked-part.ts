@@ -1,27 +1,25 @@
+import { plainText } from '@beem/rules';
+
 /**
  * Where a text holds what was typed, whatever the case and the accents of either, or null. Both may be of another
  * length once they are compared: `İ` becomes two letters, an accent may be a character of its own.
  * @returns begin and end, as `slice` takes them
  */
 export function markedPart(text: string, query: string): [begin: number, end: number] | null {
-  let plainText = '';
+  let plain = '';
   /** For every unit of the plain text: where its character begins in the text as it is shown. */
   const places: number[] = [];
   let place = 0;
   for (const character of text) {
-    const plain = toPlain(character);
-    plainText += plain;
-    for (let unit = 0; unit < plain.length; unit++) places.push(place);
+    const letters = plainText(character);
+    plain += letters;
+    for (let unit = 0; unit < letters.length; unit++) places.push(place);
     place += character.length;
   }
-  const plainQuery = toPlain(query);
-  const at = plainQuery ? plainText.indexOf(plainQuery) : -1;
+  const plainQuery = plainText(query);
+  const at = plainQuery ? plain.indexOf(plainQuery) : -1;
   const [begin, last] = [places[at], places[at + plainQuery.length - 1]];
   if (begin === undefined || last === undefined) return null;
   // Accents that follow the last letter as characters of their own belong to it.
   return [begin, places.find((next) => next > last) ?? text.length];
-}
-
-function toPlain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

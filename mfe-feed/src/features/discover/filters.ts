@@ -1,5 +1,6 @@
 import type { Show } from '@beem/api-client';
 import { AGE_RATINGS, type AgeRating, GENRES } from '@beem/contracts';
+import { plainText } from '@beem/rules';
 
 /** What narrows Explore; an empty text narrows nothing. Named as in the address and in GET /api/shows. */
 export interface Filters {
@@ -26,18 +27,14 @@ export function yearText({ createdAt }: Pick<Show, 'createdAt'>): string {
 
 /** The shows that pass, in their order. Capitals and accents make no difference in titles. */
 export function applyFilters(shows: readonly Show[], { q, genre, year, ageRating }: Filters): Show[] {
-  const words = plain(q);
+  const words = plainText(q.trim());
   return shows.filter(
     (show) =>
-      plain(show.title).includes(words) &&
+      plainText(show.title).includes(words) &&
       (!genre || show.genres.includes(genre)) &&
       (!year || yearText(show) === year) &&
       (!ageRating || show.ageRating === ageRating),
   );
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
 export interface Choices {
