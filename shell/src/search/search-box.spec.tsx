@@ -1,6 +1,6 @@
 import type { Show, Video } from '@beem/api-client';
 import { useLocation } from '@beem/platform';
-import { aUser, fakeApi, problem, renderPage } from '@beem/testing/web';
+import { aUser, fakeApi, fill, problem, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { SearchBox } from './search-box';
 
@@ -32,7 +32,7 @@ describe('the header search', () => {
   it('asks nothing below two characters that count', async () => {
     const server = fakeApi(full);
     const { visitor } = renderPage(<SearchBox />);
-    await visitor.type(box(), ' l ');
+    await fill(visitor, box(), ' l ');
     expect(box().getAttribute('aria-expanded')).toBe('false');
     expect(server.callsTo('GET /api/search/shows')).toHaveLength(0);
   });
@@ -40,7 +40,7 @@ describe('the header search', () => {
   it('shows up to three of each kind, with the typed part marked', async () => {
     fakeApi(full);
     const { visitor } = renderPage(<SearchBox />);
-    await visitor.type(box(), 'light');
+    await fill(visitor, box(), 'light');
     const shows = await screen.findByRole('group', { name: 'Shows' });
     await waitFor(() => expect(options()).toHaveLength(5));
     expect(within(shows).getAllByRole('option')).toHaveLength(3);
@@ -51,7 +51,7 @@ describe('the header search', () => {
   it('says that it searches, then that nothing was found', async () => {
     fakeApi(answers([], [], []));
     const { visitor } = renderPage(<SearchBox />);
-    await visitor.type(box(), 'zzz');
+    await fill(visitor, box(), 'zzz');
     expect(await screen.findByText('Searching...')).toBeTruthy();
     expect(await screen.findByText('No results found for "zzz"')).toBeTruthy();
   });
@@ -64,14 +64,14 @@ describe('the header search', () => {
       'GET /api/search/users': failure,
     });
     const { visitor } = renderPage(<SearchBox />);
-    await visitor.type(box(), 'light');
+    await fill(visitor, box(), 'light');
     expect(await screen.findByText(/Search did not answer/)).toBeTruthy();
   });
 
   it('is walked with the arrow keys, and Enter goes to the marked one', async () => {
     fakeApi(full);
     const { visitor, address } = renderPage(<SearchBox />);
-    await visitor.type(box(), 'light');
+    await fill(visitor, box(), 'light');
     await waitFor(() => expect(options()).toHaveLength(5));
     await visitor.keyboard('{ArrowUp}');
     expect(box().getAttribute('aria-activedescendant')).toBe(options()[4]?.id);
@@ -92,7 +92,7 @@ describe('the header search', () => {
       </>,
       { at: '/discover?genre=Drama' },
     );
-    await visitor.type(box(), 'light');
+    await fill(visitor, box(), 'light');
     await waitFor(() => expect(options()).toHaveLength(5));
     await visitor.keyboard('{ArrowDown}{Enter}');
     expect(screen.getByText('From /discover?genre=Drama')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the header search', () => {
   it('goes to the search page on Enter alone, and on the last line', async () => {
     fakeApi(full);
     const { visitor, address } = renderPage(<SearchBox />);
-    await visitor.type(box(), 'light');
+    await fill(visitor, box(), 'light');
     await visitor.click(await screen.findByRole('button', { name: /Results for "light"/ }));
     expect(address()).toBe('/search?q=light');
   });
@@ -117,7 +117,7 @@ describe('the header search', () => {
         <p>Elsewhere</p>
       </>,
     );
-    await visitor.type(box(), 'light');
+    await fill(visitor, box(), 'light');
     await screen.findByRole('listbox');
     await visitor.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -131,7 +131,7 @@ describe('the header search', () => {
   it('finds creators by their name as long as no remote has profiles', async () => {
     fakeApi(full);
     const { visitor } = renderPage(<SearchBox />, { offers: ['/search'] });
-    await visitor.type(box(), 'odin');
+    await fill(visitor, box(), 'odin');
     const row = await screen.findByRole('option', { name: /@odin_halvorsen/ });
     expect(row.getAttribute('href')).toBe('/search?q=odin_halvorsen');
   });
@@ -139,7 +139,7 @@ describe('the header search', () => {
   it('is emptied by its button, with the keyboard back in the box', async () => {
     fakeApi(full);
     const { visitor } = renderPage(<SearchBox />);
-    await visitor.type(box(), 'light');
+    await fill(visitor, box(), 'light');
     await visitor.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(box()).toHaveProperty('value', '');
     expect(document.activeElement).toBe(box());

@@ -2,9 +2,12 @@ import type { RemoteNavigationEntry, RemoteRoute } from '@beem/contracts';
 import { createQueryClient, PlatformProvider, type QueryClient, toast, useLocation } from '@beem/platform';
 import { MemoryRouter } from '@beem/platform/testing';
 import { ToastViewport } from '@beem/ui';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+
+/** A busy machine takes its time to draw; who finds nothing in the end waits longer, and nobody else. */
+configure({ asyncUtilTimeout: 5_000 });
 
 interface PageOptions {
   /** Address the visitor comes to, query included. */
