@@ -1,22 +1,10 @@
 import { join } from 'node:path';
-import { aPerson, register, signIn } from '@beem/testing/e2e';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { aPerson, register, signIn, tabTo } from '@beem/testing/e2e';
+import { expect, test } from '@playwright/test';
 
 const FILM = join(import.meta.dirname, '../../mfe-feed/e2e/support/film.mp4');
-const MOST_STOPS = 40;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Goes on with Tab, as somebody without a mouse does, until the control has the focus. */
-async function tabTo(page: Page, control: Locator) {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
-    // Who tabs always sees where they are: no stop outside the page.
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-  }
-  throw new Error(`Tab does not reach ${control}`);
-}
 
 test('somebody without a mouse signs in, opens the menu and leaves again', async ({ page }) => {
   const person = aPerson('keys');

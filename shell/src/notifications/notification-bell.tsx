@@ -17,12 +17,7 @@ export function NotificationBell() {
       gap={13}
       nudge={48}
       trigger={(props) => (
-        <IconButton
-          label={label}
-          tooltip={!props['aria-expanded']}
-          onPointerEnter={NotificationPanel.preload}
-          {...props}
-        >
+        <IconButton label={label} onPointerEnter={NotificationPanel.preload} {...props}>
           <Bell aria-hidden="true" />
           <Corner>
             <CountBadge count={unread} />

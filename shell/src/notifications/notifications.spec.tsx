@@ -48,6 +48,13 @@ function openServer(notifications: Notification[], unread = notifications.length
 }
 
 describe('the notification bell', () => {
+  it('gets the keyboard back when its list closes', async () => {
+    const { page, open } = openServer([aNotification()]);
+    await open();
+    await page.visitor.keyboard('{Escape}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Notifications/ }));
+  });
+
   it('shows the unread count, and 99+ above 99', async () => {
     openServer([], 120);
     const bell = await screen.findByRole('button', { name: 'Notifications, 120 unread' });

@@ -1,4 +1,5 @@
 export { expectNoBarriers } from './barriers';
+export { tabTo } from './keyboard';
 export { findMailedLink } from './mailbox';
 export { aPerson, grant, type Person, register, signIn } from './people';
 export { runServicesCli } from './services-cli';

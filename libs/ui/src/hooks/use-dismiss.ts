@@ -17,6 +17,8 @@ export function useDismiss(
       if (event.key !== 'Escape') return;
       // Only the topmost layer closes: a dialog underneath must not hear it.
       event.stopPropagation();
+      // Nor does it empty a search box, as browsers do.
+      event.preventDefault();
       dismiss('escape');
     }
     document.addEventListener('pointerdown', handlePointerDown, true);

@@ -39,7 +39,9 @@ export function Tooltip({ text, side = 'bottom', children }: TooltipProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       anchor.current = wrap.current?.firstElementChild as HTMLElement | null;
-      setIsOpen(open && anchor.current !== null);
+      // What the control has opened needs no name beside it, and would be covered.
+      const hasOpened = anchor.current?.getAttribute('aria-expanded') === 'true';
+      setIsOpen(open && anchor.current !== null && !hasOpened);
     }, delayMs);
   }
   function hide() {
