@@ -106,12 +106,24 @@ test('a count that changes while Redis is away is not told from memory when Redi
   expect(await count()).toBe(0);
 }, 60_000);
 
-test('a process ends when it is asked to, although Redis is away', async () => {
-  await until('Redis is there', isReady, 20_000);
-  const other = await beem.startAnother();
-  await sleep(1_000); // Its workers are at work.
-  await redis.kill();
-  const at = performance.now();
-  await other.stop();
-  expect(performance.now() - at).toBeLessThan(10_000);
-}, 60_000);
+describe.each(['kill', 'freeze'] as const)(
+  'a process ends when it is asked to, although Redis is away (%s)',
+  (order) => {
+    // Connections that are just being made, and workers that wait for work.
+    test.each([0, 25, 1_000])(
+      '%d ms after its start',
+      async (ms) => {
+        await redis.thaw().catch(() => {});
+        await redis.restart();
+        await until('Redis is there', isReady, 20_000);
+        const other = await beem.startAnother();
+        await sleep(ms);
+        await redis[order]();
+        const at = performance.now();
+        await other.stop();
+        expect(performance.now() - at).toBeLessThan(10_000);
+      },
+      60_000,
+    );
+  },
+);

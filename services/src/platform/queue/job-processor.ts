@@ -1,5 +1,5 @@
 import { WorkerHost } from '@nestjs/bullmq';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
 
 /**
  * A killed worker's job is taken up by another after at most `lockDuration` + `stalledInterval`. Being killed is no
@@ -8,7 +8,12 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 export const LIVENESS = { lockDuration: 15_000, stalledInterval: 5_000, maxStalledCount: 10 };
 
 /** A processor whose running jobs finish before the connections they use are closed. */
-export abstract class JobProcessor extends WorkerHost implements BeforeApplicationShutdown {
+export abstract class JobProcessor extends WorkerHost implements OnModuleDestroy, BeforeApplicationShutdown {
+  /** All workers stop at the same time: Nest waits for the hooks below one after the other. */
+  onModuleDestroy(): void {
+    void this.worker.close();
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
     await this.worker.close();
   }

@@ -29,9 +29,9 @@ export class MediaProcessor extends JobProcessor implements OnApplicationBootstr
   }
 
   /** Encoding is called off, so that a deploy does not wait for it; the job goes back whole. */
-  override async beforeApplicationShutdown(): Promise<void> {
+  override onModuleDestroy(): void {
     this.stopping.abort(new Error('The worker is stopping.'));
-    await super.beforeApplicationShutdown();
+    super.onModuleDestroy();
   }
 
   async process(job: Job<MediaJob>, token?: string): Promise<void> {
