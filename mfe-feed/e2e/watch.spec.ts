@@ -5,7 +5,27 @@ test('the player plays, seeks along the beam and ends', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Film 3' })).toBeVisible();
   await expect.poll(() => playingIn(page)).toEqual(['Film 3']);
   const seek = page.getByRole('slider', { name: 'Seek' });
+  // At rest, so that it comes to no place by itself.
+  await page.keyboard.press('Space');
+  await expect.poll(() => playingIn(page)).toEqual([]);
+  const time = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime);
+  const beam = await seek.boundingBox();
+  if (!beam) throw new Error('The beam is not there.');
+  const pointTo = (share: number) => page.mouse.move(beam.x + beam.width * share, beam.y + beam.height / 2);
+  await pointTo(0.25);
+  await page.mouse.down();
+  await pointTo(0.4);
+  await pointTo(0.5);
+  await page.mouse.up();
+  expect(await time()).toBeCloseTo(3, 0);
   await seek.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(time).toBe(0);
+  await page.keyboard.press('End');
+  await expect.poll(time).toBeGreaterThan(5.9);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await expect.poll(() => playingIn(page)).toEqual(['Film 3']);
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
   await page.getByRole('button', { name: 'Play again' }).click();

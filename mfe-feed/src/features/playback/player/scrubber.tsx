@@ -8,7 +8,10 @@ export interface ScrubberProps {
   onSeek: (seconds: number) => void;
 }
 
-/** The beam as a slider: drag it, or use the arrow keys, Home and End. */
+/**
+ * The beam as a slider: drag it, or use the arrow keys, Home and End. It knows no steps: a browser rounds to them what
+ * React has written, and React takes that for a wish to go back to the rounded place.
+ */
 export function Scrubber({ time, duration, onSeek }: ScrubberProps) {
   const share = duration > 0 ? time / duration : 0;
   return (
@@ -18,7 +21,7 @@ export function Scrubber({ time, duration, onSeek }: ScrubberProps) {
       aria-valuetext={`${formatDuration(time)} of ${formatDuration(duration)}`}
       min={0}
       max={duration || 1}
-      step={0.1}
+      step="any"
       value={Math.min(time, duration)}
       disabled={duration === 0}
       style={{ '--share': `${share * 100}%` }}
