@@ -6,6 +6,7 @@ import { uploadBeem } from './films.js';
 import { DemoPeople } from './people.js';
 import { creatorPopularity, filmPopularity } from './popularity.js';
 import { DemoCrowd } from './seed-crowd.js';
+import { type ShowPart, splitShows } from './show-parts.js';
 import { createShow, episodeSlug, uploadEpisode } from './shows.js';
 import { followCreators, likeFilms } from './social.js';
 import { keepAndWatch, reportFilms } from './viewing.js';
@@ -34,12 +35,16 @@ export async function loadDemo(options: DemoOptions): Promise<void> {
   const { url, mailboxUrl, catalogue, log } = options;
   const people = new DemoPeople(url, mailboxUrl, catalogue);
   await introduceAccounts(people, options);
+  const shows = splitShows(catalogue);
   const crowd = await DemoCrowd.gather(options.databaseUrl, options.crowdSize);
   try {
-    const films = await loadFilms(people, crowd, options);
+    const films = await loadFilms(people, crowd, {
+      ...options,
+      afterFirst: () => loadShows(people, crowd, options, shows.early),
+    });
     await postComments(people, catalogue, films);
     await likeFilms(people, catalogue);
-    await loadShows(people, crowd, options);
+    await loadShows(people, crowd, options, shows.rest);
     await keepAndWatch(people, catalogue);
     await reportFilms(people, catalogue, [...films.values()]);
     const creators = [...new Set(catalogue.beems.map(({ creator }) => creator))];
@@ -69,9 +74,9 @@ async function introduceAccounts(people: DemoPeople, options: DemoOptions): Prom
 async function loadFilms(
   people: DemoPeople,
   crowd: DemoCrowd,
-  options: DemoOptions,
+  options: DemoOptions & { afterFirst: () => Promise<void> },
 ): Promise<Map<string, number>> {
-  const { catalogue, ffmpeg, log } = options;
+  const { catalogue, ffmpeg, log, afterFirst } = options;
   const ids = new Map<string, number>();
   const popularity = filmPopularity(catalogue.beems.map(({ slug }) => slug));
   const load = async (beem: CatalogueBeem) => {
@@ -83,27 +88,33 @@ async function loadFilms(
   };
   const { beems } = catalogue;
   await inParallel(beems.slice(0, AT_ONCE), 3, load);
+  await afterFirst();
   await gently(beems.slice(AT_ONCE, BEFORE_FOLLOWS), load);
   await followCreators(people, catalogue);
   await gently(beems.slice(BEFORE_FOLLOWS), load);
   return ids;
 }
 
-async function loadShows(people: DemoPeople, crowd: DemoCrowd, options: DemoOptions): Promise<void> {
+async function loadShows(
+  people: DemoPeople,
+  crowd: DemoCrowd,
+  options: DemoOptions,
+  parts: ShowPart[],
+): Promise<void> {
   const { catalogue, log } = options;
   const popularity = filmPopularity(
     catalogue.shows.flatMap((show) => show.episodes.map((episode) => episodeSlug(show, episode))),
   );
-  await gently(catalogue.shows, async (show) => {
+  await gently(parts, async ({ show, episodes }) => {
     const created = await createShow(show, people, catalogue);
-    for (const episode of show.episodes) {
+    for (const episode of episodes) {
       const id = await uploadEpisode(created, episode, people, options);
       const slug = episodeSlug(show, episode);
       const popular = popularity.get(slug);
       if (popular) await crowd.watchFilm(id, slug, popular);
     }
     await crowd.backdateShows(new Map([[created.id, show.creationYear]]));
-    log(`${show.slug} is there`);
+    log(`${show.slug} has ${episodes.length} more`);
   });
 }
 
