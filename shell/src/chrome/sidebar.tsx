@@ -102,6 +102,10 @@ const Foot = styled.div`
   [data-rail] & {
     justify-items: center;
     padding-bottom: 16px;
+    /* The header's picture leads to the same, and here only one of them has room. */
+    ${media.shallow} {
+      display: none;
+    }
   }
 `;
 

@@ -6,6 +6,8 @@ export const media = {
   /** Too narrow for anything beside a film. */
   tabletUpright: '@media (min-width: 768px) and (max-width: 1024px) and (orientation: portrait)',
   tabletAcross: '@media (min-width: 768px) and (max-width: 1024px) and (orientation: landscape)',
+  /** A phone on its side: as wide as a tablet, and hardly higher than a toolbar. */
+  shallow: '@media (min-width: 768px) and (max-height: 500px)',
   desktop: '@media (min-width: 1024.02px)',
   hover: '@media (hover: hover)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

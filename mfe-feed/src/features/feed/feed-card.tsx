@@ -93,6 +93,9 @@ const Bottom = styled.div`
   button {
     pointer-events: auto;
   }
+  ${media.shallow} {
+    padding: 48px 16px 16px;
+  }
   ${media.phone} {
     padding: 120px 88px 20px 16px;
   }
@@ -102,6 +105,10 @@ const Title = styled.h2`
   ${type.h2}
   ${clampLines(2)}
   margin-top: 14px;
+  ${media.shallow} {
+    ${clampLines(1)}
+    margin-top: 4px;
+  }
 `;
 
 const Description = styled.p`
@@ -109,6 +116,9 @@ const Description = styled.p`
   ${clampLines(2)}
   margin-top: 4px;
   color: var(--film-text-2);
+  ${media.shallow} {
+    display: none;
+  }
 `;
 
 const Facts = styled.p`

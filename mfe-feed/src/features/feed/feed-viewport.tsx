@@ -63,6 +63,12 @@ export const FeedCardLayout = styled.div`
     gap: 20px;
     padding: 16px 24px 24px;
   }
+  ${media.shallow} {
+    padding: 8px 16px;
+    ${FeedFrame}[data-beside] & {
+      transform: translateX(-44px);
+    }
+  }
   ${media.phone} {
     padding: 0;
   }
@@ -82,6 +88,9 @@ export const FeedCardFrame = styled.div`
   }
   ${media.tablet} {
     width: min((100cqh - 40px) * 9 / 16, 100cqw - 116px);
+  }
+  ${media.shallow} {
+    width: min((100cqh - 24px) * 16 / 9, 100cqw - 200px);
   }
   ${media.phone} {
     width: 100%;

@@ -11,6 +11,14 @@ export const ActionColumn = styled.div`
   gap: 16px;
   width: 56px;
   margin: 0 -4px 14px;
+  ${media.shallow} {
+    display: grid;
+    grid-template-columns: 56px 56px;
+    align-content: end;
+    gap: 8px;
+    width: auto;
+    margin-bottom: 4px;
+  }
   ${media.phone} {
     position: absolute;
     z-index: 2;

@@ -48,6 +48,20 @@ export function Film({ video, isMounted, preload, onTap, onPlayingChange, ...con
   );
 }
 
+/* The spill around a film that does not fill its frame stays darker than the film. */
+const letterboxed = `
+  img,
+  > video {
+    object-fit: contain;
+  }
+  > span:first-child::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: rgba(6, 5, 11, 0.5);
+  }
+`;
+
 const Surface = styled.div`
   position: absolute;
   inset: 0;
@@ -58,15 +72,11 @@ const Surface = styled.div`
   -webkit-tap-highlight-color: transparent;
   user-select: none;
   &[data-fit='contain'] {
-    img {
-      object-fit: contain;
-    }
-    /* The spill around a wide film stays darker than the film. */
-    > span:first-child::before {
-      content: '';
-      position: absolute;
-      inset: 0;
-      background: rgba(6, 5, 11, 0.5);
+    ${letterboxed}
+  }
+  ${media.shallow} {
+    &&& {
+      ${letterboxed}
     }
   }
 `;
@@ -81,9 +91,6 @@ const Picture = styled.video`
   transition: opacity var(--fast) var(--ease);
   &[data-started] {
     opacity: 1;
-  }
-  [data-fit='contain'] > & {
-    object-fit: contain;
   }
   ${media.reducedMotion} {
     transition: none;
