@@ -1,4 +1,4 @@
-import type { Answer, Beem, FilmRow, Person } from '../support/index.js';
+import { type Answer, type Beem, type FilmRow, nextOf, type Person } from '../support/index.js';
 
 export interface Comment {
   id: number;
@@ -61,7 +61,7 @@ export async function walk(
     const answer: Answer<Comment[]> = await person.visitor.get(next);
     if (answer.status !== 200) throw new Error(`${next} answered ${answer.status}`);
     seen.push(...answer.body);
-    next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1] ?? null;
+    next = nextOf(answer.headers);
     if (next) await between();
   }
   return seen;

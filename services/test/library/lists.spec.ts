@@ -1,16 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import {
-  type Answer,
   type Beem,
   createEpisode,
   createFilm,
   createPerson,
   createShow,
   type FilmRow,
+  idsOf,
+  nextOf,
   type Person,
   placeOf,
   startBeem,
   until,
+  walkList,
 } from '../support/index.js';
 
 const LISTS = [
@@ -38,8 +40,7 @@ const film = (options: Parameters<typeof createFilm>[2] = {}) =>
   createFilm(beem, creator, { durationSeconds: 100, ...options });
 const watch = ({ id }: FilmRow, watchTime: number) =>
   viewer.visitor.post(`/api/videos/${id}/watch`, { watchTime });
-const idsOf = ({ body }: Answer<{ id: number }[]>) => body.map(({ id }) => id);
-const list = async (path: string, person = viewer) => idsOf(await person.visitor.get(path));
+const list = async (path: string, person = viewer) => idsOf((await person.visitor.get(path)).body);
 const written = ({ id }: FilmRow) => until('it is written', () => placeOf(beem, viewer.id, id));
 /** As if the film stood in every list of the person, since so many seconds. */
 async function putEverywhere({ id }: FilmRow, person: Person, secondsAgo = 0): Promise<void> {
@@ -98,12 +99,7 @@ describe.each(LISTS)('GET %s', (path) => {
     const all = [a, b, d, c, e];
     expect(await list(path)).toEqual(all);
     expect(await list(`${path}?limit=50`)).toEqual(all);
-    const walked: number[] = [];
-    for (let next: string | null = `${path}?limit=2`; next; ) {
-      const page: Answer<{ id: number }[]> = await viewer.visitor.get(next);
-      walked.push(...idsOf(page));
-      next = /^<([^>]+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1] ?? null;
-    }
+    const walked = await walkList(viewer.visitor, `${path}?limit=2`);
     expect(walked).toEqual(all);
   });
 
@@ -199,8 +195,8 @@ describe('GET /api/library/plan_to_watch', () => {
     expect(body[0]).toMatchObject({ id: ids[0], isSaved: true, creator: { id: creator.id } });
     expect(await list(PATH)).toEqual(ids);
     const first = await viewer.visitor.get(`${PATH}?limit=2`);
-    const next = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    expect([...idsOf(first), ...(await list(next))]).toEqual(ids);
+    const next = nextOf(first.headers) ?? '';
+    expect([...idsOf(first.body), ...(await list(next))]).toEqual(ids);
     await save(ids[1] ?? 0, false);
     expect(await list(PATH)).toEqual([ids[0], ids[2]]);
     expect(await list(PATH, await createPerson(beem))).toEqual([]);

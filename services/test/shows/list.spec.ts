@@ -2,16 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { ShowFilters } from '../../src/features/shows/list/show-filters.js';
 import { ShowListRepository } from '../../src/features/shows/list/show-list.repository.js';
+import type { Sql } from '../../src/platform/database/index.js';
 import {
   type Beem,
   createEpisode,
   createPerson,
   createShow,
   firstUpkeep,
+  idsOf,
+  nextOf,
   type Person,
+  planOf,
   runUpkeep,
   startBeem,
   type Visitor,
+  walkList,
 } from '../support/index.js';
 
 let beem: Beem;
@@ -28,59 +33,22 @@ beforeEach(async () => {
   creator = await createPerson(beem, { isCreator: true });
 });
 
-const idsOf = (body: { id: number }[]) => body.map((show) => show.id);
-const nextOf = (headers: Headers) => /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null;
 const setSaves = (id: number, count: number) =>
   beem.database.query({ name: 'test-saves', text: 'UPDATE shows SET save_count = $2 WHERE id = $1' }, [
     id,
     count,
   ]);
 
-/** Follows the Link header to the end; `between` happens after each page. */
-async function walk(
-  visitor: Visitor,
-  query: string,
-  between: () => Promise<void> = async () => {},
-): Promise<number[]> {
-  const seen: number[] = [];
-  let path: string | null = `/api/shows?${query}`;
-  while (path) {
-    const { body, headers } = await visitor.get(path);
-    seen.push(...idsOf(body));
-    path = nextOf(headers);
-    if (path) await between();
-  }
-  return seen;
-}
+const walk = (visitor: Visitor, query: string, between?: () => Promise<void>) =>
+  walkList(visitor, `/api/shows?${query}`, between);
 
-/** How Postgres would find a page. */
-async function planOf(
-  filters: ShowFilters,
-  { generation = 0, settings = '' }: { generation?: number; settings?: string } = {},
-): Promise<string> {
-  const asked: { text: string; values: unknown[] }[] = [];
-  const recorder = {
-    query: async (statement: { text: string }, values: unknown[] = []) => {
-      asked.push({ text: statement.text, values });
-      return [];
-    },
-  };
+/** How a page is found. */
+const planOfPage = (filters: ShowFilters, generation = 0, settings?: string) => {
   const question = { viewerId: null, maySeeMature: false, limit: 21, filters };
-  await new ShowListRepository().findAfter(recorder as never, question, {
-    score: 1e300,
-    id: '1',
-    generation,
-  });
-  const { text = '', values = [] } = asked[0] ?? {};
-  const client = await beem.database.pool.connect();
-  try {
-    await client.query(`BEGIN; ${settings}`);
-    return (await client.query(`EXPLAIN ${text}`, values)).rows.map((row) => row['QUERY PLAN']).join('\n');
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
-}
+  const ask = (sql: Sql) =>
+    new ShowListRepository().findAfter(sql, question, { score: 1e300, id: '1', generation });
+  return planOf(beem, ask, settings);
+};
 
 describe('GET /api/shows', () => {
   test('lists shows by popularity, each as the viewer sees it', async () => {
@@ -254,7 +222,7 @@ describe('GET /api/shows', () => {
       ['oolya', 'shows_title_trgm_idx'],
       ['zo', 'shows_search_idx'],
     ] as const)
-      expect(await planOf({ title, genre: null, year: null, ageRating: null })).toContain(index);
+      expect(await planOfPage({ title, genre: null, year: null, ageRating: null })).toContain(index);
   });
 
   test('a page of either generation is a walk along its index', async () => {
@@ -263,7 +231,7 @@ describe('GET /api/shows', () => {
     const filters = { title: null, genre: null, year: null, ageRating: null };
     for (const [generation, index] of ['shows_list_idx', 'shows_list_odd_idx'].entries()) {
       // So few are sorted faster than walked.
-      const plan = await planOf(filters, { generation, settings: 'SET LOCAL enable_sort = off' });
+      const plan = await planOfPage(filters, generation, 'SET LOCAL enable_sort = off');
       expect(plan).toContain(`Index Scan using ${index}`);
       expect(plan).not.toContain('Sort');
     }

@@ -1,8 +1,10 @@
 export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
+export { idsOf, nextOf, walkList } from './lists.js';
 export { LiveTab } from './live.js';
 export { type MailSink, tokenIn } from './mail-sink.js';
 export { type OwnServer, openOwnServer } from './own-server.js';
 export { createPerson, PASSWORD, type Person, type PersonOptions } from './people.js';
+export { planOf } from './plans.js';
 export { flushProgress, placeOf, viewsOf } from './progress.js';
 export { registration } from './registration.js';
 export { createEpisode, createShow, postShow, type ShowRow } from './shows.js';

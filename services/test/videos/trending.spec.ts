@@ -6,7 +6,9 @@ import {
   createPerson,
   createShow,
   firstUpkeep,
+  idsOf,
   type Person,
+  planOf,
   runUpkeep,
   startBeem,
 } from '../support/index.js';
@@ -24,7 +26,6 @@ beforeEach(async () => {
   creator = await createPerson(beem);
 });
 
-const idsOf = (body: { id: number }[]) => body.map((video) => video.id);
 const trending = async (query = '', visitor = beem.visitor()) =>
   idsOf((await visitor.get(`/api/videos/trending${query}`)).body);
 /** A film that was published days ago and is liked by so many. */
@@ -76,29 +77,14 @@ describe('GET /api/videos/trending', () => {
 
   test('is a walk along its index', async () => {
     for (let i = 0; i < 60; i++) await createFilm(beem, creator);
-    let asked = { text: '', values: [] as unknown[] };
-    const recorder = {
-      query: async ({ text }: { text: string }, values: unknown[]) => {
-        asked = { text, values };
-        return [];
-      },
-    };
-    await new FeedRepository().findTrending(recorder as never, {
-      viewerId: null,
-      maySeeMature: false,
-      limit: 10,
-    });
-    const client = await beem.database.pool.connect();
-    try {
-      await client.query('ANALYZE videos');
-      await client.query('SET enable_sort = off'); // So few are sorted faster than walked.
-      const { rows } = await client.query(`EXPLAIN ${asked.text}`, asked.values);
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan).toContain('Index Scan using videos_trend_idx');
-      expect(plan).not.toContain('Sort');
-      await client.query('RESET enable_sort');
-    } finally {
-      client.release();
-    }
+    await beem.database.pool.query('ANALYZE videos');
+    const question = { viewerId: null, maySeeMature: false, limit: 10 };
+    const plan = await planOf(
+      beem,
+      (sql) => new FeedRepository().findTrending(sql, question),
+      'SET LOCAL enable_sort = off', // So few are sorted faster than walked.
+    );
+    expect(plan).toContain('Index Scan using videos_trend_idx');
+    expect(plan).not.toContain('Sort');
   });
 });
