@@ -26,14 +26,16 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
 }
 
 export interface NavLinkProps extends LinkProps {
+  /** Current at exactly this path only, not below it. */
+  end?: boolean;
   /** The path whose pages belong to this place, where it is not its own: shows lie at `/show`, and are explored. */
   pagesAt?: string;
 }
 
 /** A link that says `aria-current="page"` where one is. */
-export function NavLink({ pagesAt, ...rest }: NavLinkProps) {
+export function NavLink({ end = false, pagesAt, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const target = useResolvedPath(rest.to).pathname;
-  const isHere = pathname === target || (target !== '/' && pathname.startsWith(`${pagesAt ?? target}/`));
-  return <Link {...rest} aria-current={isHere ? 'page' : undefined} />;
+  const isBelow = !end && target !== '/' && pathname.startsWith(`${pagesAt ?? target}/`);
+  return <Link {...rest} aria-current={pathname === target || isBelow ? 'page' : undefined} />;
 }
