@@ -4,7 +4,7 @@ import { useSession } from './session';
 
 /**
  * What one person read is not shown to the next: when a session ends by itself (it ran out, was revoked, or another tab
- * signed in as someone else), the cache of that person goes and what is on screen is read again.
+ * signed in as someone else), the cache of that person goes, and what is on screen leaves it until it is read again.
  */
 export function PersonChange() {
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function PersonChange() {
     before.current = userId;
     if (!hasChanged) return;
     client.removeQueries({ type: 'inactive' });
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });
+    void client.resetQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== '/api/user' });
   }, [client, status, userId]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -84,5 +84,23 @@ describe('the session', () => {
     await act(() => client.invalidateQueries({ queryKey: ['/api/user'] }));
     await waitFor(() => expect(result.current.session.status).toBe('signedOut'));
     expect(client.getQueryData(['/api/profile'])).toBeUndefined();
+  });
+
+  it.each([
+    ['nobody', problem(401, 'unauthenticated', 'Your session has ended.')],
+    ['somebody else', { body: aUser({ id: 'u2', username: 'somebody_else' }) }],
+  ])('takes what a person saw off the screen once the tab belongs to %s', async (_who, answer) => {
+    const film = 'GET /api/videos/7';
+    const server = fakeApi({ 'GET /api/user': { body: aUser() }, [film]: { body: { id: 7 } } });
+    const { client } = renderSession();
+    const { result } = renderHook(() => useQuery({ queryKey: ['/api/videos/7'] }), {
+      wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+    });
+    await waitFor(() => expect(result.current.data).toEqual({ id: 7 }));
+    server.answer('GET /api/user', answer);
+    server.answer(film, problem(403, 'age_restricted', 'Verify your age first.'));
+    await act(() => client.invalidateQueries({ queryKey: ['/api/user'] }));
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(result.current.data).toBeUndefined();
   });
 });

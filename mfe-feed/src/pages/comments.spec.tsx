@@ -73,6 +73,18 @@ describe('reading comments', () => {
     expect(await dialog.findByText('Comment 1')).toBeTruthy();
   });
 
+  it('shows no more comments once they are refused', async () => {
+    const { dialog, server } = await openComments({ [LIST]: { body: [aComment(1)] } });
+    await dialog.findByText('Comment 1');
+    server.answer(LIST, problem(403, 'age_restricted', 'Verify your age first.'));
+    server.push({
+      type: 'notification',
+      data: { id: 1, type: 'comment', message: 'Hi', videoId: 1, userId: null, createdAt: '' },
+    });
+    expect(await dialog.findByText('Verify your age first.')).toBeTruthy();
+    expect(dialog.queryByText('Comment 1')).toBeNull();
+  });
+
   it('shows and hides the replies of a comment', async () => {
     const { dialog, visitor } = await openComments({
       [LIST]: { body: [aComment(1, { replyCount: 1 })] },

@@ -1,6 +1,6 @@
-import { Link, Route, Routes, useLocation } from '@beem/platform';
+import { createQueryClient, Link, Route, Routes, useLocation } from '@beem/platform';
 import { type ApiAnswer, aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
 import { anEpisode, aShow } from '../testing/shows';
 import ShowPage from './show';
@@ -73,6 +73,20 @@ describe('what the show page shows', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Content Unavailable' })).toBeTruthy();
     expect(screen.getByText('Verify your age first.')).toBeTruthy();
+  });
+
+  it('shows no more of a show, or of its episodes, that one may not see any longer', async () => {
+    const server = fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [anEpisode(11, 1)] } });
+    const client = createQueryClient();
+    open({ client });
+    await screen.findByRole('link', { name: /Episode title 1/ });
+    server.answer(EPISODES, problem(403, 'age_restricted', 'Verify your age first.'));
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByText('The episodes did not load')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Episode title 1/ })).toBeNull();
+    server.answer(SHOW, problem(404, 'not_found', 'There is no such show.'));
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByText('There is no such show.')).toBeTruthy();
   });
 
   it('lets one try again when nothing answers, the show and its episodes each by itself', async () => {

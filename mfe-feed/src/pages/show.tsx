@@ -1,4 +1,5 @@
 import { matchPath, useLocation } from '@beem/platform';
+import { isRefusal } from '@beem/platform/refusal';
 import { useShow } from '../features/show/show.queries';
 import { ShowLoading, ShowNotFound, ShowUnavailable } from './show/show-states';
 import { ShowView } from './show/show-view';
@@ -11,7 +12,7 @@ export default function ShowPage() {
 
 function OneShow({ id }: { id: number }) {
   const show = useShow(id);
-  if (show.data) return <ShowView show={show.data} />;
+  if (show.data && !isRefusal(show.error)) return <ShowView show={show.data} />;
   if (!show.isError) return <ShowLoading />;
   return (
     <ShowUnavailable error={show.error} onRetry={() => void show.refetch()} isRetrying={show.isFetching} />

@@ -1,3 +1,4 @@
+import { createQueryClient } from '@beem/platform';
 import { aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
@@ -71,6 +72,26 @@ describe('what the watch page shows', () => {
     await visitor.click(retry);
     expect(await screen.findByText('Verify your age first.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('shows no more of a film that was removed since it was read here', async () => {
+    const client = createQueryClient();
+    client.setQueryData(['/api/videos/7'], aFilm(7), { updatedAt: Date.now() - 60_000 });
+    fakeApi({ [FILM]: problem(404, 'not_found', 'There is no such film.') });
+    openWatch('/watch/7', [], client);
+    expect(await screen.findByText('There is no such film.')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Film 7' })).toBeNull();
+    expect(filmElements()).toHaveLength(0);
+  });
+
+  it('goes on with a film while the server is out of order', async () => {
+    const server = fakeApi({ [FILM]: { body: aFilm(7) } });
+    const client = createQueryClient();
+    openWatch('/watch/7', [], client);
+    await screen.findByRole('heading', { name: 'Film 7' });
+    server.answer(FILM, { status: 502, text: 'Bad gateway' });
+    await act(() => client.invalidateQueries());
+    expect(screen.getByRole('heading', { name: 'Film 7' })).toBeTruthy();
   });
 
   it('says that a video was not found where the address names none', async () => {

@@ -1,4 +1,5 @@
 import { matchPath, useLocation } from '@beem/platform';
+import { isRefusal } from '@beem/platform/refusal';
 import { useVideo } from '../features/video/video.queries';
 import { VideoNotFound, WatchLoading, WatchUnavailable } from '../features/video/watch-states';
 import { WatchFilm } from './watch/watch-film';
@@ -14,7 +15,8 @@ export default function WatchPage() {
  */
 function Watch({ id }: { id: number }) {
   const video = useVideo(id);
-  if (video.data) return <WatchFilm video={video.data} isOutdated={video.isFetching && video.isStale} />;
+  if (video.data && !isRefusal(video.error))
+    return <WatchFilm video={video.data} isOutdated={video.isFetching && video.isStale} />;
   if (!video.isError) return <WatchLoading />;
   return (
     <WatchUnavailable

@@ -1,5 +1,6 @@
 import type { Comment } from '@beem/api-client';
 import { ApiError, styled } from '@beem/platform';
+import { isRefusal } from '@beem/platform/refusal';
 import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup, useReachedEnd } from '@beem/ui';
 import { MessageCircle } from 'lucide-react';
 import { useRef } from 'react';
@@ -36,7 +37,7 @@ export function CommentList({ videoId, openThreads, onToggleThread, onReply, onD
   useReachedEnd(end, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => void fetchNextPage());
   const comments = commentsIn(data);
 
-  if (!data && isError) {
+  if (isRefusal(error) || (!data && isError)) {
     return (
       <ErrorState
         level={3}

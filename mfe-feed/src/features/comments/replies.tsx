@@ -1,5 +1,6 @@
 import type { Comment } from '@beem/api-client';
 import { styled } from '@beem/platform';
+import { isRefusal } from '@beem/platform/refusal';
 import { Button, media, Skeleton, SkeletonGroup, type } from '@beem/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId } from 'react';
@@ -46,9 +47,9 @@ interface ReplyListProps extends Omit<CommentItemProps, 'comment'> {
 }
 
 function ReplyList({ commentId, count, ...item }: ReplyListProps) {
-  const { data, isError, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
+  const { data, isError, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useReplies(commentId);
-  if (!data && isError) {
+  if (isRefusal(error) || (!data && isError)) {
     return (
       <Button variant="ghost" size="small" busy={isFetching} onClick={() => void refetch()}>
         Replies did not load. Retry

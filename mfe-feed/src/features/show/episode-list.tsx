@@ -1,5 +1,6 @@
 import type { Show, Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
+import { isRefusal } from '@beem/platform/refusal';
 import { ButtonLink, deferred, EmptyState, ErrorState, media, Skeleton, SkeletonGroup, type } from '@beem/ui';
 import { Film } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -49,6 +50,17 @@ interface EpisodesProps {
 }
 
 function Episodes({ episodes, onDelete }: EpisodesProps) {
+  if (isRefusal(episodes.error) || (!episodes.data && episodes.isError))
+    return (
+      <ErrorState
+        title="The episodes did not load"
+        level={3}
+        onRetry={() => void episodes.refetch()}
+        isRetrying={episodes.isFetching}
+      >
+        Check your connection and try again.
+      </ErrorState>
+    );
   if (episodes.data?.length === 0)
     return (
       <EmptyState
@@ -72,17 +84,6 @@ function Episodes({ episodes, onDelete }: EpisodesProps) {
           />
         ))}
       </List>
-    );
-  if (episodes.isError)
-    return (
-      <ErrorState
-        title="The episodes did not load"
-        level={3}
-        onRetry={() => void episodes.refetch()}
-        isRetrying={episodes.isFetching}
-      >
-        Check your connection and try again.
-      </ErrorState>
     );
   return (
     <SkeletonGroup label="Loading...">
