@@ -23,7 +23,8 @@ test('work that Postgres takes back for a deadlock is done anew', async () => {
         await tx.query(like, [ids[1]]);
       });
     await Promise.all([inOrder([one.id, other.id]), inOrder([other.id, one.id])]);
-    expect(firstTries).toBe(3);
+    // Three, or more where the one that was taken back was faster again.
+    expect(firstTries).toBeGreaterThan(2);
     const rows = await beem.database.query<{ like_count: number }>({
       name: 'test-deadlock-read',
       text: 'SELECT like_count FROM videos ORDER BY id',
