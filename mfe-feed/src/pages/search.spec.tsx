@@ -58,6 +58,14 @@ describe('before a search', () => {
 });
 
 describe('searching', () => {
+  it('cuts a query that is too long between two characters, also where they are emoji', async () => {
+    const longest = `${'a'.repeat(199)}🦊`;
+    const { server } = openSearch(`/search?q=${encodeURIComponent(`${longest}🦊`)}`);
+    expect(await screen.findByRole('heading', { level: 1, name: `Results for "${longest}"` })).toBeTruthy();
+    await waitFor(() => expect(server.callsTo(SHOWS)).toHaveLength(1));
+    expect(server.callsTo(SHOWS)[0]?.path).toContain(encodeURIComponent(longest));
+  });
+
   it('keeps the button disabled while the box is empty', async () => {
     const { visitor } = openSearch();
     expect(button().disabled).toBe(true);

@@ -1,5 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@beem/contracts';
 import { useSearchParams } from '@beem/platform';
+import { firstCharacters } from '@beem/rules';
 
 const TABS = ['shows', 'videos', 'creators'] as const;
 export type SearchTab = (typeof TABS)[number];
@@ -7,7 +8,7 @@ export type SearchTab = (typeof TABS)[number];
 /** What is searched and which results are shown, as the address says; so a link and the back button keep both. */
 export function useSearchAddress() {
   const [params, setParams] = useSearchParams();
-  const query = (params.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH);
+  const query = firstCharacters((params.get('q') ?? '').trim(), SEARCH_MAX_LENGTH);
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'shows';
 
   function change(name: string, value: string, options?: { replace: boolean }) {
