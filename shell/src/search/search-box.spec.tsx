@@ -109,6 +109,17 @@ describe('the header search', () => {
     expect(address()).toBe('/search?q=light');
   });
 
+  it('takes as much of a long text as the server searches', async () => {
+    const server = fakeApi(full);
+    const { visitor, address } = renderPage(<SearchBox />);
+    await fill(visitor, box(), '🦊'.repeat(20_000));
+    const longest = encodeURIComponent('🦊'.repeat(200));
+    await waitFor(() => expect(server.callsTo('GET /api/search/shows')).toHaveLength(1));
+    expect(server.callsTo('GET /api/search/shows')[0]?.path).toBe(`/api/search/shows?q=${longest}&limit=3`);
+    await visitor.keyboard('{Enter}');
+    expect(address()).toBe(`/search?q=${longest}`);
+  });
+
   it('closes on Escape and on a click outside, and keeps what was typed', async () => {
     fakeApi(full);
     const { visitor } = renderPage(

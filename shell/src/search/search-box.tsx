@@ -1,5 +1,6 @@
-import { SEARCH_MIN_LENGTH } from '@beem/contracts';
+import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useNavigate } from '@beem/platform';
+import { firstCharacters } from '@beem/rules';
 import { deferred, media, visuallyHidden } from '@beem/ui';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -20,7 +21,8 @@ export function SearchBox() {
   const [wantsOpen, setWantsOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const trimmed = query.trim();
+  // The address holds no more than is searched.
+  const trimmed = firstCharacters(query.trim(), SEARCH_MAX_LENGTH);
   const isOpen = wantsOpen && trimmed.length >= SEARCH_MIN_LENGTH;
   const close = () => setWantsOpen(false);
 
