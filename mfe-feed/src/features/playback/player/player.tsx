@@ -102,6 +102,9 @@ export const playerFrame = `
   max-height: max(320px, calc(100dvh - var(--header) - 260px));
   border-radius: var(--radius-lg);
   overflow: hidden;
+  ${media.shallow} {
+    max-height: calc(100dvh - var(--header) - 16px);
+  }
   ${media.phone} {
     width: calc(100% + 2 * var(--page-padding-x));
     margin: 0 calc(-1 * var(--page-padding-x));
