@@ -42,7 +42,7 @@ export interface Measured {
 export async function startBenchApp(
   databaseUrl: string,
   roles: ProcessRoles = ['api'],
-  prepare: (app: NestExpressApplication) => void = () => {},
+  prepare: (app: NestExpressApplication) => unknown = () => {},
 ): Promise<NestExpressApplication> {
   const config = loadConfig({
     ...process.env,
@@ -51,7 +51,7 @@ export async function startBenchApp(
     RATE_LIMIT_SCALE: '100000',
   });
   const app = await createApp(config, roles);
-  prepare(app);
+  await prepare(app);
   await app.listen(0, '127.0.0.1');
   return app;
 }

@@ -8,8 +8,8 @@ import { UpkeepTasks } from './upkeep-tasks.js';
 
 const SCHEDULE_AGAIN_MS = 5_000;
 
-/** Runs each task in its time, once for all workers together. */
-@Processor(UPKEEP_QUEUE, LIVENESS)
+/** Runs each task in its time, once for all workers together; a long one (a recount of millions) delays no other. */
+@Processor(UPKEEP_QUEUE, { ...LIVENESS, concurrency: 5 })
 @Injectable()
 export class UpkeepProcessor extends JobProcessor implements OnApplicationBootstrap {
   constructor(
