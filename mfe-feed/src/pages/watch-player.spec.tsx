@@ -74,6 +74,42 @@ describe('the player’s keys', () => {
   });
 });
 
+describe('picture-in-picture', () => {
+  function hideTab(isHidden: boolean) {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (isHidden ? 'hidden' : 'visible'),
+    });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  }
+  function setPictureInPicture(film: HTMLVideoElement | null) {
+    const left = document.pictureInPictureElement;
+    Object.defineProperty(document, 'pictureInPictureElement', { configurable: true, value: film });
+    const event = film ? 'enterpictureinpicture' : 'leavepictureinpicture';
+    act(() => void (film ?? left)?.dispatchEvent(new Event(event, { bubbles: true })));
+  }
+  afterEach(() => hideTab(false));
+
+  it('plays on in its window while the tab is hidden, until that window closes', async () => {
+    fakeApi({ [FILM]: { body: aFilm(7) } });
+    openWatch();
+    await waitFor(() => expect(filmElement().paused).toBe(false));
+    setPictureInPicture(filmElement());
+    hideTab(true);
+    expect(filmElement().paused).toBe(false);
+    setPictureInPicture(null);
+    expect(filmElement().paused).toBe(true);
+  });
+
+  it('is what it takes: a film in a hidden tab pauses', async () => {
+    fakeApi({ [FILM]: { body: aFilm(7) } });
+    openWatch();
+    await waitFor(() => expect(filmElement().paused).toBe(false));
+    hideTab(true);
+    expect(filmElement().paused).toBe(true);
+  });
+});
+
 describe('speed and captions', () => {
   it('offers the speeds in a menu', async () => {
     fakeApi({ [FILM]: { body: aFilm(7) } });
@@ -234,6 +270,19 @@ describe('episodes', () => {
     for (let second = 0; second < 10; second++) await pass(1_000);
     expect(page.address()).toBe('/watch/7');
     expect(screen.queryByText('Next: Episode 2')).toBeNull();
+  });
+
+  it('stay where they are when one goes back in the film that ended', async () => {
+    const page = await openAtEnd();
+    tell('seeking', 4);
+    expect(screen.queryByText('Next: Episode 2')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
+    for (let second = 0; second < 10; second++) await pass(1_000);
+    expect(page.address()).toBe('/watch/7');
+    // It ends once more.
+    await page.visitor.click(screen.getAllByRole('button', { name: 'Play' })[0] as HTMLElement);
+    tell('ended', 12);
+    expect(await screen.findByText('Next: Episode 2')).toBeTruthy();
   });
 
   it('wait for a press where less motion is wanted', async () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { playFilm } from './play';
-import { usePageVisible } from './use-page-visible';
+import { useFilmVisible } from './use-film-visible';
 
 export interface FilmControl {
   /** Only the active film may play or sound. */
@@ -19,7 +19,7 @@ export function useFilm(
   videoRef: RefObject<HTMLVideoElement | null>,
   { isActive, wantsPlay, isMuted, source, onStop }: FilmControl,
 ) {
-  const isVisible = usePageVisible();
+  const isVisible = useFilmVisible(videoRef);
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
   const isStarting = useRef(false);
