@@ -71,6 +71,8 @@ export function Player(props: PlayerProps) {
         onClick={togglePlay}
         onDoubleClick={commands.toggleFullscreen}
         {...handlers}
+        // Who goes back in a film that has ended is not taken on to the next.
+        onSeeking={() => hasEnded && stop(false)}
       >
         <CaptionTracks captions={video.captions} />
         Your browser doesn't support video playback.
