@@ -1,6 +1,5 @@
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useNavigate } from '@beem/platform';
-import { firstCharacters } from '@beem/rules';
 import { deferred, media, visuallyHidden } from '@beem/ui';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -21,8 +20,8 @@ export function SearchBox() {
   const [wantsOpen, setWantsOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  // The address holds no more than is searched.
-  const trimmed = firstCharacters(query.trim(), SEARCH_MAX_LENGTH);
+  // The address holds no more than is searched; written out, for the first load has no bytes to spare.
+  const trimmed = [...query.trim()].slice(0, SEARCH_MAX_LENGTH).join('');
   const isOpen = wantsOpen && trimmed.length >= SEARCH_MIN_LENGTH;
   const close = () => setWantsOpen(false);
 
