@@ -46,6 +46,8 @@ test('somebody of fifteen reaches no mature film, and no other birthday gets the
   expect((await tellBirth(viewer, yearsAgo(15))).status()).toBe(200);
   await reachNothing(viewer);
 
+  // Nor one that would do so some time.
+  expect((await tellBirth(viewer, yearsAgo(16))).status()).toBe(409);
   const older = await tellBirth(viewer, yearsAgo(18));
   expect(older.status()).toBe(409);
   expect(await older.json()).toMatchObject({

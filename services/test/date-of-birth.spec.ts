@@ -59,14 +59,19 @@ describe('POST /api/user/date-of-birth', () => {
     expect((await set(person, bornAgo(13))).status).toBe(200);
   });
 
-  it('lets a date be corrected, but not to one that unlocks mature films', async () => {
+  it('lets a date be corrected, but not to one that unlocks mature films any sooner', async () => {
     const young = await createPerson(beem, { dateOfBirth: bornAgo(16) });
     expect(await set(young, bornAgo(30))).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: expect.stringContaining('contact support') },
     });
     expect((await set(young, bornAgo(18))).status).toBe(409);
-    expect((await set(young, bornAgo(18, 1))).status).toBe(200);
+    // They would be of age tomorrow.
+    expect((await set(young, bornAgo(18, 1))).status).toBe(409);
+    expect((await set(young, bornAgo(16, -1))).status).toBe(409);
+    expect((await set(young, bornAgo(16))).status).toBe(200);
+    expect((await set(young, bornAgo(16, 1))).status).toBe(200);
+    expect((await set(young, bornAgo(16))).status).toBe(409);
     const grown = await createPerson(beem, { dateOfBirth: bornAgo(30) });
     expect((await set(grown, bornAgo(40))).status).toBe(200);
     expect((await set(grown, bornAgo(15))).status).toBe(200);

@@ -121,14 +121,14 @@ export class UsersRepository {
   /**
    * One statement, so that two changes at once cannot pass each other.
    * @param matureSince the latest birth date that unlocks mature films today, `YYYY-MM-DD`
-   * @returns false when a date is set and the new one would unlock them
+   * @returns false when a date that does not unlock them is set and the new one would do so earlier, today or later on
    */
   async setDateOfBirth(sql: Sql, id: string, dateOfBirth: string, matureSince: string): Promise<boolean> {
     const rows = await sql.query(
       {
         name: 'user-set-date-of-birth',
         text: `UPDATE users SET date_of_birth = $2::date
-               WHERE id = $1 AND (date_of_birth IS NULL OR date_of_birth <= $3::date OR $2::date > $3::date)
+               WHERE id = $1 AND (date_of_birth IS NULL OR date_of_birth <= $3::date OR $2::date >= date_of_birth)
                RETURNING id`,
       },
       [id, dateOfBirth, matureSince],

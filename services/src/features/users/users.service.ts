@@ -33,7 +33,8 @@ export class UsersService {
   }
 
   /**
-   * Verifies a person's age. A date that is set may be corrected, but not to one that would unlock mature films.
+   * Verifies a person's age. Whoever is not of age yet may only correct the date to a later one:
+   * an earlier one would unlock mature films sooner, if only tomorrow.
    * @param text calendar date, or an ISO time that starts with one
    */
   async setDateOfBirth(me: AuthUser, text: string, now = new Date()): Promise<CurrentUserDto> {
