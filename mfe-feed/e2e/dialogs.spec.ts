@@ -14,6 +14,10 @@ test('comments stand beside the film, read on at their end, and give the focus b
   const [film, panel] = [await page.locator('video').first().boundingBox(), await dialog.boundingBox()];
   expect((film?.x ?? 0) + (film?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
   await expectNoBarriers(page);
+  // On an upright tablet nothing has room beside the film: its upper half stays in sight.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect.poll(async () => (await dialog.boundingBox())?.y).toBeGreaterThan(500);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByText('Comment 11', { exact: true }).scrollIntoViewIfNeeded();
   await expect(dialog.getByText('Comment 1', { exact: true })).toBeAttached();
   // The feed behind neither moves nor stops.
