@@ -41,7 +41,7 @@ async function read(
 }
 
 describe('GET /media/:key', () => {
-  test('serves a film for ever, as a film and nothing else', async () => {
+  test('serves a film as a film and nothing else', async () => {
     const film = await createStoredFilm();
     const { status, headers, bytes } = await read(`/media/${film.videoKey}`);
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('GET /media/:key', () => {
       'content-type': 'video/mp4',
       'content-length': '1000',
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=60, must-revalidate',
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
     });
@@ -123,6 +123,30 @@ describe('GET /media/:key', () => {
       expect(headers.get('cache-control')).toBe('private, no-cache');
       expect(headers.get('vary')).toContain('Cookie');
     }
+  });
+
+  test('lets no cache show a removed film for longer than a minute without asking', async () => {
+    const film = await createStoredFilm();
+    const kept: Record<string, string> = {};
+    for (const key of [film.videoKey, film.thumbnailKey]) {
+      const { headers } = await read(`/media/${key}`);
+      expect(headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
+      kept[key] = headers.get('etag') ?? '';
+      const again = await read(`/media/${key}`, { 'if-none-match': kept[key] });
+      expect([again.status, again.headers.get('cache-control')]).toEqual([
+        304,
+        'public, max-age=60, must-revalidate',
+      ]);
+    }
+    await beem.database.query(
+      { name: 'test-hide', text: 'UPDATE videos SET is_hidden = true WHERE id = $1' },
+      [film.id],
+    );
+    for (const [key, etag] of Object.entries(kept))
+      await until(
+        'the cache is told',
+        async () => (await read(`/media/${key}`, { 'if-none-match': etag })).status === 404,
+      );
   });
 
   test('stops serving a removed or deleted film within seconds', async () => {

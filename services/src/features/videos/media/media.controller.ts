@@ -13,11 +13,15 @@ import { MediaAccessService, type MediaObject } from './media-access.service.js'
 
 const PATH = '/media/';
 const CONTENT_TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.webp': 'image/webp' };
-const FOREVER = 'public, max-age=31536000, immutable';
+/**
+ * Names never change their content, but a film may be removed, or a show become mature with its next episode: shared
+ * caches ask again after a minute, and are told in a few bytes that nothing changed.
+ */
+const FOR_A_MINUTE = 'public, max-age=60, must-revalidate';
 /** Kept by the viewer's own browser, which asks each time whether it may still be shown. */
 const ASK_EACH_TIME = 'private, no-cache';
 
-/** Films, posters and covers, whole or in ranges. Names never change their content; who may see them can. */
+/** Films, posters and covers, whole or in ranges. */
 @ApiExcludeController()
 @Public()
 @Controller('media')
@@ -105,7 +109,7 @@ function setHeaders(response: Response, object: MediaObject): void {
   response.setHeader('accept-ranges', 'bytes');
   response.setHeader('etag', etagOf(object));
   response.setHeader('last-modified', lastModified.toUTCString());
-  response.setHeader('cache-control', isForEveryone ? FOREVER : ASK_EACH_TIME);
+  response.setHeader('cache-control', isForEveryone ? FOR_A_MINUTE : ASK_EACH_TIME);
   if (!isForEveryone) response.vary('Cookie');
 }
 
