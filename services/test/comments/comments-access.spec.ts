@@ -6,7 +6,7 @@ import {
   type Person,
   startBeem,
 } from '../support/index.js';
-import { comment, postComment } from './comments.js';
+import { comment, commentDrift, postComment } from './comments.js';
 
 let beem: Beem;
 let creator: Person;
@@ -65,12 +65,33 @@ describe('every call about comments', () => {
     expect(await statusesOf(adult, mature.id, id)).toEqual([200, 201, 200, 200, 204]);
   });
 
-  test.each(['is_hidden = true', 'deleted_at = now()'])('is gone with its film (%s)', async (gone) => {
-    const { id } = await comment(ana, film);
-    await beem.database.query({ name: `test-${gone}`, text: `UPDATE videos SET ${gone} WHERE id = $1` }, [
-      film.id,
-    ]);
-    expect(await statusesOf(ana, film.id, id)).toEqual([404, 404, 404, 404, 404]);
+  test.each(['is_hidden = true', 'deleted_at = now()'])(
+    'is gone with its film (%s), but one’s own words can be taken back',
+    async (gone) => {
+      const { id } = await comment(ana, film);
+      await beem.database.query({ name: `test-${gone}`, text: `UPDATE videos SET ${gone} WHERE id = $1` }, [
+        film.id,
+      ]);
+      const other = await createPerson(beem);
+      expect(await statusesOf(other, film.id, id)).toEqual([404, 404, 404, 404, 404]);
+      expect(await statusesOf(ana, film.id, id)).toEqual([404, 404, 404, 404, 204]);
+      expect((await ana.visitor.delete(`/api/comments/${id}`)).status).toBe(404);
+      expect(await commentDrift(beem)).toEqual([]);
+    },
+  );
+
+  test('lets a like be taken back whose film became mature', async () => {
+    const { id } = await comment(creator, film);
+    const like = (liked?: boolean) => ana.visitor.post(`/api/comments/${id}/like`, { liked });
+    expect((await like(true)).status).toBe(200);
+    await beem.database.query(
+      { name: 'test-mature', text: `UPDATE videos SET age_rating = 'mature' WHERE id = $1` },
+      [film.id],
+    );
+    expect((await like()).status).toBe(403);
+    expect((await like(false)).body).toEqual({ liked: false, likeCount: 0 });
+    expect((await like(false)).status).toBe(403);
+    expect((await like(true)).status).toBe(403);
   });
 
   test('waits until a film is ready', async () => {

@@ -50,6 +50,21 @@ describe('POST /api/videos/:id/like', () => {
       expect((await visitor.post(path, { liked: false })).body).toEqual({ liked: false, likeCount: 0 });
   });
 
+  test('lets one take back what one gave to a film that one may not see any more, and only that', async () => {
+    const [person, other] = await Promise.all([createPerson(beem), createPerson(beem)]);
+    const like = (who: Person, liked?: boolean) => who.visitor.post(`/api/videos/${film.id}/like`, { liked });
+    expect((await like(person, true)).status).toBe(200);
+    await beem.database.query(
+      { name: 'test-hide', text: 'UPDATE videos SET is_hidden = true WHERE id = $1' },
+      [film.id],
+    );
+    for (const liked of [undefined, true]) expect((await like(person, liked)).status).toBe(404);
+    expect((await like(other, false)).status).toBe(404);
+    expect(await like(person, false)).toMatchObject({ status: 200, body: { liked: false, likeCount: 0 } });
+    expect(await likesOf(film.id)).toEqual({ rows: 0, counter: 0 });
+    expect((await person.visitor.post('/api/videos/999999/like', { liked: false })).status).toBe(404);
+  });
+
   test('refuses guests, wrong bodies and films that are not there', async () => {
     const { visitor } = await createPerson(beem);
     expect((await beem.visitor().post(`/api/videos/${film.id}/like`)).status).toBe(401);

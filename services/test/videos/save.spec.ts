@@ -49,6 +49,21 @@ describe('POST /api/videos/:id/save', () => {
     expect(await savesOf(film.id)).toEqual({ rows: 0, counter: 0 });
   });
 
+  test('lets one take back what one gave to a film that one may not see any more, and only that', async () => {
+    const [person, other] = await Promise.all([createPerson(beem), createPerson(beem)]);
+    const save = (who: Person, saved?: boolean) => who.visitor.post(`/api/videos/${film.id}/save`, { saved });
+    expect((await save(person, true)).status).toBe(200);
+    await beem.database.query(
+      { name: 'test-hide', text: 'UPDATE videos SET is_hidden = true WHERE id = $1' },
+      [film.id],
+    );
+    for (const saved of [undefined, true]) expect((await save(person, saved)).status).toBe(404);
+    expect((await save(other, false)).status).toBe(404);
+    expect(await save(person, false)).toMatchObject({ status: 200, body: { saved: false } });
+    expect(await savesOf(film.id)).toEqual({ rows: 0, counter: 0 });
+    expect((await person.visitor.post('/api/videos/999999/save', { saved: false })).status).toBe(404);
+  });
+
   test('refuses guests, wrong bodies and films that are not there', async () => {
     const { visitor } = await createPerson(beem);
     expect((await beem.visitor().post(`/api/videos/${film.id}/save`)).status).toBe(401);

@@ -20,7 +20,10 @@ export interface CommentsPage {
   nextCursor: string | null;
 }
 
-/** Every call first asks the film whether the person may see it: what is said about it is part of it. */
+/**
+ * Every call first asks the film whether the person may see it: what is said about it is part of it. Only one's own
+ * words and likes one may take back from a film that one may not see any more.
+ */
 @Injectable()
 export class CommentsService {
   constructor(
@@ -70,14 +73,15 @@ export class CommentsService {
   }
 
   async like(me: AuthUser, id: number, wanted: boolean | null): Promise<CommentLikeStateDto> {
-    await this.requireComment(me, id);
+    const isOwn = (row: CommentRow) => wanted === false && row.is_liked;
+    await this.requireComment(me, id, isOwn);
     const state = await this.changes.like(this.database, { commentId: id, userId: me.id, wanted });
     if (!state) throw commentNotFound();
     return state;
   }
 
   async delete(me: AuthUser, id: number): Promise<void> {
-    const row = await this.requireComment(me, id);
+    const row = await this.requireComment(me, id, ({ author_id }) => author_id === me.id);
     if (row.is_deleted) throw commentNotFound();
     if (!canDelete(me, row.author_id)) throw forbidden('Only its author may delete this comment.');
     const comment = { id, threadId: threadOf(row), videoId: Number(row.video_id) };
@@ -87,11 +91,15 @@ export class CommentsService {
     });
   }
 
-  /** A comment whose film this person may see. */
-  private async requireComment(viewer: AuthUser | null, id: number): Promise<CommentRow> {
+  /** A comment whose film this person may see, unless it is one of those that `isOwn` names. */
+  private async requireComment(
+    viewer: AuthUser | null,
+    id: number,
+    isOwn: (row: CommentRow) => boolean = () => false,
+  ): Promise<CommentRow> {
     const row = await this.comments.findOne(this.database, id, viewer?.id ?? null);
     if (!row) throw commentNotFound();
-    await this.videos.requireVisible(viewer, Number(row.video_id));
+    if (!isOwn(row)) await this.videos.requireVisible(viewer, Number(row.video_id));
     return row;
   }
 

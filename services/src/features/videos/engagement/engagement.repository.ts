@@ -5,6 +5,22 @@ import { tellRows } from '../../../platform/events/index.js';
 /** Rows and their counters change in one statement, so that they agree whatever happens in between. */
 @Injectable()
 export class EngagementRepository {
+  async hasLiked(sql: Sql, videoId: number, userId: string): Promise<boolean> {
+    const rows = await sql.query(
+      { name: 'video-has-liked', text: 'SELECT FROM video_likes WHERE video_id = $1 AND user_id = $2' },
+      [videoId, userId],
+    );
+    return rows.length > 0;
+  }
+
+  async hasSaved(sql: Sql, videoId: number, userId: string): Promise<boolean> {
+    const rows = await sql.query(
+      { name: 'video-has-saved', text: 'SELECT FROM video_saves WHERE video_id = $1 AND user_id = $2' },
+      [videoId, userId],
+    );
+    return rows.length > 0;
+  }
+
   /**
    * Locks the film first: the count it answers is the newest, and its row is held for one statement only.
    * @param like.wanted the state to reach; null turns it round

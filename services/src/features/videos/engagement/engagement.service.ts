@@ -5,6 +5,7 @@ import type { LikeStateDto, SaveStateDto } from '../dto/engagement.dto.js';
 import { VideosService } from '../videos.service.js';
 import { EngagementRepository } from './engagement.repository.js';
 
+/** What one gave one may take back, also from a film that one may not see any more. */
 @Injectable()
 export class EngagementService {
   constructor(
@@ -14,12 +15,14 @@ export class EngagementService {
   ) {}
 
   async like(me: AuthUser, videoId: number, wanted: boolean | null): Promise<LikeStateDto> {
-    await this.videos.requireWatchable(me, videoId);
+    const isOwn = wanted === false && (await this.engagement.hasLiked(this.database, videoId, me.id));
+    if (!isOwn) await this.videos.requireWatchable(me, videoId);
     return this.engagement.like(this.database, { videoId, userId: me.id, wanted });
   }
 
   async save(me: AuthUser, videoId: number, wanted: boolean | null): Promise<SaveStateDto> {
-    await this.videos.requireWatchable(me, videoId);
+    const isOwn = wanted === false && (await this.engagement.hasSaved(this.database, videoId, me.id));
+    if (!isOwn) await this.videos.requireWatchable(me, videoId);
     return this.engagement.save(this.database, { videoId, userId: me.id, wanted });
   }
 }
