@@ -143,6 +143,21 @@ describe('POST /api/videos/:id/comments', () => {
     expect(await answer(inThread.id)).toMatchObject({ status: 201, body: { id: posted.id } });
   });
 
+  test('knows a retry of a reply from before it was kept which comment of the thread it answers', async () => {
+    const headers = { 'idempotency-key': 'key-of-an-old-answer' };
+    const [first, second] = [await comment(ben, film, 'First'), await comment(ben, film, 'Second')];
+    const inThread = await comment(ben, film, 'In the first thread', first.id);
+    const answer = (parentId?: number) => postComment(ana, film, { content: 'Long ago', parentId }, headers);
+    const { body: posted } = await answer(inThread.id);
+    await beem.database.query(
+      { name: 'test-old-reply', text: 'UPDATE comments SET answered_id = NULL WHERE id = $1' },
+      [posted.id],
+    );
+    for (const parentId of [inThread.id, first.id])
+      expect(await answer(parentId)).toMatchObject({ status: 201, body: { id: posted.id } });
+    for (const parentId of [second.id, undefined]) expect((await answer(parentId)).status).toBe(409);
+  });
+
   test('refuses a key that is no key of a client, as uploads do', async () => {
     for (const key of ['no spaces', 'short', 'x'.repeat(101)])
       expect((await postComment(ana, film, { content: 'x' }, { 'idempotency-key': key })).status).toBe(400);

@@ -54,7 +54,7 @@ export class CommentsService {
   ): Promise<CommentDto> {
     await this.videos.requireWatchable(me, videoId);
     const known = await this.findPosted(me, postKey);
-    if (known) return toSamePost(known, me, videoId, body);
+    if (known) return this.toSamePost(known, me, videoId, body);
     const answered = body.parentId ? await this.comments.findOne(this.database, body.parentId, me.id) : null;
     if (body.parentId && (!answered || answered.is_deleted || Number(answered.video_id) !== videoId))
       throw parentNotFound();
@@ -67,7 +67,7 @@ export class CommentsService {
       postKey,
     });
     const row = id === null ? await this.findPosted(me, postKey) : await this.find(me, id);
-    if (row) return toSamePost(row, me, videoId, body);
+    if (row) return this.toSamePost(row, me, videoId, body);
     // Film or thread went away while it was written.
     throw body.parentId ? parentNotFound() : commentNotFound();
   }
@@ -103,6 +103,29 @@ export class CommentsService {
     return row;
   }
 
+  /** A key belongs to one comment: sent with another one, it is a fault of the client. */
+  private async toSamePost(
+    row: CommentRow,
+    me: AuthUser,
+    videoId: number,
+    { content, parentId = null }: PostCommentDto,
+  ): Promise<CommentDto> {
+    const isSame =
+      Number(row.video_id) === videoId && row.content === content && (await this.isAnswerTo(row, parentId));
+    if (!isSame) throw keyUsed();
+    return toComment(row, me);
+  }
+
+  /** Of replies from before it was kept which comment they answer, only the thread is known. */
+  private async isAnswerTo(row: CommentRow, parentId: number | null): Promise<boolean> {
+    const answeredId = row.answered_id ?? row.parent_id;
+    if (answeredId === null || parentId === null) return answeredId === parentId;
+    if (Number(answeredId) === parentId) return true;
+    if (row.answered_id !== null) return false;
+    const parent = await this.comments.findOne(this.database, parentId, null);
+    return parent !== null && threadOf(parent) === threadOf(row);
+  }
+
   private find(me: AuthUser, id: number): Promise<CommentRow | null> {
     return this.comments.findOne(this.database, id, me.id);
   }
@@ -128,15 +151,4 @@ function toPage(rows: CommentRow[], limit: number, viewer: AuthUser | null): Com
     comments: page.map((row) => toComment(row, viewer)),
     nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
-}
-
-/** A key belongs to one comment: sent with another one, it is a fault of the client. */
-function toSamePost(row: CommentRow, me: AuthUser, videoId: number, body: PostCommentDto): CommentDto {
-  const answeredId = row.answered_id ?? row.parent_id;
-  const isSame =
-    Number(row.video_id) === videoId &&
-    row.content === body.content &&
-    (answeredId === null ? null : Number(answeredId)) === (body.parentId ?? null);
-  if (!isSame) throw keyUsed();
-  return toComment(row, me);
 }
