@@ -27,6 +27,8 @@ const bench: Bench = {
     const server = url.href;
     url.pathname = `/${DATABASE}`;
     process.env.DATABASE_URL = url.href;
+    // That of the benchmarks has no port; this Beem has one.
+    delete process.env.PUBLIC_ORIGIN;
     const state = StateFolder.open('bench-playback');
     const beem = await runBeem({ state, port: await choosePort(), progress: createProgress() });
     const browser = await chromium.launch({
