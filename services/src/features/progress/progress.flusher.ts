@@ -14,9 +14,9 @@ import { DAILY_MS, UpkeepTasks } from '../../platform/upkeep/index.js';
 import { type Batch, ProgressBuffer } from './progress.buffer.js';
 import { ProgressRepository } from './progress.repository.js';
 
-/** One turn of all workers together writes so many places: at most 500 rows a second while nobody waits too long. */
+/** One turn of all workers together writes so many places: well below 500 rows a second while nobody waits too long. */
 const TURN_MS = 2_000;
-const TURN_SIZE = 1_000;
+const TURN_SIZE = 900;
 /** Whoever has waited this long is written at once, however many they are. */
 const LONGEST_WAIT_MS = 30_000;
 const CATCH_UP_SIZE = 5_000;
