@@ -2,3 +2,4 @@ export { Database, type Sql, type Statement, type Transaction } from './database
 export { DatabaseModule } from './database.module.js';
 export { migrate } from './migrate.js';
 export { type Recount, recount } from './recount.js';
+export { roundUpSize } from './round-up-size.js';

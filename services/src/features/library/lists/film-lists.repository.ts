@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../platform/database/index.js';
+import { roundUpSize, type Sql } from '../../../platform/database/index.js';
 import { isListedSql, VIDEO_COLUMNS, type VideoRow } from '../../videos/index.js';
 import { FILM_LISTS, type FilmList, type FilmListParts } from './film-lists.js';
 import { type ListQuestion, valuesOf } from './library-page.js';
@@ -14,19 +14,21 @@ export interface ListedFilmRow extends VideoRow {
 @Injectable()
 export class FilmListsRepository {
   /** Films of a list that the person may see, latest first. The size is part of the text, as in the feed. */
-  find(sql: Sql, list: FilmList, question: ListQuestion): Promise<ListedFilmRow[]> {
+  async find(sql: Sql, list: FilmList, question: ListQuestion): Promise<ListedFilmRow[]> {
     const { table, time, where }: FilmListParts = FILM_LISTS[list];
-    return sql.query<ListedFilmRow>(
+    const size = roundUpSize(question.size);
+    const rows = await sql.query<ListedFilmRow>(
       {
-        name: `library-${list}-${question.size}`,
+        name: `library-${list}-${size}`,
         text: `SELECT ${VIDEO_COLUMNS}, l.${time} AS listed_at, p.position_seconds, p.watched_at, p.completed_at
                FROM ${table} l JOIN videos v ON v.id = l.video_id JOIN users u ON u.id = v.creator_id
                  LEFT JOIN watch_progress p ON p.video_id = l.video_id AND p.user_id = l.user_id
                WHERE l.user_id = $1::uuid AND ${isListedSql('$2')}
                  AND (l.${time}, l.video_id) < ($3::timestamptz, $4::bigint) ${where ? `AND ${where}` : ''}
-               ORDER BY l.${time} DESC, l.video_id DESC LIMIT ${question.size}`,
+               ORDER BY l.${time} DESC, l.video_id DESC LIMIT ${size}`,
       },
       valuesOf(question),
     );
+    return rows.slice(0, question.size);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../platform/database/index.js';
+import { roundUpSize, type Sql } from '../../../platform/database/index.js';
 import { type FeedCursor, scoreColumn } from '../../videos/index.js';
 import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../show.columns.js';
 import { filterSql, type ShowFilters } from './show-filters.js';
@@ -28,20 +28,22 @@ export class ShowListRepository {
   }
 
   /** A page in one statement, by the rules of the feed: see there for the limit and the generation. */
-  findAfter(sql: Sql, question: ShowListQuestion, after: FeedCursor): Promise<ShowListRow[]> {
+  async findAfter(sql: Sql, question: ShowListQuestion, after: FeedCursor): Promise<ShowListRow[]> {
     const score = scoreColumn(after.generation);
     const filters = filterSql(question.filters, 6);
-    return sql.query<ShowListRow>(
+    const size = roundUpSize(question.limit);
+    const rows = await sql.query<ShowListRow>(
       {
         // With filters it is planned each time: few matches are looked up in their index, many are met along the score's.
-        name: filters.text === '' ? `shows-${score}-${question.limit}` : undefined,
+        name: filters.text === '' ? `shows-${score}-${size}` : undefined,
         text: `SELECT ${SHOW_COLUMNS}, s.${score} AS score FROM shows s JOIN users u ON u.id = s.creator_id
            WHERE ${isListedShowSql('$2')} AND (s.${score}, s.id) < ($3::double precision, $4::bigint)
              AND (SELECT $5::bigint BETWEEN oldest AND generation FROM feed_ranking)
              ${filters.text}
-           ORDER BY s.${score} DESC, s.id DESC LIMIT ${question.limit}`,
+           ORDER BY s.${score} DESC, s.id DESC LIMIT ${size}`,
       },
       [question.viewerId, question.maySeeMature, after.score, after.id, after.generation, ...filters.values],
     );
+    return rows.slice(0, question.limit);
   }
 }
