@@ -1,5 +1,5 @@
 import { type ApiAnswer, aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aComment } from '../testing/comments';
 import { fakeBrowser } from '../testing/fake-browser';
 import { feedPage, films } from '../testing/films';
@@ -114,6 +114,32 @@ describe('reading comments', () => {
       });
       expect(dialog.getByText('Comment 2')).toBeTruthy();
     });
+  });
+});
+
+describe('liking a comment', () => {
+  const LIKE = 'POST /api/comments/2/like';
+  const likes = () =>
+    screen.getByRole('button', { name: /comment by Person 2/ }).getAttribute('aria-pressed');
+
+  it('outlasts the next page that was asked for before', async () => {
+    let answer: (value: ApiAnswer) => void = () => undefined;
+    const { dialog, visitor, server } = await openComments({
+      [LIKE]: { body: { liked: true, likeCount: 1 } },
+      [LIST]: ({ path }) =>
+        path.includes('cursor')
+          ? new Promise<ApiAnswer>((resolve) => (answer = resolve))
+          : {
+              body: [aComment(2)],
+              headers: { Link: '</api/videos/1/comments?cursor=c&limit=20>; rel="next"' },
+            },
+    });
+    await visitor.click(await dialog.findByRole('button', { name: 'Load more comments' }));
+    await visitor.click(await dialog.findByRole('button', { name: /^Like comment by Person 2/ }));
+    await waitFor(() => expect(server.callsTo(LIKE)).toHaveLength(1));
+    await act(async () => answer({ body: [aComment(1)] }));
+    expect(await dialog.findByText('Comment 1')).toBeTruthy();
+    expect(likes()).toBe('true');
   });
 });
 

@@ -1,5 +1,5 @@
 import { createQueryClient } from '@beem/platform';
-import { aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
+import { type ApiAnswer, aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
 import { aCreator, aFilm } from '../testing/films';
@@ -106,6 +106,36 @@ describe('what the watch page shows', () => {
     openWatch();
     expect(await screen.findByText('This Beem is still being processed.')).toBeTruthy();
     expect(filmElements()).toHaveLength(0);
+  });
+});
+
+describe('an answer that was asked for before', () => {
+  it.each([
+    ['a like', 'POST /api/videos/7/like', { isLiked: true }, { liked: true, likeCount: 6_101 }, 'Like, 6.1K'],
+    ['a save', 'POST /api/videos/7/save', { isSaved: true }, { saved: true }, 'Save'],
+  ])('does not take back %s, which is read anew', async (_what, call, change, answer, name) => {
+    const server = fakeApi({
+      'GET /api/user': { body: aUser() },
+      [FILM]: { body: aFilm(7) },
+      [call]: { body: answer },
+    });
+    const client = createQueryClient();
+    const { visitor } = openWatch('/watch/7', [], client);
+    const button = await screen.findByRole('button', { name });
+    let answerOlder: ((older: ApiAnswer) => void) | null = null;
+    server.answer(FILM, () =>
+      answerOlder
+        ? { body: aFilm(7, { ...change, title: 'Anew' }) }
+        : new Promise<ApiAnswer>((resolve) => (answerOlder = resolve)),
+    );
+    act(() => void client.invalidateQueries({ queryKey: ['/api/videos/7'] }));
+    await waitFor(() => expect(answerOlder).toBeTruthy());
+    await visitor.click(button);
+    await waitFor(() => expect(server.callsTo(call)).toHaveLength(1));
+    await act(async () => answerOlder?.({ body: aFilm(7, { title: 'Older' }) }));
+    expect(await screen.findByRole('heading', { name: 'Anew' })).toBeTruthy();
+    expect(client.getQueryData(['/api/videos/7'])).toMatchObject(change);
+    expect(server.callsTo(FILM)).toHaveLength(3);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Comment } from '@beem/api-client';
 import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
 import { settledState } from '@beem/platform/settled-state';
-import { changeComment } from './comment-cache';
+import { changeComment, listOf } from './comment-cache';
 
 interface LikeAnswer {
   liked: boolean;
@@ -12,7 +12,11 @@ interface LikeAnswer {
 export function useLikeComment(comment: Comment) {
   const client = useQueryClient();
   const mutationKey = ['like-comment', comment.id];
-  const settled = settledState<Pick<Comment, 'isLiked' | 'likeCount'>>(client, mutationKey);
+  const settled = settledState<Pick<Comment, 'isLiked' | 'likeCount'>>(
+    client,
+    mutationKey,
+    ({ queryKey }) => queryKey[0] === listOf(comment)[0],
+  );
   return useMutation({
     mutationKey,
     // Presses in quick succession reach the server in their order.

@@ -29,15 +29,30 @@ export function changeCreatorCopies(client: QueryClient, userId: string, change:
 
 /** The first copy of a film that any query holds. */
 export function findVideoCopy(client: QueryClient, videoId: number): Video | null {
-  return findCopy(client, (value): value is Video => isVideo(value) && value.id === videoId);
+  return findCopy(client, isVideoWith(videoId));
 }
 
 export function findShowCopy(client: QueryClient, showId: number): Show | null {
-  return findCopy(client, (value): value is Show => isShow(value) && value.id === showId);
+  return findCopy(client, isShowWith(showId));
 }
 
 export function findPersonCopy(client: QueryClient, userId: string): PublicUser | null {
-  return findCopy(client, (value): value is PublicUser => isPerson(value) && value.id === userId);
+  return findCopy(client, isPersonWith(userId));
+}
+
+/** Whether a query holds a copy of a film. */
+export const holdsVideo = (videoId: number) => (query: HoldingQuery) =>
+  holdsCopies(query) && findDeep(query.state.data, isVideoWith(videoId)) !== null;
+
+export const holdsShow = (showId: number) => (query: HoldingQuery) =>
+  holdsCopies(query) && findDeep(query.state.data, isShowWith(showId)) !== null;
+
+export const holdsPerson = (userId: string) => (query: HoldingQuery) =>
+  holdsCopies(query) && findDeep(query.state.data, isPersonWith(userId)) !== null;
+
+interface HoldingQuery {
+  queryKey: readonly unknown[];
+  state: { data?: unknown };
 }
 
 type Replace = (value: object) => object | null;
@@ -91,6 +106,21 @@ function findDeep<T extends object>(value: unknown, isWanted: (value: object) =>
   }
   return null;
 }
+
+const isVideoWith =
+  (id: number) =>
+  (value: object): value is Video =>
+    isVideo(value) && value.id === id;
+
+const isShowWith =
+  (id: number) =>
+  (value: object): value is Show =>
+    isShow(value) && value.id === id;
+
+const isPersonWith =
+  (id: string) =>
+  (value: object): value is PublicUser =>
+    isPerson(value) && value.id === id;
 
 function isVideo(value: object): value is Video {
   return 'videoUrl' in value && 'creator' in value && 'id' in value;

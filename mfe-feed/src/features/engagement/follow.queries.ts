@@ -1,7 +1,7 @@
 import type { PublicUser } from '@beem/api-client';
 import { api, useMutation, useQueryClient } from '@beem/platform';
 import { settledState } from '@beem/platform/settled-state';
-import { changeCreatorCopies, findPersonCopy } from './copies';
+import { changeCreatorCopies, findPersonCopy, holdsPerson } from './copies';
 import { showError } from './show-error';
 
 interface FollowAnswer {
@@ -16,7 +16,11 @@ export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'foll
   const client = useQueryClient();
   const { id } = creator;
   const mutationKey = followKeys.one(id);
-  const settled = settledState<Pick<PublicUser, 'isFollowing' | 'followersCount'>>(client, mutationKey);
+  const settled = settledState<Pick<PublicUser, 'isFollowing' | 'followersCount'>>(
+    client,
+    mutationKey,
+    holdsPerson(id),
+  );
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('/') },

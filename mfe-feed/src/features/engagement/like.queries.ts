@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { api, useMutation, useQueryClient } from '@beem/platform';
 import { settledState } from '@beem/platform/settled-state';
-import { changeVideoCopies, findVideoCopy } from './copies';
+import { changeVideoCopies, findVideoCopy, holdsVideo } from './copies';
 import { showError } from './show-error';
 
 interface LikeAnswer {
@@ -23,7 +23,11 @@ const LISTS_OF_LIKES = [
 export function useLike(video: Pick<Video, 'id' | 'isLiked' | 'likeCount'>) {
   const client = useQueryClient();
   const mutationKey = likeKeys.one(video.id);
-  const settled = settledState<Pick<Video, 'isLiked' | 'likeCount'>>(client, mutationKey);
+  const settled = settledState<Pick<Video, 'isLiked' | 'likeCount'>>(
+    client,
+    mutationKey,
+    holdsVideo(video.id),
+  );
   return useMutation({
     mutationKey,
     // Presses in quick succession reach the server in their order.

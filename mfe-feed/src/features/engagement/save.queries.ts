@@ -1,7 +1,14 @@
 import type { Show, Video } from '@beem/api-client';
 import { api, toast, useMutation, useQueryClient } from '@beem/platform';
 import { settledState } from '@beem/platform/settled-state';
-import { changeShowCopies, changeVideoCopies, findShowCopy, findVideoCopy } from './copies';
+import {
+  changeShowCopies,
+  changeVideoCopies,
+  findShowCopy,
+  findVideoCopy,
+  holdsShow,
+  holdsVideo,
+} from './copies';
 import { showError } from './show-error';
 
 interface SaveAnswer {
@@ -20,7 +27,7 @@ export const saveKeys = {
 export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
   const client = useQueryClient();
   const mutationKey = saveKeys.video(video.id);
-  const settled = settledState<Pick<Video, 'isSaved'>>(client, mutationKey);
+  const settled = settledState<Pick<Video, 'isSaved'>>(client, mutationKey, holdsVideo(video.id));
   return useMutation({
     mutationKey,
     // Presses in quick succession reach the server in their order.
@@ -65,7 +72,7 @@ export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, place: keyof typ
   const client = useQueryClient();
   const words = SHOW_WORDS[place];
   const mutationKey = saveKeys.show(show.id);
-  const settled = settledState<Pick<Show, 'isSaved'>>(client, mutationKey);
+  const settled = settledState<Pick<Show, 'isSaved'>>(client, mutationKey, holdsShow(show.id));
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('/') },
