@@ -5,7 +5,7 @@ import { GLANCE_SECONDS } from './place.js';
  * times are Redis's own, so that processes whose clocks differ agree on what is newest.
  */
 
-/** KEYS places, due · ARGV member, seconds, completed, is a view. The newest place wins, unless it is a glance; end and views stay. */
+/** KEYS places, due, index · ARGV member, seconds, completed, is a view. The newest place wins, unless it is a glance; end and views stay. */
 export const RECORD = `
 local time = redis.call('TIME')
 local ms = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
@@ -23,6 +23,7 @@ if ARGV[4] == '1' and string.match(days, '%d*$') ~= day then
 end
 redis.call('HSET', KEYS[1], ARGV[1], seconds .. ';' .. ms .. ';' .. completed .. ';' .. days)
 redis.call('ZADD', KEYS[2], 'NX', ms, ARGV[1])
+redis.call('ZADD', KEYS[3], 0, ARGV[1])
 return ms`;
 
 /**
@@ -48,12 +49,43 @@ local time = redis.call('TIME')
 local longAgo = string.format('%.0f', time[1] * 1000 - ARGV[3])
 return { payload, redis.call('ZCOUNT', KEYS[2], '-inf', longAgo) }`;
 
-/** KEYS places, batches · ARGV batch id. Forgets what was written, but not what was reported since. */
+/** KEYS places, batches, index · ARGV batch id. Forgets what was written, but not what was reported since. */
 export const ACKNOWLEDGE = `
 local payload = redis.call('HGET', KEYS[2], ARGV[1])
 if not payload then return 0 end
 local batch = cjson.decode(payload)
 for i = 1, #batch, 2 do
-  if redis.call('HGET', KEYS[1], batch[i]) == batch[i + 1] then redis.call('HDEL', KEYS[1], batch[i]) end
+  if redis.call('HGET', KEYS[1], batch[i]) == batch[i + 1] then
+    redis.call('HDEL', KEYS[1], batch[i])
+    redis.call('ZREM', KEYS[3], batch[i])
+  end
 end
 return redis.call('HDEL', KEYS[2], ARGV[1])`;
+
+/**
+ * KEYS places, index · ARGV the range of a person's members, how many at most. All of the index have the same score, so
+ * that they stand in the order of their names. Answers members and values in turn.
+ */
+export const FIND_ALL = `
+local members = redis.call('ZRANGEBYLEX', KEYS[2], ARGV[1], ARGV[2], 'LIMIT', 0, ARGV[3])
+if #members == 0 then return {} end
+local found = {}
+for i, value in ipairs(redis.call('HMGET', KEYS[1], unpack(members))) do
+  if value then
+    found[#found + 1] = members[i]
+    found[#found + 1] = value
+  else
+    redis.call('ZREM', KEYS[2], members[i])
+  end
+end
+return found`;
+
+/** KEYS places, due, index · ARGV members and values in turn, of which those that hold still are forgotten. */
+export const FORGET = `
+for i = 1, #ARGV, 2 do
+  if redis.call('HGET', KEYS[1], ARGV[i]) == ARGV[i + 1] then
+    redis.call('HDEL', KEYS[1], ARGV[i])
+    redis.call('ZREM', KEYS[2], ARGV[i])
+    redis.call('ZREM', KEYS[3], ARGV[i])
+  end
+end`;

@@ -2,14 +2,22 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../../platform/config/index.js';
 import { REDIS } from '../../platform/redis/index.js';
-import { ACKNOWLEDGE, RECORD, TAKE } from './buffer-scripts.js';
+import { ACKNOWLEDGE, FIND_ALL, FORGET, RECORD, TAKE } from './buffer-scripts.js';
 import type { BufferedPlace, WatchPlace, WatchRecord } from './place.js';
 
 /** Longer than this nobody waits for Redis: what it does not take is written directly. */
 const COMMAND_TIMEOUT_MS = 1_000;
+/** Of one person at once: more than anybody watches before a turn. */
+const MOST_OF_ONE = 500;
 
 export interface Batch {
   id: string;
+  places: BufferedPlace[];
+}
+
+/** What waits of one person; `entries` is how the buffer knows it. */
+export interface Waiting {
+  entries: string[];
   places: BufferedPlace[];
 }
 
@@ -17,13 +25,15 @@ interface Scripts {
   recordPlace(...args: (string | number)[]): Promise<string>;
   takePlaces(...args: (string | number)[]): Promise<[payload: string, behind: number] | null>;
   acknowledgePlaces(...args: (string | number)[]): Promise<number>;
+  findAllPlaces(...args: (string | number)[]): Promise<string[]>;
+  forgetPlaces(...args: (string | number)[]): Promise<null>;
 }
 
 /** Places on their way to Postgres, one per person and film however often they are reported. */
 @Injectable()
 export class ProgressBuffer implements OnApplicationShutdown {
   private readonly redis: Redis & Scripts;
-  private readonly keys: { places: string; due: string; batches: string; turn: string };
+  private readonly keys: Record<'places' | 'due' | 'index' | 'batches' | 'turn', string>;
 
   constructor(config: Config, @Inject(REDIS) redis: Redis) {
     // The shared connection waits a little for Redis to come back; a report is kept elsewhere at once.
@@ -32,19 +42,28 @@ export class ProgressBuffer implements OnApplicationShutdown {
       commandTimeout: COMMAND_TIMEOUT_MS,
     });
     own.on('error', () => {}); // It reconnects by itself.
-    own.defineCommand('recordPlace', { numberOfKeys: 2, lua: RECORD });
+    own.defineCommand('recordPlace', { numberOfKeys: 3, lua: RECORD });
     own.defineCommand('takePlaces', { numberOfKeys: 3, lua: TAKE });
-    own.defineCommand('acknowledgePlaces', { numberOfKeys: 2, lua: ACKNOWLEDGE });
+    own.defineCommand('acknowledgePlaces', { numberOfKeys: 3, lua: ACKNOWLEDGE });
+    own.defineCommand('findAllPlaces', { numberOfKeys: 2, lua: FIND_ALL });
+    own.defineCommand('forgetPlaces', { numberOfKeys: 3, lua: FORGET });
     this.redis = own as Redis & Scripts;
     const key = (name: string) => `{${config.env.REDIS_PREFIX}}:progress:${name}`;
-    this.keys = { places: key('places'), due: key('due'), batches: key('batches'), turn: key('turn') };
+    this.keys = {
+      places: key('places'),
+      due: key('due'),
+      index: key('index'),
+      batches: key('batches'),
+      turn: key('turn'),
+    };
   }
 
   async record({ userId, videoId, seconds, isCompleted, isView }: WatchRecord): Promise<void> {
-    const { places, due } = this.keys;
+    const { places, due, index } = this.keys;
     await this.redis.recordPlace(
       places,
       due,
+      index,
       memberOf(userId, videoId),
       seconds,
       Number(isCompleted),
@@ -63,6 +82,21 @@ export class ProgressBuffer implements OnApplicationShutdown {
       if (place) found.set(place.videoId, place);
     });
     return found;
+  }
+
+  /** All that waits of a person. */
+  async findAll(userId: string): Promise<Waiting> {
+    const { places, index } = this.keys;
+    // Every member that begins with the person's id and a colon; the semicolon is the next character.
+    const range = [`[${memberOf(userId, '')}`, `(${userId};`];
+    const entries = await this.redis.findAllPlaces(places, index, ...range, MOST_OF_ONE);
+    return { entries, places: pairsToPlaces(entries) };
+  }
+
+  /** What was written, but not what was reported since. */
+  async forget({ entries }: Waiting): Promise<void> {
+    const { places, due, index } = this.keys;
+    await this.redis.forgetPlaces(places, due, index, ...entries);
   }
 
   /** Whether it is this process's turn to write; for `ms` it is nobody else's. */
@@ -88,7 +122,8 @@ export class ProgressBuffer implements OnApplicationShutdown {
   }
 
   async acknowledge(batchId: string): Promise<void> {
-    await this.redis.acknowledgePlaces(this.keys.places, this.keys.batches, batchId);
+    const { places, batches, index } = this.keys;
+    await this.redis.acknowledgePlaces(places, batches, index, batchId);
   }
 
   countWaiting(): Promise<number> {
@@ -100,12 +135,15 @@ export class ProgressBuffer implements OnApplicationShutdown {
   }
 }
 
-function memberOf(userId: string, videoId: number): string {
+function memberOf(userId: string, videoId: number | ''): string {
   return `${userId}:${videoId}`;
 }
 
 function toPlaces(payload: string): BufferedPlace[] {
-  const pairs = JSON.parse(payload) as string[];
+  return pairsToPlaces(JSON.parse(payload) as string[]);
+}
+
+function pairsToPlaces(pairs: string[]): BufferedPlace[] {
   const places: BufferedPlace[] = [];
   for (let i = 0; i < pairs.length; i += 2) places.push(toPlace(pairs[i] ?? '', pairs[i + 1] ?? ''));
   return places;

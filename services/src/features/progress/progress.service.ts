@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
 import { newerPlace, type WatchPlace, type WatchRecord } from './place.js';
-import { ProgressBuffer } from './progress.buffer.js';
+import { ProgressBuffer, type Waiting } from './progress.buffer.js';
 import { ProgressRepository } from './progress.repository.js';
 
 const DAY_MS = 86_400_000;
@@ -49,6 +49,26 @@ export class Progress {
   async findBuffered(userId: string, videoIds: number[]): Promise<Map<number, WatchPlace>> {
     // While Redis is away, Postgres answers alone: it lacks the last few seconds at most.
     return this.buffer.find(userId, videoIds).catch(() => new Map());
+  }
+
+  /**
+   * Writes all that waits of a person, before a list of it is read. A turn that writes the same at the same time changes
+   * nothing, and what could not be forgotten is written once more.
+   */
+  async writeBuffered(userId: string): Promise<void> {
+    // While Redis is away, the rows are all there is to read.
+    const waiting = await this.buffer.findAll(userId).catch(() => null);
+    if (!waiting || waiting.places.length === 0) return;
+    await this.places.apply(this.database, null, waiting.places);
+    await this.forget(waiting);
+  }
+
+  private async forget(waiting: Waiting): Promise<void> {
+    try {
+      await this.buffer.forget(waiting);
+    } catch (error) {
+      this.logger.debug({ err: error }, 'places that were written stay in the buffer for a turn');
+    }
   }
 
   /** Done twice, as when Redis took the record but could not say so, it changes nothing. */

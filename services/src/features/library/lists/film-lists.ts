@@ -31,3 +31,8 @@ export const FILM_LISTS = {
 } satisfies Record<string, FilmListParts>;
 
 export type FilmList = keyof typeof FILM_LISTS;
+
+/** Whether the list is of what was watched, which comes to its rows by way of the buffer. */
+export function isOfProgress(list: FilmList): boolean {
+  return FILM_LISTS[list].table === 'watch_progress';
+}

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/index.js';
 import { newerPlace, Progress, type WatchPlace } from '../../progress/index.js';
 import { type ShowDto, toShow } from '../../shows/index.js';
 import { toVideo, type VideoDto, withPlace } from '../../videos/index.js';
-import type { FilmList } from './film-lists.js';
+import { type FilmList, isOfProgress } from './film-lists.js';
 import { FilmListsRepository, type ListedFilmRow } from './film-lists.repository.js';
 import { type LibraryPage, toPage, toQuestion } from './library-page.js';
 import type { LibraryQueryDto } from './library-query.dto.js';
@@ -20,12 +20,13 @@ export class LibraryService {
   ) {}
 
   async listFilms(me: AuthUser, list: FilmList, query: LibraryQueryDto): Promise<LibraryPage<VideoDto>> {
+    // What was watched a moment ago begins the list: the first page reads rows that hold everything.
+    const isWhole = query.cursor === undefined && isOfProgress(list);
+    if (isWhole) await this.progress.writeBuffered(me.id);
     const rows = await this.films.find(this.database, list, toQuestion(me, query));
     const { items, nextCursor } = toPage(rows, query);
-    const buffered = await this.progress.findBuffered(
-      me.id,
-      items.map((row) => Number(row.id)),
-    );
+    const ids = isWhole ? [] : items.map((row) => Number(row.id));
+    const buffered = await this.progress.findBuffered(me.id, ids);
     const films = items.map((row) =>
       withPlace(toVideo(row, me), newerPlace(storedPlace(row), buffered.get(Number(row.id)) ?? null)),
     );

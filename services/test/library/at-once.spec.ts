@@ -1,0 +1,113 @@
+import { Redis } from 'ioredis';
+import {
+  type Beem,
+  createFilm,
+  createPerson,
+  type FilmRow,
+  flushProgress,
+  idsOf,
+  type OwnServer,
+  openOwnServer,
+  type Person,
+  placeOf,
+  startBeem,
+  viewsOf,
+} from '../support/index.js';
+
+let server: OwnServer;
+let beem: Beem;
+let redis: Redis;
+let creator: Person;
+let viewer: Person;
+
+// No worker: what is in a list did not wait for its turn.
+beforeAll(async () => {
+  server = await openOwnServer('redis');
+  beem = await startBeem({ roles: ['api'], env: { REDIS_URL: server.url } });
+  redis = new Redis(server.url);
+  creator = await createPerson(beem);
+}, 30_000);
+afterAll(async () => {
+  redis.disconnect();
+  await server.thaw().catch(() => {});
+  await beem.stop();
+  await server.stop();
+});
+beforeEach(async () => {
+  viewer = await createPerson(beem);
+});
+
+const film = () => createFilm(beem, creator, { durationSeconds: 100 });
+const watch = ({ id }: FilmRow, watchTime: number, who = viewer) =>
+  who.visitor.post(`/api/videos/${id}/watch`, { watchTime });
+const list = async (path: string) => idsOf((await viewer.visitor.get(path)).body);
+const key = (name: string) => `{${beem.config.env.REDIS_PREFIX}}:progress:${name}`;
+const waiting = async () => {
+  const [places, due, index, batches] = await Promise.all([
+    redis.hkeys(key('places')),
+    redis.zrange(key('due'), 0, -1),
+    redis.zrange(key('index'), 0, -1),
+    redis.hlen(key('batches')),
+  ]);
+  return { places, due, index, batches };
+};
+
+test('a film is in its lists as soon as it was watched, the last one first', async () => {
+  const [begun, finished, glanced] = [await film(), await film(), await film()];
+  await watch(begun, 40);
+  expect(await list('/api/history')).toEqual([begun.id]);
+  await watch(finished, 97);
+  await watch(glanced, 3);
+  expect(await list('/api/history')).toEqual([glanced.id, finished.id, begun.id]);
+  expect(await list('/api/library/continue')).toEqual([begun.id]);
+  expect(await list('/api/library/completed')).toEqual([finished.id]);
+  await watch(begun, 96);
+  expect(await list('/api/library/continue')).toEqual([]);
+  expect(await list('/api/library/completed')).toEqual([begun.id, finished.id]);
+  expect(await list('/api/history')).toEqual([begun.id, glanced.id, finished.id]);
+});
+
+test('what a list wrote waits no longer; what others watched does', async () => {
+  const one = await film();
+  const other = await createPerson(beem);
+  await watch(one, 40);
+  await watch(one, 50, other);
+  await list('/api/history');
+  const member = `${other.id}:${one.id}`;
+  expect(await waiting()).toEqual({ places: [member], due: [member], index: [member], batches: 0 });
+  expect(await placeOf(beem, viewer.id, one.id)).toEqual({ seconds: 40, isCompleted: false });
+  expect(await placeOf(beem, other.id, one.id)).toBeNull();
+  expect(await viewsOf(beem, one.id)).toEqual({ rows: 1, counter: 1 });
+});
+
+test('lists and turns that write the same places lose and double nothing', async () => {
+  const worker = await beem.startAnother(['worker']);
+  const films = await Promise.all(Array.from({ length: 6 }, film));
+  await Promise.all(films.map((one) => watch(one, 30)));
+  await Promise.all([
+    list('/api/history'),
+    flushProgress(worker),
+    ...films.map((one) => watch(one, 60)),
+    list('/api/library/continue'),
+    flushProgress(worker),
+  ]);
+  expect((await list('/api/history')).sort()).toEqual(films.map(({ id }) => id).sort());
+  await flushProgress(worker);
+  for (const { id } of films) {
+    expect(await placeOf(beem, viewer.id, id)).toEqual({ seconds: 60, isCompleted: false });
+    expect(await viewsOf(beem, id)).toEqual({ rows: 1, counter: 1 });
+  }
+  await worker.stop();
+  expect(await waiting()).toEqual({ places: [], due: [], index: [], batches: 0 });
+});
+
+test('a list is answered from its rows while Redis stands still', async () => {
+  const [written, lost] = [await film(), await film()];
+  await watch(written, 40);
+  expect(await list('/api/history')).toEqual([written.id]);
+  await watch(lost, 40);
+  await server.freeze();
+  expect(await list('/api/history')).toEqual([written.id]);
+  await server.thaw();
+  expect(await list('/api/history')).toEqual([lost.id, written.id]);
+});
