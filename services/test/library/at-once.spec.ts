@@ -45,8 +45,8 @@ const key = (name: string) => `{${beem.config.env.REDIS_PREFIX}}:progress:${name
 const waiting = async () => {
   const [places, due, index, batches] = await Promise.all([
     redis.hkeys(key('places')),
-    redis.zrange(key('due'), 0, -1),
-    redis.zrange(key('index'), 0, -1),
+    redis.zrange(key('due'), '0', '-1'),
+    redis.zrange(key('index'), '0', '-1'),
     redis.hlen(key('batches')),
   ]);
   return { places, due, index, batches };
