@@ -167,6 +167,32 @@ test('a deleted film loses its rows in chunks, whoever they are of; what moderat
   expect(await rowsOf('video_id', reported.id, ['reports'])).toEqual([1]);
 }, 30_000);
 
+test('a film that was told of while it was deleted goes as well, with what was told too late', async () => {
+  const [film, recent] = [await createFilm(beem, creator), await createFilm(beem, creator)];
+  const fan = await createPerson(beem);
+  for (const { id } of [film, recent]) {
+    await creator.visitor.delete(`/api/videos/${id}`);
+    await until('its rows are gone', async () => {
+      const { rows } = await beem.database.pool.query('SELECT FROM outbox');
+      return rows.length === 0;
+    });
+    await beem.database.pool.query(
+      `INSERT INTO notifications (user_id, type, actor_id, video_id, event_key)
+       VALUES ($1, 'video', $2, $3::bigint, 'told-late-' || $3::bigint)`,
+      [fan.id, creator.id, id],
+    );
+  }
+  await beem.database.pool.query(
+    `UPDATE videos SET deleted_at = deleted_at - interval '2 hours' WHERE id = $1`,
+    [film.id],
+  );
+  await runUpkeep(beem, 'forget-notifications');
+  await runUpkeep(beem, 'purge-films');
+  expect(await rowsOf('id', film.id, ['videos'])).toEqual([0]);
+  expect(await rowsOf('id', recent.id, ['videos'])).toEqual([1]);
+  expect((await fan.visitor.get('/api/notifications/unread-count')).body).toMatchObject({ count: 0 });
+}, 30_000);
+
 test('the sweep of storage keeps covers that a show or an episode names and deletes the others', async () => {
   const storage = beem.app.get(Storage);
   const put = (key: string) => storage.put(key, Readable.from([Buffer.from('x')]), { contentType: 'x/y' });

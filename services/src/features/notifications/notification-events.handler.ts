@@ -1,11 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { EventHandlers } from '../../platform/events/index.js';
+import { UpkeepTasks } from '../../platform/upkeep/index.js';
 import { FanOutQueue } from './fan-out/fan-out.queue.js';
 import { NotificationPusher } from './notification.pusher.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 const REMOVED_AT_ONCE = 5_000;
+const FILMS_AT_ONCE = 200;
+const HOURLY_MS = 3_600_000;
 
 /** What the house tells of, turned into notifications. Every handler may run twice. */
 @Injectable()
@@ -16,6 +19,7 @@ export class NotificationEventsHandler implements OnModuleInit {
     private readonly notifications: NotificationsRepository,
     private readonly fanOut: FanOutQueue,
     private readonly pusher: NotificationPusher,
+    private readonly tasks: UpkeepTasks,
   ) {}
 
   onModuleInit(): void {
@@ -26,6 +30,11 @@ export class NotificationEventsHandler implements OnModuleInit {
     this.handlers.on('video.deleted', 'forget-notifications', ({ payload }) =>
       this.forgetVideo(payload.videoId),
     );
+    this.tasks.add({
+      name: 'forget-notifications',
+      everyMs: HOURLY_MS,
+      run: () => this.forgetDeletedVideos(),
+    });
   }
 
   /** Told once per pair: following, leaving and following again is no news. */
@@ -34,6 +43,18 @@ export class NotificationEventsHandler implements OnModuleInit {
     const isNew = await this.notifications.addFollow(this.database, { ...follow, eventKey });
     if (isNew) await this.pusher.pushEvent([follow.followeeId], eventKey);
     else await this.pusher.pushCounts([follow.followeeId]);
+  }
+
+  /**
+   * Who was telling of a film while it was deleted may have written after its notifications were removed; the film's row
+   * waits for these.
+   */
+  private async forgetDeletedVideos(): Promise<void> {
+    for (;;) {
+      const videoIds = await this.notifications.findForgettable(this.database, FILMS_AT_ONCE);
+      for (const videoId of videoIds) await this.forgetVideo(videoId);
+      if (videoIds.length < FILMS_AT_ONCE) return;
+    }
   }
 
   private async forgetVideo(videoId: number): Promise<void> {

@@ -94,6 +94,19 @@ export class NotificationsRepository {
     return rows.length > 0;
   }
 
+  /** Films that were deleted over an hour ago and still have notifications, by number. */
+  async findForgettable(sql: Sql, size: number): Promise<number[]> {
+    const rows = await sql.query<{ id: string }>(
+      {
+        name: 'notifications-find-forgettable',
+        text: `SELECT id FROM videos v WHERE deleted_at < now() - interval '1 hour'
+                 AND EXISTS (SELECT FROM notifications WHERE video_id = v.id) ORDER BY id LIMIT $1`,
+      },
+      [size],
+    );
+    return rows.map(({ id }) => Number(id));
+  }
+
   /** @returns the people whose notifications of this film are gone */
   async removeByVideo(sql: Sql, videoId: number, size: number): Promise<string[]> {
     const rows = await sql.query<{ user_id: string }>(
