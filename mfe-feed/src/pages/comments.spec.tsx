@@ -103,6 +103,26 @@ describe('reading comments', () => {
     expect(dialog.getByRole('button', { name: 'View 2 replies' })).toBeTruthy();
   });
 
+  it('counts the comments of others as the server does, and their likes not at all', async () => {
+    const { dialog, server } = await openComments({ [LIST]: { body: [aComment(1)] } });
+    await dialog.findByText('Comment 1');
+    const hear = (type: string) =>
+      act(async () =>
+        server.push({
+          type: 'notification',
+          data: { id: 1, type, message: '', videoId: 1, userId: 'person-2', createdAt: '' },
+        }),
+      );
+    server.answer('GET /api/videos/1', { body: { ...films(1)[0], commentCount: 215 } });
+    await waitFor(async () => {
+      await hear('comment');
+      expect(cardCount()).toBe('215');
+    });
+    await hear('like');
+    await waitFor(() => expect(server.callsTo('GET /api/videos/1').length).toBeGreaterThan(1));
+    expect(cardCount()).toBe('215');
+  });
+
   it('shows a reply that arrives while one reads', async () => {
     const { dialog, server } = await openComments({ [LIST]: { body: [aComment(1)] } });
     expect(await dialog.findByText('Comment 1')).toBeTruthy();

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { threadOf } from './comment-cache';
 import { CommentComposer } from './comment-composer';
 import { CommentList } from './comment-list';
-import { commentKeys } from './comments.queries';
+import { commentKeys, readCommentCount } from './comments.queries';
 import { useAddComment } from './use-add-comment';
 import { useDeleteComment } from './use-delete-comment';
 
@@ -18,10 +18,12 @@ export interface CommentsDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   /** The film has a comment more or fewer. */
   onCount: (step: 1 | -1) => void;
+  /** What the server counts. */
+  onRecount: (commentCount: number) => void;
 }
 
 /** Comments of a film: beside it on a desktop, a sheet over it on a phone. What was typed outlives closing. */
-export function CommentsDialog({ video, isOpen, onOpenChange, onCount }: CommentsDialogProps) {
+export function CommentsDialog({ video, isOpen, onOpenChange, onCount, onRecount }: CommentsDialogProps) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [replyingTo, setReplyingTo] = useState<Comment | null>(null);
@@ -36,6 +38,10 @@ export function CommentsDialog({ video, isOpen, onOpenChange, onCount }: Comment
     if (data.videoId !== video.id || !isOpen) return;
     void client.invalidateQueries({ queryKey: commentKeys.list(video.id) });
     for (const id of openThreads) void client.invalidateQueries({ queryKey: commentKeys.replies(id) });
+    // Likes of comments are told in the same way, so nothing is added here; what one writes meanwhile counts by itself.
+    void readCommentCount(video.id).then((count) => {
+      if (count !== null && client.isMutating() === 0) onRecount(count);
+    });
   });
 
   function setThread(commentId: number, isShown: boolean) {

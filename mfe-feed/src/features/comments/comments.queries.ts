@@ -1,4 +1,4 @@
-import type { Comment, Page } from '@beem/api-client';
+import type { Comment, Page, Video } from '@beem/api-client';
 import { COMMENTS_PAGE_SIZE } from '@beem/contracts';
 import { ApiError, api, type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
 
@@ -34,6 +34,15 @@ export function useComments(videoId: number) {
 
 export function useReplies(commentId: number) {
   return useInfiniteQuery(replyListOptions(commentId));
+}
+
+/** How many comments a film has now, or null where that cannot be told. */
+export async function readCommentCount(videoId: number): Promise<number | null> {
+  try {
+    return (await api.get<Video>(`/api/videos/${videoId}`)).commentCount;
+  } catch {
+    return null;
+  }
 }
 
 /** What was read so far; a comment that moved between two pages stands in the list once. */

@@ -2,7 +2,7 @@ import type { Video } from '@beem/api-client';
 import { useQueryClient } from '@beem/platform';
 import { deferred } from '@beem/ui';
 import { type ReactNode, useState } from 'react';
-import { changeCommentCount } from '../../features/engagement/copies';
+import { changeCommentCount, changeVideoCopies } from '../../features/engagement/copies';
 
 const load = () => import(/* webpackChunkName: "dialogs" */ './dialogs');
 const CommentsDialog = deferred(() => load().then((dialogs) => dialogs.CommentsDialog));
@@ -50,6 +50,7 @@ export function useFilmDialogs(find: (videoId: number) => Video | undefined): Fi
           key={video.id}
           video={video}
           {...window}
+          onRecount={(commentCount) => changeVideoCopies(client, video.id, { commentCount })}
           onCount={(step) => changeCommentCount(client, video.id, step)}
         />
       ) : (
