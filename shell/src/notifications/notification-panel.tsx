@@ -2,7 +2,8 @@ import { styled } from '@beem/platform';
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup, type, visuallyHidden } from '@beem/ui';
 import { Bell } from 'lucide-react';
 import { NotificationItem } from './notification-item';
-import { useIsLive, useMarkRead, useNotifications } from './notifications.queries';
+import { useIsLive, useNotifications } from './notifications.queries';
+import { useMarkRead } from './use-mark-read';
 
 interface NotificationPanelProps {
   unread: number;

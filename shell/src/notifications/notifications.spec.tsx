@@ -132,6 +132,34 @@ describe('the notification dropdown', () => {
     expect(await within(panel).findByRole('button', { name: 'Mark all read' })).toBeTruthy();
   });
 
+  it('takes back the refused mark alone while another is under way', async () => {
+    const { server, page, open } = openServer([
+      aNotification({ message: 'One' }),
+      aNotification({ id: 2, message: 'Two' }),
+    ]);
+    let refuse: () => void = () => undefined;
+    let accept: () => void = () => undefined;
+    server.answer(
+      'PUT /api/notifications/1/read',
+      () => new Promise((resolve) => (refuse = () => resolve(problem(500, 'internal_error', 'No.')))),
+    );
+    server.answer(
+      'PUT /api/notifications/2/read',
+      () => new Promise((resolve) => (accept = () => resolve({ body: {} }))),
+    );
+    await page.visitor.click(await within(await open()).findByText('One'));
+    await page.visitor.click(await within(await open()).findByText('Two'));
+    const panel = within(await open());
+    await waitFor(() => expect(server.callsTo('PUT /api/notifications/2/read')).toHaveLength(1));
+    expect(panel.queryByText('unread')).toBeNull();
+    const reads = server.callsTo('GET /api/notifications').length;
+    await act(async () => refuse());
+    expect(await panel.findAllByText('unread')).toHaveLength(1);
+    expect(server.callsTo('GET /api/notifications')).toHaveLength(reads);
+    await act(async () => accept());
+    await waitFor(() => expect(server.callsTo('GET /api/notifications').length).toBeGreaterThan(reads));
+  });
+
   it('goes to the film of a like, marks it read and closes', async () => {
     const { server, page, open } = openServer([aNotification()]);
     await page.visitor.click(await within(await open()).findByRole('link'));

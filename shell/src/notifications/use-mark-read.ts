@@ -1,0 +1,45 @@
+import type { Notification, UnreadCount } from '@beem/api-client';
+import { api, NOTIFICATIONS_KEY, UNREAD_COUNT_KEY, useMutation, useQueryClient } from '@beem/platform';
+
+const KEYS = [NOTIFICATIONS_KEY, UNREAD_COUNT_KEY];
+const MARK_READ = { mutationKey: ['mark-read'] };
+
+/**
+ * Marks one as read, or all when called without an id: shown at once, taken back when the server refuses. Of several
+ * under way each takes back its own marks alone, and only the last has the list read again: an answer in between would
+ * show what the others are about to mark as unread for a moment.
+ */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    ...MARK_READ,
+    mutationFn: (id: number | null) =>
+      api.send('PUT', id === null ? '/api/notifications/mark-all-read' : `/api/notifications/${id}/read`),
+    meta: { invalidates: false },
+    onMutate: async (id) => {
+      await Promise.all(KEYS.map((queryKey) => client.cancelQueries({ queryKey })));
+      const list = client.getQueryData<Notification[]>(NOTIFICATIONS_KEY) ?? [];
+      const count = client.getQueryData<UnreadCount>(UNREAD_COUNT_KEY)?.count ?? 0;
+      const marked = list.filter((one) => !one.isRead && (id === null || one.id === id));
+      const ids = new Set(marked.map((one) => one.id));
+      const counted = id === null ? count : Math.min(1, count);
+      mark(ids, true, -counted);
+      return { ids, counted };
+    },
+    onError: (_error, _id, done) => done && mark(done.ids, false, done.counted),
+    onSettled: () => {
+      if (client.isMutating(MARK_READ) > 1) return;
+      for (const queryKey of KEYS) void client.invalidateQueries({ queryKey });
+    },
+  });
+
+  function mark(ids: ReadonlySet<number>, isRead: boolean, step: number): void {
+    client.setQueryData<Notification[]>(NOTIFICATIONS_KEY, (old) =>
+      old?.map((one) => (ids.has(one.id) ? { ...one, isRead } : one)),
+    );
+    client.setQueryData<UnreadCount>(
+      UNREAD_COUNT_KEY,
+      (old) => old && { count: Math.max(0, old.count + step) },
+    );
+  }
+}
