@@ -128,7 +128,7 @@ test('what was reported of people and films that are gone is dropped, and the re
   expect(await viewsOf(beem, film.id)).toEqual({ rows: 1, counter: 1 });
 });
 
-test('a turn writes nine hundred places; the others wait and merge, but nobody longer than half a minute', async () => {
+test('a turn writes nine hundred places; the others wait and merge, but nobody longer than a minute', async () => {
   const worker = await beem.startAnother(['worker']);
   await redis.set(key('turn'), 1, 'PX', 60_000); // No turn but ours.
   const { rows } = await beem.database.pool.query<{ id: string }>(
@@ -149,7 +149,7 @@ test('a turn writes nine hundred places; the others wait and merge, but nobody l
   await add(ids, 1_000);
   await flushProgress(worker);
   expect(await redis.hlen(key('places'))).toBe(600);
-  await add(ids, 60_000);
+  await add(ids, 61_000);
   await flushProgress(worker);
   expect(await redis.hlen(key('places'))).toBe(0);
   await redis.del(key('turn'));

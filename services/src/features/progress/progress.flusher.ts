@@ -18,7 +18,7 @@ import { ProgressRepository } from './progress.repository.js';
 const TURN_MS = 2_000;
 const TURN_SIZE = 900;
 /** Whoever has waited this long is written at once, however many they are. */
-const LONGEST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 60_000;
 const CATCH_UP_SIZE = 5_000;
 const LOOK_MS = 250;
 
