@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { nodeTests } from '@beem/testing/jest-node';
 import { webTests } from '@beem/testing/jest-web';
@@ -17,7 +18,8 @@ const folders = (rooms, names) =>
 
 /** Two projects: what runs in Node (on a real Postgres and Redis), and what runs in a browser. */
 export default {
-  maxWorkers: process.env.CI ? 2 : '50%',
+  // Postgres, Redis and ffmpeg want processors, too.
+  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   testTimeout: 20_000,
   coverageProvider: 'v8',
   coverageDirectory: 'coverage',

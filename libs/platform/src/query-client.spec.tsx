@@ -1,5 +1,11 @@
 import { fakeApi } from '@beem/testing/web';
-import { type MutationMeta, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  type MutationMeta,
+  onlineManager,
+  QueryClientProvider,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from './query-client';
@@ -41,6 +47,25 @@ describe('the query client', () => {
     const { result } = renderQueries();
     await waitFor(() => expect(result.current.shows.error?.message).toBe('503: Back soon'));
     expect(server.callsTo('GET /api/shows')).toHaveLength(1);
+  });
+
+  it('says at once that there is no network, and reads again when there is', async () => {
+    onlineManager.setOnline(false);
+    try {
+      const server = fakeApi({
+        'GET /api/shows': new Error('no network'),
+        'GET /api/videos/trailers': new Error('no network'),
+      });
+      const { result } = renderQueries();
+      await waitFor(() => expect(result.current.shows.isError).toBe(true));
+      await act(() => result.current.change.mutateAsync());
+      expect(result.current.change.isPaused).toBe(false);
+      server.answer('GET /api/shows', { body: [{ id: 1 }] });
+      act(() => onlineManager.setOnline(true));
+      await waitFor(() => expect(result.current.shows.data).toEqual([{ id: 1 }]));
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 
   it('reads what is on screen again after a mutation', async () => {

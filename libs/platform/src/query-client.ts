@@ -13,7 +13,8 @@ declare module '@tanstack/react-query' {
 const FRESH_FOR_MS = 30_000;
 
 /**
- * Query client with the product's defaults (specification, section 9). A successful mutation marks every query
+ * Query client with the product's defaults (specification, section 9; the library's own where they are the same:
+ * stale queries are read again on mount and on focus). A successful mutation marks every query
  * stale and refetches the active ones; a mutation narrows that with `meta: {invalidates: [key, …] | false}`.
  */
 export function createQueryClient(): QueryClient {
@@ -22,11 +23,12 @@ export function createQueryClient(): QueryClient {
       queries: {
         queryFn: ({ queryKey, signal }) => api.get(String(queryKey[0]), { signal }),
         staleTime: FRESH_FOR_MS,
-        refetchOnWindowFocus: true,
-        refetchOnMount: true,
         retry: false,
+        // Without a network a read or write fails, and says so, instead of waiting unseen and being lost with the tab.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _context, mutation) => {

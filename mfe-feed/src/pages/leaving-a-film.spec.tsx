@@ -1,4 +1,4 @@
-import { Link, Route, Routes } from '@beem/platform';
+import { createQueryClient, currentUserOptions, Link, Route, Routes } from '@beem/platform';
 import { type ApiAnswer, aUser, fakeApi, renderPage } from '@beem/testing/web';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
@@ -15,7 +15,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-function openAt(at: string) {
+function openAt(at: string, client = createQueryClient()) {
   const page = renderPage(
     <>
       <Link to="/library">To the library</Link>
@@ -24,7 +24,7 @@ function openAt(at: string) {
         <Route path="/library" element={<LibraryPage />} />
       </Routes>
     </>,
-    { at },
+    { at, client },
   );
   return { ...page, leave: () => page.visitor.click(screen.getByRole('link', { name: 'To the library' })) };
 }
@@ -81,5 +81,22 @@ describe('leaving a film half-way', () => {
     await act(async () => keep({ body: { watchTime: 6, isCompleted: false } }));
     await act(async () => answerOlder({ body: [] }));
     expect(await screen.findByText('Resume at 0:06 • 1:54 left')).toBeTruthy();
+  });
+
+  it('keeps no place for somebody else who signed in meanwhile', async () => {
+    const server = fakeApi({
+      'GET /api/user': { body: aUser() },
+      'GET /api/videos/7': { body: aFilm(7, { duration: 120 }) },
+      [CONTINUE]: { body: [] },
+      [WATCH]: { body: { watchTime: 6, isCompleted: false } },
+    });
+    const client = createQueryClient();
+    const page = openAt('/watch/7', client);
+    await screen.findByRole('button', { name: 'Pause' });
+    runTo(6);
+    act(() => client.setQueryData(currentUserOptions.queryKey, aUser({ id: 'somebody-else' })));
+    await page.leave();
+    await screen.findByRole('heading', { name: 'Library' });
+    expect(server.callsTo(WATCH)).toHaveLength(0);
   });
 });

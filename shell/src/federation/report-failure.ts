@@ -18,7 +18,6 @@ export function reportFailure(failure: RemoteFailure): void {
 
 /** A short reference a person can read out to support; it names no one. */
 export function createReference(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  const letters = [...bytes].map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('');
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+  const halves = [...crypto.getRandomValues(new Uint16Array(2))];
+  return halves.map((half) => half.toString(16).padStart(4, '0').toUpperCase()).join('-');
 }

@@ -144,7 +144,7 @@ describe('the header search', () => {
     const { visitor } = renderPage(<SearchBox />, { offers: ['/search'] });
     await fill(visitor, box(), 'odin');
     const row = await screen.findByRole('option', { name: /@odin_halvorsen/ });
-    expect(row.getAttribute('href')).toBe('/search?q=odin_halvorsen');
+    expect(row.getAttribute('href')).toBe('/search?q=odin_halvorsen&tab=creators');
   });
 
   it('is emptied by its button, with the keyboard back in the box', async () => {

@@ -52,7 +52,7 @@ export function toGroups(found: Found, isOffered: (path: string) => boolean): Gr
         const profile = `/profile/${user.id}`;
         return {
           id: `user-${user.id}`,
-          to: isOffered(profile) ? profile : `/search?q=${encodeURIComponent(user.username)}`,
+          to: isOffered(profile) ? profile : `/search?q=${encodeURIComponent(user.username)}&tab=creators`,
           title: displayName(user),
           about: `@${user.username}`,
           picture: { kind: 'person', person: user },

@@ -93,6 +93,7 @@ const Round = styled.span`
 
 const Heading = styled.h2`
   ${type.h3}
+  max-width: 100%;
   &[data-size='page'] {
     ${type.h2}
   }

@@ -1,15 +1,15 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { formatDuration } from '@beem/rules';
+import { formatDuration, resumePoint } from '@beem/rules';
 import { media } from '@beem/ui';
 
 type Watched = Pick<Video, 'duration' | 'watchTime' | 'isCompleted'>;
 
-/** How far one has watched, from 0 to 1; null where nobody has begun, or where a list does not say. */
-function watchedShare({ duration, watchTime, isCompleted }: Watched): number | null {
-  if (isCompleted) return 1;
-  if (!watchTime || !duration) return null;
-  return Math.min(1, watchTime / duration);
+/** How far one has watched, from 0 to 1; null where the film would start anew, or where a list does not say. */
+function watchedShare(video: Watched): number | null {
+  if (video.isCompleted) return 1;
+  const from = resumePoint(video);
+  return from === null || !video.duration ? null : from / video.duration;
 }
 
 /** Where one stopped, in words. */

@@ -1,19 +1,11 @@
 import type { Video } from '@beem/api-client';
-import { COMPLETED_AT } from '@beem/contracts';
+import { resumePoint } from '@beem/rules';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Less is no place worth going back to. */
-const RESUMED_FROM_SECONDS = 5;
 /** How long the way back to the start is offered. */
 const OFFERED_MS = 10_000;
 
 type Watched = Pick<Video, 'id' | 'watchTime' | 'isCompleted' | 'duration'>;
-
-/** Where a film goes on in seconds, or null where it starts at its beginning. */
-export function resumePoint({ watchTime, isCompleted, duration }: Watched): number | null {
-  if (watchTime === null || isCompleted || watchTime < RESUMED_FROM_SECONDS) return null;
-  return duration && watchTime >= duration * COMPLETED_AT ? null : watchTime;
-}
 
 /**
  * Goes on where the viewer stopped, on whatever device, and offers to start over.

@@ -1,5 +1,5 @@
 import { COMPLETED_AT } from '@beem/contracts';
-import { useSession } from '@beem/platform';
+import { currentUserOptions, useQueryClient, useSession } from '@beem/platform';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { sendWatchRecord, type WatchState } from './watch-record';
 
@@ -15,11 +15,12 @@ export function useWatchProgress(
   videoId: number,
   onKept: (videoId: number, state: WatchState) => void,
 ): void {
-  const isSignedIn = useSession().status === 'signedIn';
+  const client = useQueryClient();
+  const viewerId = useSession().user?.id;
   const kept = useEffectEvent(onKept);
   useEffect(() => {
     const video = videoRef.current;
-    if (!video || !isSignedIn) return;
+    if (!video || viewerId === undefined) return;
     let sentAt = Date.now();
     let sentTime = -1;
     // Followed here: once the next film is in the element, the place in this one can no longer be read from it.
@@ -29,6 +30,8 @@ export function useWatchProgress(
     function send() {
       const watchTime = Math.round(time * 10) / 10;
       if (watchTime === sentTime || watchTime === 0) return;
+      // Somebody else signed in meanwhile: this place is not theirs.
+      if (client.getQueryData(currentUserOptions.queryKey)?.id !== viewerId) return;
       sentTime = watchTime;
       sentAt = Date.now();
       const record = { watchTime, completed: time >= duration * COMPLETED_AT };
@@ -64,5 +67,5 @@ export function useWatchProgress(
       window.removeEventListener('pagehide', handleStop);
       document.removeEventListener('visibilitychange', handleHidden);
     };
-  }, [videoRef, videoId, isSignedIn]);
+  }, [videoRef, videoId, viewerId, client]);
 }
