@@ -201,6 +201,22 @@ describe('writing comments', () => {
     expect(dialog.getByText('Comment 2')).toBeTruthy();
   });
 
+  it('keeps a reply when the first answer of its thread is older and arrives after it was posted', async () => {
+    const reads: ((answer: ApiAnswer) => void)[] = [];
+    const { dialog, visitor, server } = await openComments({
+      [LIST]: { body: [aComment(1)] },
+      'GET /api/comments/1/replies': () => new Promise<ApiAnswer>((resolve) => reads.push(resolve)),
+      [POST]: { status: 201, body: aComment(7, { content: 'So good', parentId: 1 }) },
+    });
+    await visitor.click(await dialog.findByRole('button', { name: /^Reply to/ }));
+    await visitor.type(await composer(), 'So good{Enter}');
+    await screen.findByText('Comment posted');
+    await waitFor(() => expect(server.callsTo('GET /api/comments/1/replies')).toHaveLength(2));
+    await act(async () => reads[1]?.({ body: [aComment(7, { content: 'So good', parentId: 1 })] }));
+    await act(async () => reads[0]?.({ body: [] }));
+    expect(await dialog.findByText('So good')).toBeTruthy();
+  });
+
   it('takes refused words back into the box, and the next attempt has the same key', async () => {
     const { dialog, visitor, server } = await openComments({ [POST]: networkFailure() });
     await visitor.type(await composer(), 'So good{Enter}');

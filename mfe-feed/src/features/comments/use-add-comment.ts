@@ -42,8 +42,9 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
     },
     onSuccess: (comment, { threadId }, draft) => {
       if (draft) settleDraft(client, draft, comment);
-      // Replies whose end was not read yet have not taken the draft.
-      if (threadId !== null) void client.invalidateQueries({ queryKey: commentKeys.replies(threadId) });
+      // Replies whose end was not read yet have not taken the draft, nor has a list that is read for the first time.
+      const list = threadId === null ? commentKeys.list(videoId) : commentKeys.replies(threadId);
+      if (threadId !== null || !client.getQueryData(list)) void readAnew(list);
       toast({ title: 'Comment posted', description: 'Your comment has been added successfully' });
     },
     onError: (error, { threadId }, draft) => {
@@ -63,5 +64,10 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
   /** An answer under way would not know of the draft; a first read goes on, for there is nothing to show without it. */
   async function keepFromReading(queryKey: readonly [string]): Promise<void> {
     if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
+  }
+  /** Without being stopped a first read goes on, and its answer may be older than the comment. */
+  async function readAnew(queryKey: readonly [string]): Promise<void> {
+    await client.cancelQueries({ queryKey });
+    await client.invalidateQueries({ queryKey });
   }
 }

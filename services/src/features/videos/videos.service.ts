@@ -50,12 +50,15 @@ export class VideosService {
   async retry(me: AuthUser, id: number): Promise<VideoDto> {
     const video = await this.requireVisible(me, id);
     if (video.creator_id !== me.id) throw forbidden('Only its creator may try this film again.');
-    await this.database.transaction(async (tx) => {
+    // Answered as it starts anew: by the time it could be read again it may have failed again.
+    const row = await this.database.transaction(async (tx) => {
       if (!(await this.videos.restart(tx, id)))
         throw conflict('This film cannot be tried again. Please upload it once more.');
       await this.outbox.add(tx, 'video.uploaded', { videoId: id, creatorId: me.id });
+      return this.videos.findOne(tx, id, me.id);
     });
-    return this.get(me, id);
+    if (!row) throw videoNotFound();
+    return toVideo(row, me);
   }
 
   /** @throws not_found or age_restricted, in words that tell nothing of what is there */
