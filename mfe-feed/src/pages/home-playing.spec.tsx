@@ -1,6 +1,6 @@
 import { aUser, fakeApi } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeBrowser } from '../testing/fake-browser';
+import { fakeBrowser, SCREEN_HEIGHT } from '../testing/fake-browser';
 import { feedPage, films } from '../testing/films';
 import { cardCount, filmElements, openHub, playingTitles, pressFilm, swipeTo } from '../testing/hub';
 
@@ -31,6 +31,21 @@ describe('playing', () => {
     swipeTo(3);
     expect(playingTitles()).toEqual(['Film 2']);
     act(() => void fireEvent(screen.getByRole('feed'), new Event('scrollend')));
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 4']));
+  });
+
+  it('counts every quick step, though the scroll of an earlier one ends on its way', async () => {
+    fakeApi({ [FEED]: feedPage(films(5)) });
+    const page = await openHub();
+    const goals: number[] = [];
+    Element.prototype.scrollTo = (options?: ScrollToOptions | number) => {
+      if (typeof options === 'object') goals.push((options.top ?? 0) / SCREEN_HEIGHT);
+    };
+    await page.visitor.keyboard('{ArrowDown}{ArrowDown}');
+    swipeTo(1);
+    act(() => void fireEvent(screen.getByRole('feed'), new Event('scrollend')));
+    await page.visitor.keyboard('{ArrowDown}');
+    expect(goals).toEqual([1, 2, 3]);
     await waitFor(() => expect(playingTitles()).toEqual(['Film 4']));
   });
 

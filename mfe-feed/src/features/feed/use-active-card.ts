@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 /** The film last watched, so that coming back to the hub finds it again. */
 let lastActiveId: number | null = null;
 
+/** A list that has not moved for so long is at rest, wherever it was heading. */
+const REST_MS = 150;
+
 /** The viewer moves the list with their own hand. */
 const OWN_MOVES = ['wheel', 'touchstart', 'keydown'] as const;
 
@@ -23,6 +26,7 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
   const lastIndex = useRef(0);
   /** Where a smooth scroll is heading; positions on its way make nothing active. */
   const heading = useRef<number | null>(null);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const found = activeId === null ? -1 : ids.indexOf(activeId);
   const activeIndex = found >= 0 ? found : Math.min(lastIndex.current, ids.length - 1);
 
@@ -50,16 +54,24 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     const stopHeading = () => {
       heading.current = null;
     };
-    const handle = () => handleScroll();
-    // Wherever the list comes to rest, that card is active, also when it was carried past the one it headed for.
+    const handle = () => {
+      clearTimeout(resting.current);
+      handleScroll();
+    };
+    // Wherever the list comes to rest, that card is active, also when it was carried past the one it headed for. A
+    // scroll that a further step replaced ends as well, on its way: only one that nothing follows has come to rest.
     const arrive = () => {
-      stopHeading();
       handle();
+      resting.current = setTimeout(() => {
+        stopHeading();
+        handleScroll();
+      }, REST_MS);
     };
     element?.addEventListener('scroll', handle, { passive: true });
     element?.addEventListener('scrollend', arrive, { passive: true });
     for (const type of OWN_MOVES) element?.addEventListener(type, stopHeading, { passive: true });
     return () => {
+      clearTimeout(resting.current);
       element?.removeEventListener('scroll', handle);
       element?.removeEventListener('scrollend', arrive);
       for (const type of OWN_MOVES) element?.removeEventListener(type, stopHeading);
@@ -77,6 +89,7 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     const element = viewport.current;
     if (!element || index < 0 || index >= ids.length) return;
     heading.current = index;
+    clearTimeout(resting.current);
     activate(index);
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.scrollTo({ top: index * element.clientHeight, behavior: isCalm ? 'auto' : 'smooth' });
