@@ -15,8 +15,7 @@ export default defineConfig({
   testMatch: ['shell/e2e/**/*.spec.ts', 'mfe-*/e2e/**/*.spec.ts', 'deploy/e2e/**/*.spec.ts'],
   outputDir: '.beem/e2e/results',
   fullyParallel: false,
-  // One more than the processors of a small machine: the tests wait for films and clocks more than they compute.
-  workers: 3,
+  workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   retries: process.env.CI ? 1 : 0,
