@@ -82,6 +82,11 @@ test('the next episode can be declined', async ({ page }) => {
 });
 
 test('a film goes on where its viewer stopped', async ({ page }) => {
+  // Slowly: a second before its end nobody would have the time to press anything.
+  await page.addInitScript(() => {
+    const slow = ({ target }: Event) => Object.assign(target as HTMLVideoElement, { playbackRate: 0.1 });
+    document.addEventListener('playing', slow, true);
+  });
   await page.route(/\/api\/videos\/3$/, (route) =>
     route.fulfill({ json: { ...filmOf(3), duration: 60, watchTime: 5 } }),
   );
