@@ -3,6 +3,7 @@ export { ButtonLink, type ButtonLinkProps } from './button/button-link';
 export type { ButtonSize, ButtonVariant } from './button/button-styles';
 export { IconButton, type IconButtonProps } from './button/icon-button';
 export { iconButtonStyles } from './button/icon-button-styles';
+export { pressedTones } from './button/pressed-tones';
 export { Checkbox, type CheckboxProps } from './choice/checkbox';
 export { RadioGroup, type RadioGroupProps } from './choice/radio-group';
 export { SegmentedControl, type SegmentedControlProps } from './choice/segmented-control';

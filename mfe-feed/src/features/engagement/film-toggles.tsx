@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { IconButton } from '@beem/ui';
+import { IconButton, pressedTones } from '@beem/ui';
 import { Bookmark, Heart } from 'lucide-react';
 import { useLike } from './like.queries';
 import { useSave } from './save.queries';
@@ -44,15 +44,7 @@ export function FilmToggles({ video, variant = 'film' }: FilmTogglesProps) {
 }
 
 const Switch = styled(IconButton)`
-  &[aria-pressed='true'] {
-    color: var(--like);
-    svg {
-      fill: currentColor;
-    }
-  }
-  &[data-tone='accent'][aria-pressed='true'] {
-    color: var(--accent);
-  }
+  ${pressedTones}
   /* Over a still the ground is dark in both themes, and so the colours are those of the dark one. */
   &[data-variant='film'][aria-pressed='true'] {
     color: #ff7a62;

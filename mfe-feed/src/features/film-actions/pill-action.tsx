@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { media, tabularNumbers } from '@beem/ui';
+import { media, pressedTones, tabularNumbers } from '@beem/ui';
 import { type ActionProps, buttonAttributes } from './action';
 
 /** Pills beside the title; on phones a card of its own below it. */
@@ -58,15 +58,7 @@ const Pill = styled.button`
       background: var(--surface-4);
     }
   }
-  &[aria-pressed='true'] {
-    color: var(--like);
-    svg {
-      fill: currentColor;
-    }
-  }
-  &[data-tone='accent'][aria-pressed='true'] {
-    color: var(--accent);
-  }
+  ${pressedTones}
   ${media.phone} {
     flex-direction: column;
     gap: 4px;

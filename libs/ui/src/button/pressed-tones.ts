@@ -1,0 +1,14 @@
+import { css } from '@beem/platform';
+
+/** What is switched on is filled, in the colour of likes or, with `data-tone="accent"`, in the accent. */
+export const pressedTones = css`
+  &[aria-pressed='true'] {
+    color: var(--like);
+    svg {
+      fill: currentColor;
+    }
+  }
+  &[data-tone='accent'][aria-pressed='true'] {
+    color: var(--accent);
+  }
+`;
