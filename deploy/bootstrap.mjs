@@ -35,13 +35,11 @@ function isInstalled() {
 async function install() {
   if (isInstalled()) return;
   const startedAt = Date.now();
-  // A fresh checkout installs exactly the lock file; a used one is only brought up to it, which is much faster.
-  const how = existsSync(path.join(root, 'node_modules/.package-lock.json'))
-    ? ['install', '--no-save']
-    : ['ci'];
-  console.error(`Installing packages (npm ${how[0]}) …`);
+  // Not `npm ci`: it wants the folders of the rooms in the lock file, which names no places. What is checked below is the same.
+  console.error('Installing packages …');
   const npm = process.env.npm_execpath;
-  const args = [...how, '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const args = ['install', '--no-save', ...options];
   const [program, all] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args];
   const ticker = process.stderr.isTTY
     ? setInterval(() => process.stderr.write(`\r  ${Math.round((Date.now() - startedAt) / 1000)} s `), 1000)
@@ -59,6 +57,13 @@ async function install() {
     console.error(
       'check the network or the registry setting (npm config get registry), then run the command again.',
     );
+    process.exit(1);
+  }
+  if (!isInstalled()) {
+    console.error(
+      'The packages are not those of package-lock.json: it does not fit a package.json. Bring it up to date',
+    );
+    console.error('with npm install, then npm run format, and run the command again.');
     process.exit(1);
   }
   console.error(`Packages installed in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);

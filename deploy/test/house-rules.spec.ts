@@ -67,3 +67,8 @@ describe('lint', () => {
     ]);
   });
 });
+
+test('the lock file names no folder and no address (npm run format takes them out)', () => {
+  const lock = readFileSync(path.join(repositoryRoot, 'package-lock.json'), 'utf8');
+  expect(lock.match(/"resolved".*/g) ?? []).toEqual([]);
+});
