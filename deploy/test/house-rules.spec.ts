@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../src/local/processes.js';
 import { repositoryRoot } from '../src/local/state.js';
@@ -68,7 +68,21 @@ describe('lint', () => {
   });
 });
 
-test('the lock file names no folder and no address (npm run format takes them out)', () => {
-  const lock = readFileSync(path.join(repositoryRoot, 'package-lock.json'), 'utf8');
-  expect(lock.match(/"resolved".*/g) ?? []).toEqual([]);
+test('the lock file names each workspace and no download address, as npm ci needs it', () => {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(repositoryRoot, file), 'utf8'));
+  const entries: { resolved?: string; link?: boolean }[] = Object.values(read('package-lock.json').packages);
+  const resolved = entries.filter((entry) => entry.resolved !== undefined);
+  expect(
+    resolved.every((entry) => entry.link && existsSync(path.join(repositoryRoot, entry.resolved as string))),
+  ).toBe(true);
+  const workspaces = (read('package.json').workspaces as string[])
+    .flatMap((pattern) =>
+      pattern.endsWith('/*')
+        ? readdirSync(path.join(repositoryRoot, pattern.slice(0, -2))).map((name) =>
+            pattern.replace('*', name),
+          )
+        : [pattern],
+    )
+    .filter((folder) => existsSync(path.join(repositoryRoot, folder, 'package.json')));
+  expect(resolved.map((entry) => entry.resolved).sort()).toEqual(workspaces.sort());
 });
