@@ -88,6 +88,10 @@ export const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least level that is logged.'),
+  SECURITY_LOG_FILE: z
+    .string()
+    .optional()
+    .describe('File that security events are appended to; without one they go to standard output.'),
 });
 
 export type Environment = z.infer<typeof environment>;

@@ -3,6 +3,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { AuthenticatedRequest } from '../auth/index.js';
 import { Config } from '../config/index.js';
+import { networkOf } from '../network-of.js';
 import { RATE_LIMITS, type RateLimitRule } from './rate-limit.decorator.js';
 import { RateLimiter } from './rate-limiter.js';
 
@@ -33,7 +34,7 @@ export class RateLimitGuard implements CanActivate {
 function keyOf(rule: RateLimitRule, request: AuthenticatedRequest): string | null {
   switch (rule.by) {
     case 'ip':
-      return networkOf(request.ip ?? '');
+      return networkOf(request.ip);
     case 'user':
       return request.auth?.user.id ?? null;
     case 'email': {
@@ -44,10 +45,4 @@ function keyOf(rule: RateLimitRule, request: AuthenticatedRequest): string | nul
         : null;
     }
   }
-}
-
-/** One household has one IPv4 address but a whole /64 of IPv6. */
-function networkOf(ip: string): string {
-  const isIpv6 = ip.includes(':') && !ip.startsWith('::ffff:');
-  return isIpv6 ? ip.split(':').slice(0, 4).join('_') : ip.replace('::ffff:', '');
 }
