@@ -47,7 +47,7 @@ function keyOf(rule: RateLimitRule, request: AuthenticatedRequest): string | nul
 }
 
 /** One household has one IPv4 address but a whole /64 of IPv6. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   const isIpv6 = ip.includes(':') && !ip.startsWith('::ffff:');
   return isIpv6 ? ip.split(':').slice(0, 4).join('_') : ip.replace('::ffff:', '');
 }
