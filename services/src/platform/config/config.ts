@@ -88,6 +88,10 @@ export const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least level that is logged.'),
+  REQUEST_LOG_LEVEL: z
+    .enum(['debug', 'info'])
+    .default('debug')
+    .describe('Level of requests that are answered below 500; info writes a line for each of them.'),
 });
 
 export type Environment = z.infer<typeof environment>;

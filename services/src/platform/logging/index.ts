@@ -1,1 +1,2 @@
-export { createLogger, httpLogger, LOGGER, type Logger, NestLogger, requestLogger } from './logger.js';
+export { createLogger, httpLogger, LOGGER, type Logger, requestLogger } from './logger.js';
+export { NestLogger } from './nest-logger.js';
