@@ -38,6 +38,12 @@ export class DevicesService {
     return { device, dropped: held.map((other) => other.id).filter((id) => !keptIds.has(id)) };
   }
 
+  /** The sign-in of this account that the browser saved, if it did. */
+  async findIdOf(userId: string, held: Device[]): Promise<string | null> {
+    const known = await this.findHeld(this.database, held);
+    return known.find((row) => row.user_id === userId)?.id ?? null;
+  }
+
   /** Exchanges a token for the next one; null when the presented one is not valid. */
   async exchange(tx: Transaction, presented: Device): Promise<{ userId: string; device: Device } | null> {
     const device = { id: presented.id, token: createToken() };
