@@ -53,16 +53,18 @@ export class SignInService {
     if (!account || !fits) throw invalidCredentials();
     await forgive();
 
-    const request = { ...browser, userId: account.id, isRemembered: rememberMe };
-    const { session, saved } = await this.database.transaction(async (tx) => ({
-      session: await this.sessions.start(tx, request, browser.credentials),
-      saved: rememberMe ? await this.devices.save(tx, account.id, browser.devices) : null,
-    }));
+    const { session, saved, ended } = await this.database.transaction(async (tx) => {
+      const ended = await this.devices.endReused(tx, browser.devices);
+      const saved = rememberMe ? await this.devices.save(tx, account.id, browser.devices) : null;
+      const deviceId = saved?.device.id ?? null;
+      const request = { ...browser, userId: account.id, isRemembered: rememberMe, deviceId };
+      return { ended, saved, session: await this.sessions.start(tx, request, browser.credentials) };
+    });
     return {
       session,
       isRemembered: rememberMe,
       device: saved?.device ?? null,
-      droppedDevices: saved?.dropped ?? [],
+      droppedDevices: saved?.dropped ?? ended,
       result: await this.describe(account.id, session, saved?.device ?? null),
     };
   }
@@ -71,14 +73,19 @@ export class SignInService {
   async withDevice(presented: Device, browser: Browser): Promise<SignedIn> {
     const done = await this.database.transaction(async (tx) => {
       const exchanged = await this.devices.exchange(tx, presented);
-      if (!exchanged) return null;
-      const request = { ...browser, userId: exchanged.userId, isRemembered: true };
+      if (!exchanged) {
+        await this.devices.endReused(tx, [presented]);
+        return null;
+      }
+      const request = {
+        ...browser,
+        userId: exchanged.userId,
+        isRemembered: true,
+        deviceId: exchanged.device.id,
+      };
       return { ...exchanged, session: await this.sessions.start(tx, request, browser.credentials) };
     });
-    if (!done) {
-      await this.devices.end(presented.id);
-      throw savedSignInGone();
-    }
+    if (!done) throw savedSignInGone();
     const { userId, device, session } = done;
     const result = await this.describe(userId, session, device);
     return { session, isRemembered: true, device, droppedDevices: [], result };
