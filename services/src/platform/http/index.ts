@@ -5,7 +5,7 @@ export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
 export { LINK_HEADER, linkNext, PageLimit } from './pages.js';
 export { ParseIdPipe, ParseUserIdPipe } from './parse-id.pipe.js';
 export { RateLimit } from './rate-limit.decorator.js';
-export { RateLimitGuard } from './rate-limit.guard.js';
+export { networkOf, RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
 export { drain, receiveForm } from './receive-form.js';
 export { noStore, securityHeaders } from './security-headers.js';
