@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
-import { Config, loadConfig } from '../src/platform/config/index.js';
-import { AppError } from '../src/platform/errors/index.js';
-import { RateLimiter } from '../src/platform/http/index.js';
-import { SecurityLog } from '../src/platform/logging/index.js';
-import { createRedis } from '../src/platform/redis/index.js';
-import { required } from './support/database.js';
-import { type Beem, startBeem } from './support/index.js';
+import { Config, loadConfig } from '../../src/platform/config/index.js';
+import { AppError } from '../../src/platform/errors/index.js';
+import { RateLimiter } from '../../src/platform/http/index.js';
+import { SecurityLog } from '../../src/platform/logging/index.js';
+import { createRedis } from '../../src/platform/redis/index.js';
+import { required } from '../support/database.js';
+import { type Beem, startBeem } from '../support/index.js';
 
 describe('rate limits', () => {
   let beem: Beem;
