@@ -1,5 +1,6 @@
 export * from './age.js';
 export * from './counts.js';
+export * from './email.js';
 export * from './names.js';
 export * from './resume.js';
 export * from './routes.js';

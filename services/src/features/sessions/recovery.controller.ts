@@ -16,7 +16,7 @@ export class RecoveryController {
   @ApiOperation({ summary: 'Ask for a link by mail that sets a new password' })
   @HttpCode(200)
   @ApiOkResponse({ type: PasswordResetRequestResultDto })
-  @RateLimit({ by: 'ip', points: 20, seconds: 3_600 }, { by: 'email', points: 5, seconds: 900 })
+  @RateLimit({ by: 'ip', points: 20, seconds: 3_600 })
   async requestReset(@Body() { email }: EmailDto): Promise<PasswordResetRequestResultDto> {
     const resetToken = await this.recovery.request(email);
     return {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/index.js';
 import { Database } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/events/index.js';
-import { EmailLinks, hashPassword, UsersRepository } from '../users/index.js';
+import { AddressLimits, EmailLinks, hashPassword, UsersRepository } from '../users/index.js';
 import { DevicesService } from './devices.service.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -13,14 +13,19 @@ export class RecoveryService {
     private readonly config: Config,
     private readonly database: Database,
     private readonly links: EmailLinks,
+    private readonly limits: AddressLimits,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
     private readonly outbox: Outbox,
   ) {}
 
-  /** @returns the token itself on a developer's machine that asks for it, else null */
+  /**
+   * @returns the token itself on a developer's machine that asks for it, else null
+   * @throws rate_limited
+   */
   async request(email: string): Promise<string | null> {
+    await this.limits.consume('reset', email);
     const tokenId = await this.database.transaction((tx) => this.links.request(tx, 'reset', email));
     const { LOCAL_DEV, EXPOSE_RESET_TOKEN } = this.config.env;
     if (!LOCAL_DEV || !EXPOSE_RESET_TOKEN) return null;

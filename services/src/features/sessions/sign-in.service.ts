@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import { displayName } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { RateLimiter, type Window } from '../../platform/http/index.js';
-import { UsersRepository, UsersService, verifyPassword } from '../users/index.js';
+import { limitKeyOf, UsersRepository, UsersService, verifyPassword } from '../users/index.js';
 import { type Device, DevicesService } from './devices.service.js';
 import type { LoginDto, LoginResultDto } from './dto/login.dto.js';
 import { invalidCredentials, savedSignInGone } from './sessions.errors.js';
 import { SessionsService, type StartedSession } from './sessions.service.js';
 
-/** Wrong passwords for one address, wherever they come from. */
+/** Wrong passwords for one account, wherever they come from. */
 const FAILURES: Window = { name: 'login-failures', points: 10, seconds: 900 };
 
 /** What a browser tells about itself when it signs in. */
@@ -43,9 +42,9 @@ export class SignInService {
 
   /** @throws invalid_credentials, rate_limited */
   async withPassword({ email, password, rememberMe }: LoginDto, browser: Browser): Promise<SignedIn> {
-    const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-    await this.limiter.consume(FAILURES, key);
     const account = await this.accounts.findAccountByEmail(this.database, email);
+    const key = limitKeyOf(account, email);
+    await this.limiter.consume(FAILURES, key);
     const fits = await verifyPassword(account?.password_hash ?? null, password);
     if (!account || !fits) throw invalidCredentials();
     await this.limiter.giveBack(FAILURES, key);

@@ -1,3 +1,4 @@
+export { AddressLimits, limitKeyOf } from './address-limits.js';
 export { CurrentUserDto } from './dto/current-user.dto.js';
 export { EmailDto } from './dto/email.dto.js';
 export { IsPassword, Trim } from './dto/fields.js';

@@ -43,7 +43,7 @@ export class RegistrationController {
   @ApiOperation({ summary: 'Ask for that link again' })
   @HttpCode(200)
   @ApiOkResponse({ type: MessageDto })
-  @RateLimit({ by: 'ip', points: 20, seconds: 3_600 }, { by: 'email', points: 5, seconds: 900 })
+  @RateLimit({ by: 'ip', points: 20, seconds: 3_600 })
   async resendVerification(@Body() { email }: EmailDto): Promise<MessageDto> {
     await this.registration.resendVerification(email);
     return { message: 'If this address waits for verification, a new email is on its way.' };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { uuidv7 } from '../../platform/ids.js';
+import { AddressLimits } from './address-limits.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import { EmailLinks } from './email-links.js';
 import { hashPassword, verifyPassword } from './passwords.js';
@@ -16,6 +17,7 @@ export class RegistrationService {
     private readonly database: Database,
     private readonly users: UsersRepository,
     private readonly links: EmailLinks,
+    private readonly limits: AddressLimits,
   ) {}
 
   /** @throws email_taken, username_taken */
@@ -53,7 +55,9 @@ export class RegistrationService {
     });
   }
 
+  /** @throws rate_limited */
   async resendVerification(email: string): Promise<void> {
+    await this.limits.consume('verify', email);
     await this.database.transaction((tx) => this.links.request(tx, 'verify', email));
   }
 

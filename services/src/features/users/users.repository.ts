@@ -1,4 +1,5 @@
 import type { Role } from '@beem/contracts';
+import { normalizeEmail } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
 import { publicUserColumns } from './public-user.columns.js';
@@ -48,7 +49,7 @@ export class UsersRepository {
       },
       [
         user.id,
-        user.email,
+        normalizeEmail(user.email),
         user.username,
         user.passwordHash,
         user.firstName,
@@ -61,13 +62,15 @@ export class UsersRepository {
     return rows.length > 0;
   }
 
+  /** The account of an address in any spelling. One that shared its normal form with another keeps its own spelling. */
   async findAccountByEmail(sql: Sql, email: string): Promise<Account | null> {
     const [row] = await sql.query<Account>(
       {
         name: 'user-account-by-email',
-        text: `SELECT ${ACCOUNT} FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL`,
+        text: `SELECT ${ACCOUNT} FROM users WHERE email IN ($1, $2) AND deleted_at IS NULL
+               ORDER BY email = $1 DESC LIMIT 1`,
       },
-      [email],
+      [email, normalizeEmail(email)],
     );
     return row ?? null;
   }
@@ -81,10 +84,9 @@ export class UsersRepository {
   }
 
   async isEmailTaken(sql: Sql, email: string): Promise<boolean> {
-    const rows = await sql.query(
-      { name: 'user-email-taken', text: 'SELECT 1 FROM users WHERE lower(email) = lower($1)' },
-      [email],
-    );
+    const rows = await sql.query({ name: 'user-email-taken', text: 'SELECT 1 FROM users WHERE email = $1' }, [
+      normalizeEmail(email),
+    ]);
     return rows.length > 0;
   }
 

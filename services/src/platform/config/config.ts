@@ -71,10 +71,10 @@ export const environment = z.object({
     .describe('Media jobs one worker runs at once.'),
   RATE_LIMIT_SCALE: z.coerce
     .number()
-    .min(1)
+    .positive()
     .optional()
     .describe(
-      'Multiplies the limits per address where one address hides many people; 1, or 100 with LOCAL_DEV.',
+      'Multiplies the limits per address, and the default ones per user, where one address hides many users; 1, or 100 with LOCAL_DEV.',
     ),
   EXPOSE_RESET_TOKEN: flag
     .default(false)
@@ -88,6 +88,10 @@ export const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least level that is logged.'),
+  SECURITY_LOG_FILE: z
+    .string()
+    .optional()
+    .describe('File that security events are appended to; without one they go to standard output.'),
 });
 
 export type Environment = z.infer<typeof environment>;
@@ -103,6 +107,11 @@ export class Config {
   /** On a developer's machine everybody comes from one address. */
   get rateLimitScale(): number {
     return this.env.RATE_LIMIT_SCALE ?? (this.env.LOCAL_DEV ? 100 : 1);
+  }
+
+  /** Attempts that a limit of `points` allows here. */
+  scaleLimit(points: number): number {
+    return Math.max(1, Math.round(points * this.rateLimitScale));
   }
 }
 

@@ -2,6 +2,7 @@ import type { BuildManifest, RemoteChannel, RemoteEvent } from '@beem/contracts'
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
+import { SecurityLog } from '../../../platform/logging/index.js';
 import { BuildsRepository } from '../builds/builds.repository.js';
 import { FitChecker } from '../builds/fit-checker.js';
 import { buildIncomplete, buildUnknown, nothingToRollBackTo, versionStale } from '../registry.errors.js';
@@ -38,6 +39,7 @@ export class ChannelsService {
     private readonly outbox: Outbox,
     private readonly changes: RemoteChanges,
     private readonly live: LiveRemotes,
+    private readonly security: SecurityLog,
   ) {}
 
   async point(change: ChannelChange & { buildId: string }): Promise<RemoteChannel> {
@@ -105,6 +107,8 @@ export class ChannelsService {
       const winner = await this.channels.find(this.database, remote, CHANNEL);
       throw versionStale(seenVersion, winner?.version ?? 0);
     }
+    const event = kind === 'rolled_back' ? 'remote.rolled-back' : 'remote.promoted';
+    this.security.record(event, { remote, buildId, replacedBuildId, actor, version: moved.version });
     // Not awaited: the change is committed, and the outbox tells of it again when Redis is away now.
     this.changes.tell().catch(() => {});
     await this.live.reload(); // Who moved the pointer and asks this process next sees it.
