@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../platform/database/index.js';
+import type { Sql, Transaction } from '../../platform/database/index.js';
 import { isListedSql, NEW_SHOW_SCORE_SQL, VIDEO_COLUMNS, type VideoRow } from '../videos/index.js';
 import { SHOW_COLUMNS, type ShowRow } from './show.columns.js';
 
@@ -100,6 +100,13 @@ export class ShowsRepository {
     return row ? Number(row.id) : null;
   }
 
+  /** Locks what counts the saves of a show until the transaction ends, see `lockFirst`. */
+  async hold(tx: Transaction, showId: number): Promise<void> {
+    await tx.query({ name: 'show-hold', text: 'SELECT FROM shows WHERE id = $1 FOR NO KEY UPDATE' }, [
+      showId,
+    ]);
+  }
+
   /** @param wanted the state to reach; null turns it round. Row and counter change in one statement. */
   async save(
     sql: Sql,
@@ -108,12 +115,14 @@ export class ShowsRepository {
     const [row] = await sql.query<{ saved: boolean }>(
       {
         name: 'show-save',
-        text: `WITH removed AS (
-                 DELETE FROM show_saves WHERE show_id = $1 AND user_id = $2 AND list_type = $4
+        text: `WITH held AS (
+                 SELECT id FROM shows WHERE id = $1::bigint FOR NO KEY UPDATE
+               ), removed AS (
+                 DELETE FROM show_saves USING held WHERE show_id = held.id AND user_id = $2::uuid AND list_type = $4
                    AND $3::boolean IS NOT TRUE RETURNING 1
                ), added AS (
                  INSERT INTO show_saves (show_id, user_id, list_type)
-                 SELECT $1, $2, $4 WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
+                 SELECT id, $2::uuid, $4 FROM held WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
                  ON CONFLICT DO NOTHING RETURNING 1
                ), counted AS (
                  UPDATE shows
