@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'payload_too_large',
   'unsupported_media',
   'upload_aborted',
+  'upload_changed',
   'precondition_failed',
   'precondition_required',
   'age_restricted',
