@@ -4,6 +4,7 @@ export const ERROR_CODES = [
   'validation_failed',
   'unauthenticated',
   'invalid_credentials',
+  'password_required',
   'forbidden',
   'origin_refused',
   'email_not_verified',

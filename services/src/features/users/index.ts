@@ -8,6 +8,7 @@ export { EmailLinks } from './email-links.js';
 export { grantRole } from './grant-role.js';
 export { hashPassword, verifyPassword } from './passwords.js';
 export { publicUserColumns, toPublicUser } from './public-user.columns.js';
+export { linkInvalid } from './users.errors.js';
 export { usersFeature } from './users.module.js';
 export { type Account, UsersRepository } from './users.repository.js';
 export { UsersService } from './users.service.js';

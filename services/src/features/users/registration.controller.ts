@@ -9,7 +9,7 @@ import {
 import type { Request } from 'express';
 import { Public } from '../../platform/auth/index.js';
 import { networkOf, RateLimit } from '../../platform/http/index.js';
-import { EmailDto, VerifyEmailDto } from './dto/email.dto.js';
+import { EmailDto } from './dto/email.dto.js';
 import { MessageDto } from './dto/message.dto.js';
 import { RegisterDto, RegistrationResultDto } from './dto/register.dto.js';
 import { RegistrationService } from './registration.service.js';
@@ -30,18 +30,8 @@ export class RegistrationController {
     return { email: input.email, message: 'Check your email to verify your account and complete setup.' };
   }
 
-  @Post('verify-email')
-  @ApiOperation({ summary: 'Verify one’s address with the token of that link' })
-  @HttpCode(200)
-  @ApiOkResponse({ type: MessageDto })
-  @RateLimit({ by: 'ip', points: 30, seconds: 900 })
-  async verifyEmail(@Body() { token }: VerifyEmailDto): Promise<MessageDto> {
-    await this.registration.verifyEmail(token);
-    return { message: 'Your email is verified. You can sign in now.' };
-  }
-
   @Post('resend-verification')
-  @ApiOperation({ summary: 'Ask for that link again' })
+  @ApiOperation({ summary: 'Ask again for the link that verifies one’s address' })
   @HttpCode(200)
   @ApiOkResponse({ type: MessageDto })
   @RateLimit({ by: 'ip', points: 20, seconds: 3_600 })

@@ -5,12 +5,12 @@ import { AddressLimits } from './address-limits.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import { EmailLinks } from './email-links.js';
 import { hashPassword, verifyPassword } from './passwords.js';
-import { emailTaken, linkInvalid, usernameTaken } from './users.errors.js';
+import { emailTaken, usernameTaken } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
 const RETRY_WITHIN_MS = 60 * 60_000;
 
-/** Becoming a person of Beem: registering, and proving that the address is one's own. */
+/** Becoming a user of Beem. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -41,18 +41,6 @@ export class RegistrationService {
     if (!isNew && !(await this.isRetry(input))) {
       throw (await this.users.isEmailTaken(this.database, input.email)) ? emailTaken() : usernameTaken();
     }
-  }
-
-  /** Verifies an address. Whoever is verified already hears so again, also from a link that was used. */
-  async verifyEmail(token: string): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const userId = await this.links.ownerOf(tx, 'verify', token);
-      const account = userId ? await this.users.findAccount(tx, userId) : null;
-      if (!account) throw linkInvalid();
-      if (account.is_verified) return;
-      await this.links.consume(tx, 'verify', token);
-      await this.users.markEmailVerified(tx, account.id);
-    });
   }
 
   /** @throws rate_limited */
