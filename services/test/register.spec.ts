@@ -67,6 +67,22 @@ describe('POST /api/register', () => {
   });
 
   it.each([
+    ['password', {}],
+    ['Sunshine2024', {}],
+    ['grace.hopper1906', { firstName: 'Grace', lastName: 'Hopper' }],
+    ['cobol_queen7', { username: 'cobol_queen7' }],
+    ['admiral@navy.example', { email: 'admiral@navy.example' }],
+  ])('refuses the password %p, which is too easy to guess', async (password, overrides) => {
+    const input = registration({ ...overrides, password });
+    const sentence = 'This password is too easy to guess. Please choose a longer or less common one.';
+    expect(await beem.visitor().post('/api/register', input)).toMatchObject({
+      status: 400,
+      body: { code: 'password_too_common', message: sentence, fields: { password: sentence } },
+    });
+    expect(await countOf(input.email)).toBe(0);
+  });
+
+  it.each([
     [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
     [{ username: 'a'.repeat(31) }, 'username', 'Username must be less than 30 characters'],
     [{ username: 'no blanks' }, 'username', 'Username can only contain letters, numbers, and underscores'],

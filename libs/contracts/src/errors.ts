@@ -5,6 +5,7 @@ export const ERROR_CODES = [
   'unauthenticated',
   'invalid_credentials',
   'password_required',
+  'password_too_common',
   'forbidden',
   'origin_refused',
   'email_not_verified',

@@ -4,8 +4,9 @@ import { uuidv7 } from '../../platform/ids.js';
 import { AddressLimits } from './address-limits.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import { EmailLinks } from './email-links.js';
+import { isGuessable } from './password-strength.js';
 import { hashPassword, verifyPassword } from './passwords.js';
-import { emailTaken, usernameTaken } from './users.errors.js';
+import { emailTaken, passwordTooCommon, usernameTaken } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
 const RETRY_WITHIN_MS = 60 * 60_000;
@@ -20,8 +21,9 @@ export class RegistrationService {
     private readonly limits: AddressLimits,
   ) {}
 
-  /** @throws email_taken, username_taken */
+  /** @throws password_too_common, email_taken, username_taken */
   async register(input: RegisterDto): Promise<void> {
+    if (await isGuessable(input.password, input)) throw passwordTooCommon('password');
     const passwordHash = await hashPassword(input.password);
     const isNew = await this.database.transaction(async (tx) => {
       const isInserted = await this.users.insert(tx, {

@@ -4,6 +4,15 @@ import { AppError, badRequest, conflict, invalid } from '../../platform/errors/i
 const taken = (field: 'email' | 'username', code: ErrorCode, message: string) =>
   new AppError({ status: 409, code, message, fields: { [field]: message } });
 
+const TOO_COMMON = 'This password is too easy to guess. Please choose a longer or less common one.';
+/** @param field the field of the form that holds the password */
+export const passwordTooCommon = (field: 'password' | 'newPassword') =>
+  new AppError({
+    status: 400,
+    code: 'password_too_common',
+    message: TOO_COMMON,
+    fields: { [field]: TOO_COMMON },
+  });
 export const usernameTaken = () => taken('username', 'username_taken', 'Username is already taken');
 export const emailTaken = () =>
   taken(
