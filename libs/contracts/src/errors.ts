@@ -12,7 +12,6 @@ export const ERROR_CODES = [
   'not_found',
   'method_not_allowed',
   'conflict',
-  'email_taken',
   'username_taken',
   'token_invalid',
   'payload_too_large',

@@ -21,9 +21,12 @@ export class RegistrationController {
   constructor(private readonly registration: RegistrationService) {}
 
   @Post('register')
-  @ApiOperation({ summary: 'Register; a link by mail verifies the address' })
+  @ApiOperation({
+    summary: 'Register; a link by mail verifies the address',
+    description: 'Answers the same for an address that has an account; its owner gets a mail that says so.',
+  })
   @ApiCreatedResponse({ type: RegistrationResultDto })
-  @ApiConflictResponse({ description: 'email_taken or username_taken' })
+  @ApiConflictResponse({ description: 'username_taken' })
   @RateLimit({ by: 'ip', points: 20, seconds: 3_600 })
   async register(@Body() input: RegisterDto): Promise<RegistrationResultDto> {
     await this.registration.register(input);

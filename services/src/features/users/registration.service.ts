@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
+import { Outbox } from '../../platform/events/index.js';
 import { uuidv7 } from '../../platform/ids.js';
 import { AddressLimits } from './address-limits.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import { EmailLinks } from './email-links.js';
 import { isGuessable } from './password-strength.js';
 import { hashPassword, verifyPassword } from './passwords.js';
-import { emailTaken, passwordTooCommon, usernameTaken } from './users.errors.js';
+import { passwordTooCommon, usernameTaken } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
 const RETRY_WITHIN_MS = 60 * 60_000;
@@ -19,9 +20,14 @@ export class RegistrationService {
     private readonly users: UsersRepository,
     private readonly links: EmailLinks,
     private readonly limits: AddressLimits,
+    private readonly outbox: Outbox,
   ) {}
 
-  /** @throws password_too_common, email_taken, username_taken */
+  /**
+   * Answers the same for an address that has an account: its owner gets a mail instead. A username is public, so that it
+   * is taken is told, whoever has the address.
+   * @throws password_too_common, username_taken
+   */
   async register(input: RegisterDto): Promise<void> {
     if (await isGuessable(input.password, input)) throw passwordTooCommon('password');
     const passwordHash = await hashPassword(input.password);
@@ -40,9 +46,10 @@ export class RegistrationService {
       if (isInserted) await this.links.request(tx, 'verify', input.email);
       return isInserted;
     });
-    if (!isNew && !(await this.isRetry(input))) {
-      throw (await this.users.isEmailTaken(this.database, input.email)) ? emailTaken() : usernameTaken();
-    }
+    if (isNew || (await this.isRetry(input))) return;
+    if (await this.users.isUsernameTaken(this.database, input.username)) throw usernameTaken();
+    const { email } = input;
+    await this.database.transaction((tx) => this.outbox.add(tx, 'registration.repeated', { email }));
   }
 
   /** @throws rate_limited */

@@ -1,9 +1,7 @@
-import { type ErrorCode, MIN_AGE } from '@beem/contracts';
+import { MIN_AGE } from '@beem/contracts';
 import { AppError, badRequest, conflict, invalid } from '../../platform/errors/index.js';
 
-const taken = (field: 'email' | 'username', code: ErrorCode, message: string) =>
-  new AppError({ status: 409, code, message, fields: { [field]: message } });
-
+const USERNAME_TAKEN = 'Username is already taken';
 const TOO_COMMON = 'This password is too easy to guess. Please choose a longer or less common one.';
 /** @param field the field of the form that holds the password */
 export const passwordTooCommon = (field: 'password' | 'newPassword') =>
@@ -13,13 +11,13 @@ export const passwordTooCommon = (field: 'password' | 'newPassword') =>
     message: TOO_COMMON,
     fields: { [field]: TOO_COMMON },
   });
-export const usernameTaken = () => taken('username', 'username_taken', 'Username is already taken');
-export const emailTaken = () =>
-  taken(
-    'email',
-    'email_taken',
-    'An account with this email already exists. Sign in, or recover your password.',
-  );
+export const usernameTaken = () =>
+  new AppError({
+    status: 409,
+    code: 'username_taken',
+    message: USERNAME_TAKEN,
+    fields: { username: USERNAME_TAKEN },
+  });
 export const linkInvalid = () =>
   badRequest('This link is not valid. Please ask for a new one.', 'token_invalid');
 export const linkExpired = () =>
