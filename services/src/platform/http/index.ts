@@ -10,3 +10,4 @@ export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
 export { drain, receiveForm } from './receive-form.js';
 export { noStore, securityHeaders } from './security-headers.js';
+export { shallowBody } from './shallow-body.js';
