@@ -23,7 +23,7 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
     logger: new NestLogger(logger),
     abortOnError: false,
   });
-  app.use(httpLogger(logger));
+  app.use(httpLogger(logger, config.env.REQUEST_LOG_LEVEL));
   app.use(app.get(Metrics).observeRequests);
   app.use(securityHeaders(config));
   app.use('/api', noStore, requestContext);

@@ -22,7 +22,7 @@ describe('rate limits', () => {
       status: 429,
       body: {
         code: 'rate_limited',
-        message: 'Too many attempts. Please wait a moment and try again.',
+        message: expect.stringMatching(/^Too many attempts\. Please try again in [45] minutes\.$/),
       },
     });
     const seconds = Number(refused.headers.get('retry-after'));

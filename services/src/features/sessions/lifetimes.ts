@@ -4,3 +4,5 @@ export const IDLE_HOURS = 12;
 export const REMEMBERED_HOURS = 30 * 24;
 /** A saved quick sign-in ends this long after it was last used. */
 export const DEVICE_DAYS = 30;
+/** A browser stays known to an account this long after it last signed in. */
+export const KNOWN_BROWSER_DAYS = 180;

@@ -24,18 +24,22 @@ export class RecoveryService {
    * @returns the token itself on a developer's machine that asks for it, else null
    * @throws rate_limited
    */
-  async request(email: string): Promise<string | null> {
-    await this.limits.consume('reset', email);
+  async request(email: string, network: string): Promise<string | null> {
+    await this.limits.consume('reset', email, network);
     const tokenId = await this.database.transaction((tx) => this.links.request(tx, 'reset', email));
     const { LOCAL_DEV, EXPOSE_RESET_TOKEN } = this.config.env;
     if (!LOCAL_DEV || !EXPOSE_RESET_TOKEN) return null;
     return (await this.links.issue(tokenId, 'reset', email)) ? this.links.tokenOf(tokenId) : null;
   }
 
-  /** Sets a new password and ends whatever the old one opened. @throws token_invalid */
-  async reset(token: string, newPassword: string): Promise<void> {
+  /**
+   * Sets a new password and ends whatever the old one opened.
+   * @returns the account's id
+   * @throws token_invalid
+   */
+  async reset(token: string, newPassword: string): Promise<string> {
     const passwordHash = await hashPassword(newPassword);
-    await this.database.transaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const userId = await this.links.consume(tx, 'reset', token);
       await this.users.changePassword(tx, userId, passwordHash);
       // Whoever opened the link reads the address's mail.
@@ -43,6 +47,7 @@ export class RecoveryService {
       await this.devices.forgetAllOf(tx, userId);
       await this.sessions.endAllOf(tx, userId);
       await this.outbox.add(tx, 'user.password-changed', { userId });
+      return userId;
     });
   }
 }

@@ -11,6 +11,7 @@ import type { Request, Response } from 'express';
 import { Public, readCredentials } from '../../platform/auth/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { RateLimit } from '../../platform/http/index.js';
+import { networkOf } from '../../platform/network-of.js';
 import { MessageDto } from '../users/index.js';
 import { type Device, DevicesService } from './devices.service.js';
 import { LoginDto, LoginResultDto, QuickLoginDto } from './dto/login.dto.js';
@@ -45,7 +46,7 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResultDto> {
-    return this.answer(response, await this.signIn.withPassword(input, this.browserOf(request)));
+    return this.answer(request, response, await this.signIn.withPassword(input, this.browserOf(request)));
   }
 
   @Post('quick-login')
@@ -63,7 +64,7 @@ export class SessionsController {
     const held = this.heldDevice(request, id);
     try {
       if (!held) throw savedSignInGone();
-      return this.answer(response, await this.signIn.withDevice(held, this.browserOf(request)));
+      return this.answer(request, response, await this.signIn.withDevice(held, this.browserOf(request)));
     } catch (error) {
       // Only a refusal is final; after a fault of ours the saved sign-in works again.
       if (error instanceof AppError && error.code === 'invalid_credentials')
@@ -100,6 +101,8 @@ export class SessionsController {
     return {
       credentials: readCredentials(request),
       devices: this.cookies.readDevices(request),
+      knownCookie: this.cookies.readKnown(request),
+      network: networkOf(request.ip),
       isTablet: request.headers['x-beem-client'] === 'tablet',
       userAgent: request.headers['user-agent'] ?? null,
     };
@@ -109,7 +112,8 @@ export class SessionsController {
     return this.cookies.readDevices(request).find((device) => device.id === id) ?? null;
   }
 
-  private answer(response: Response, signedIn: SignedIn): LoginResultDto {
+  private answer(request: Request, response: Response, signedIn: SignedIn): LoginResultDto {
+    this.cookies.rememberBrowser(request, response, signedIn.result.id);
     this.cookies.setSession(response, signedIn.session.token, signedIn.isRemembered);
     for (const id of signedIn.droppedDevices) this.cookies.clearDevice(response, id);
     if (signedIn.device) this.cookies.setDevice(response, signedIn.device);

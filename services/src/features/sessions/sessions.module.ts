@@ -4,6 +4,8 @@ import { defineFeature } from '../../platform/feature.js';
 import { usersFeature } from '../users/index.js';
 import { DeviceTokensRepository } from './device-tokens.repository.js';
 import { DevicesService } from './devices.service.js';
+import { KnownBrowsers } from './known-browsers.js';
+import { LoginLimits } from './login-limits.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 import { SessionCookies } from './session-cookies.js';
@@ -29,7 +31,15 @@ export const sessionsFeature = defineFeature(SessionsModule, {
   exports: [SessionResolver],
   api: {
     controllers: [SessionsController, RecoveryController],
-    providers: [SessionsService, SessionCookies, DevicesService, SignInService, RecoveryService],
+    providers: [
+      SessionsService,
+      SessionCookies,
+      KnownBrowsers,
+      LoginLimits,
+      DevicesService,
+      SignInService,
+      RecoveryService,
+    ],
   },
   worker: [SessionUpkeep],
 });

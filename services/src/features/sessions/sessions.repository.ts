@@ -6,6 +6,7 @@ import { IDLE_HOURS } from './lifetimes.js';
 export interface NewSession {
   id: string;
   userId: string;
+  deviceId: string | null;
   tokenHash: Buffer;
   kind: 'web' | 'tablet';
   isRemembered: boolean;
@@ -31,8 +32,9 @@ export class SessionsRepository {
     await sql.query(
       {
         name: 'session-insert',
-        text: `INSERT INTO sessions (id, user_id, token_hash, kind, is_remembered, user_agent, expires_at)
-               VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
+        text: `INSERT INTO sessions
+                 (id, user_id, token_hash, kind, is_remembered, user_agent, expires_at, device_id)
+               VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7), $8)`,
       },
       [
         session.id,
@@ -42,6 +44,7 @@ export class SessionsRepository {
         session.isRemembered,
         session.userAgent,
         session.lifetimeHours,
+        session.deviceId,
       ],
     );
   }
@@ -96,6 +99,19 @@ export class SessionsRepository {
         text: `UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL RETURNING id`,
       },
       [userId],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Ends every session that these saved sign-ins opened. @returns the ids of those that lived until now */
+  async revokeAllOfDevices(sql: Sql, userId: string, deviceIds: string[]): Promise<string[]> {
+    const rows = await sql.query<{ id: string }>(
+      {
+        name: 'session-revoke-all-of-devices',
+        text: `UPDATE sessions SET revoked_at = now()
+               WHERE user_id = $1 AND device_id = ANY($2) AND revoked_at IS NULL RETURNING id`,
+      },
+      [userId, deviceIds],
     );
     return rows.map((row) => row.id);
   }

@@ -11,6 +11,8 @@ export interface SessionRequest {
   isRemembered: boolean;
   /** Tablets keep a token of their own beside the cookie (specification, section 7). */
   isTablet: boolean;
+  /** The saved sign-in that opens it, or that is saved with it. */
+  deviceId: string | null;
   userAgent: string | null;
 }
 
@@ -31,12 +33,13 @@ export class SessionsService {
   /** Starts a session in place of those that the browser had. */
   async start(tx: Transaction, request: SessionRequest, previous: Credentials): Promise<StartedSession> {
     await this.endIn(tx, previous);
-    const { userId, isRemembered, isTablet } = request;
+    const { userId, isRemembered, isTablet, deviceId } = request;
     const userAgent = request.userAgent?.slice(0, 300) ?? null;
     const token = createToken();
     await this.sessions.insert(tx, {
       id: uuidv7(),
       userId,
+      deviceId,
       tokenHash: hashToken(token),
       kind: 'web',
       isRemembered,
@@ -48,6 +51,7 @@ export class SessionsService {
       await this.sessions.insert(tx, {
         id: uuidv7(),
         userId,
+        deviceId,
         tokenHash: hashToken(tabletToken),
         kind: 'tablet',
         isRemembered: true,
@@ -66,6 +70,12 @@ export class SessionsService {
   /** Ends every session of a person, on every device. */
   async endAllOf(tx: Transaction, userId: string): Promise<void> {
     const sessionIds = await this.sessions.revokeAllOf(tx, userId);
+    if (sessionIds.length > 0) await this.outbox.add(tx, 'sessions.revoked', { userId, sessionIds });
+  }
+
+  /** Ends every session that these saved sign-ins of a user opened. */
+  async endAllOfDevices(tx: Transaction, userId: string, deviceIds: string[]): Promise<void> {
+    const sessionIds = await this.sessions.revokeAllOfDevices(tx, userId, deviceIds);
     if (sessionIds.length > 0) await this.outbox.add(tx, 'sessions.revoked', { userId, sessionIds });
   }
 

@@ -9,6 +9,8 @@ import { linkExpired, linkInvalid, linkUsed } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
 const LIFETIME_MINUTES: Record<LinkPurpose, number> = { verify: 24 * 60, reset: 30 };
+/** Mails of one kind to one account within half an hour, whoever asks. Any of them works, so the owner lacks nothing. */
+const OPEN_LINKS_MAX = 10;
 
 /**
  * Links in mails. A token is derived from its row's id with the installation's key, so the outbox and the queues
@@ -35,18 +37,22 @@ export class EmailLinks {
     return tokenId;
   }
 
-  /** Makes the token valid. @returns its person, or null where there is nobody to write to */
+  /** Makes the token valid. @returns its person, or null where no mail is to be sent */
   async issue(tokenId: string, purpose: LinkPurpose, email: string): Promise<string | null> {
     const account = await this.users.findAccountByEmail(this.database, email);
     if (!account || (purpose === 'verify' && account.is_verified)) return null;
-    await this.links.insert(this.database, {
+    const token = {
       id: tokenId,
       userId: account.id,
       purpose,
       hash: hashToken(this.tokenOf(tokenId)),
       lifetimeMinutes: LIFETIME_MINUTES[purpose],
+    };
+    const isAdded = await this.database.transaction(async (tx) => {
+      await this.users.lock(tx, account.id); // Of two at once, the second counts the first.
+      return this.links.insert(tx, token, OPEN_LINKS_MAX);
     });
-    return account.id;
+    return isAdded ? account.id : null;
   }
 
   tokenOf(tokenId: string): string {

@@ -9,5 +9,5 @@ export { grantRole } from './grant-role.js';
 export { hashPassword, verifyPassword } from './passwords.js';
 export { publicUserColumns, toPublicUser } from './public-user.columns.js';
 export { usersFeature } from './users.module.js';
-export { UsersRepository } from './users.repository.js';
+export { type Account, UsersRepository } from './users.repository.js';
 export { UsersService } from './users.service.js';

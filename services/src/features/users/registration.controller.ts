@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiCreatedResponse,
@@ -6,8 +6,10 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { Public } from '../../platform/auth/index.js';
 import { RateLimit } from '../../platform/http/index.js';
+import { networkOf } from '../../platform/network-of.js';
 import { EmailDto, VerifyEmailDto } from './dto/email.dto.js';
 import { MessageDto } from './dto/message.dto.js';
 import { RegisterDto, RegistrationResultDto } from './dto/register.dto.js';
@@ -44,8 +46,8 @@ export class RegistrationController {
   @HttpCode(200)
   @ApiOkResponse({ type: MessageDto })
   @RateLimit({ by: 'ip', points: 20, seconds: 3_600 })
-  async resendVerification(@Body() { email }: EmailDto): Promise<MessageDto> {
-    await this.registration.resendVerification(email);
+  async resendVerification(@Body() { email }: EmailDto, @Req() request: Request): Promise<MessageDto> {
+    await this.registration.resendVerification(email, networkOf(request.ip));
     return { message: 'If this address waits for verification, a new email is on its way.' };
   }
 }

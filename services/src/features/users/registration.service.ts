@@ -56,8 +56,8 @@ export class RegistrationService {
   }
 
   /** @throws rate_limited */
-  async resendVerification(email: string): Promise<void> {
-    await this.limits.consume('verify', email);
+  async resendVerification(email: string, network: string): Promise<void> {
+    await this.limits.consume('verify', email, network);
     await this.database.transaction((tx) => this.links.request(tx, 'verify', email));
   }
 

@@ -36,7 +36,7 @@ export function readCredentials(request: Pick<Request, 'headers'>): Credentials 
   };
 }
 
-function readCookie(header: string | undefined, name: string): string | null {
+export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const [key, ...value] = part.trim().split('=');
     if (key === name) return value.join('=') || null;

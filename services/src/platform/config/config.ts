@@ -95,6 +95,10 @@ export const environment = z.object({
     .string()
     .optional()
     .describe('File that security events are appended to; without one they go to standard output.'),
+  REQUEST_LOG_LEVEL: z
+    .enum(['debug', 'info'])
+    .default('debug')
+    .describe('Level of requests that are answered below 500; info writes a line for each of them.'),
 });
 
 export type Environment = z.infer<typeof environment>;

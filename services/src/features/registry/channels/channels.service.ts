@@ -1,4 +1,4 @@
-import type { RemoteChannel, RemoteEvent } from '@beem/contracts';
+import type { BuildManifest, RemoteChannel, RemoteEvent } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
@@ -23,7 +23,7 @@ export interface ChannelChange {
 
 interface Target {
   kind: RemoteEvent['kind'];
-  buildId: string;
+  build: BuildManifest;
   previousBuildId: string | null;
   replacedBuildId: string | null;
 }
@@ -44,13 +44,13 @@ export class ChannelsService {
 
   async point(change: ChannelChange & { buildId: string }): Promise<RemoteChannel> {
     const { remote, buildId } = change;
-    await this.assertUsable(remote, buildId);
+    const build = await this.getUsable(remote, buildId);
     const applied = await this.findApplied(change);
     if (applied) return toRemoteChannel(CHANNEL, applied);
     const current = await this.getSeen(change);
     if (current?.build_id === buildId) return toRemoteChannel(CHANNEL, current);
     const replacedBuildId = current?.build_id ?? null;
-    return this.move(change, { kind: 'moved', buildId, previousBuildId: replacedBuildId, replacedBuildId });
+    return this.move(change, { kind: 'moved', build, previousBuildId: replacedBuildId, replacedBuildId });
   }
 
   /** Back to the build before. The one that is left never becomes "previous": visitors must not fall back to it. */
@@ -59,11 +59,11 @@ export class ChannelsService {
     const current = await this.getSeen(change);
     const buildId = current?.previous_build_id;
     if (!current || !buildId) throw nothingToRollBackTo();
-    await this.assertUsable(remote, buildId);
+    const build = await this.getUsable(remote, buildId);
     const before = await this.channels.findPredecessor(this.database, remote, CHANNEL, buildId);
     return this.move(change, {
       kind: 'rolled_back',
-      buildId,
+      build,
       previousBuildId: before === current.build_id ? null : before,
       replacedBuildId: current.build_id,
     });
@@ -83,19 +83,20 @@ export class ChannelsService {
     return current;
   }
 
-  private async assertUsable(remote: string, buildId: string): Promise<void> {
+  private async getUsable(remote: string, buildId: string): Promise<BuildManifest> {
     const build = await this.builds.find(this.database, remote, buildId);
     if (!build) throw buildUnknown(buildId);
     if (!build.is_complete) throw buildIncomplete();
-    // The shell may have moved on since the build was published.
-    await this.fit.assertFits(build.manifest);
+    return build.manifest;
   }
 
   private async move(change: ChannelChange, target: Target): Promise<RemoteChannel> {
     const { remote, seenVersion, actor } = change;
-    const { kind, buildId, previousBuildId, replacedBuildId } = target;
-    const move: Move = { remote, channel: CHANNEL, seenVersion, buildId, previousBuildId };
+    const { kind, build, previousBuildId, replacedBuildId } = target;
+    const move: Move = { remote, channel: CHANNEL, seenVersion, buildId: build.buildId, previousBuildId };
     const moved = await this.database.transaction(async (tx) => {
+      // Shell and other remotes may have moved on since the build was published.
+      await this.fit.assertFitsExclusively(tx, build);
       const row = await this.channels.move(tx, move);
       if (!row) return null;
       await this.channels.addEvent(tx, move, { kind, actor, replacedBuildId });
