@@ -1,4 +1,5 @@
 export { bodyDeadline } from './body-deadline.js';
+export { clientAddress } from './client-address.js';
 export { uploadAborted } from './form.errors.js';
 export { HttpModule } from './http.module.js';
 export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
