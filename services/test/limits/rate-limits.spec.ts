@@ -78,6 +78,7 @@ function minimal(): Record<string, string> {
     DATABASE_URL: required('DATABASE_URL'),
     REDIS_URL: required('REDIS_URL'),
     SMTP_URL: 'smtp://127.0.0.1',
+    LOCAL_DEV: 'true',
     SECRET_KEY: 'x'.repeat(32),
     STORAGE_DIR: '/tmp',
   };

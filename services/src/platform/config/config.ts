@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findUnsafeSettings, type Settings } from './unsafe-settings.js';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -15,18 +16,20 @@ export const environment = z.object({
     .describe('Which kind of run this is.'),
   LOCAL_DEV: flag
     .default(false)
-    .describe('Allows what only a developer’s own machine may do; never set it in production.'),
+    .describe(
+      'Allows what only a developer’s own machine may do; HOST and PUBLIC_ORIGIN must then be loopback.',
+    ),
   PORT: port.default(3000).describe('TCP port this process listens on; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address this process listens on.'),
   PUBLIC_ORIGIN: url('http', 'https')
     .default('http://localhost:3000')
-    .describe('Origin people see in the address bar; links in mails and the Origin check use it.'),
+    .describe('Bare https origin that users see; links in mails and the Origin check use it.'),
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()
     .min(0)
     .default(0)
-    .describe('How many proxies before this process set X-Forwarded-For.'),
+    .describe('How many proxies before this process set X-Forwarded-For; must be given without LOCAL_DEV.'),
   DATABASE_URL: url('postgres', 'postgresql').describe('Postgres 16 or newer.'),
   DATABASE_POOL_SIZE: z.coerce
     .number()
@@ -46,7 +49,7 @@ export const environment = z.object({
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
-    .describe('Key of every signature; at least 32 random characters.'),
+    .describe('Key of every signature; 32 random bytes as hex or base64.'),
   STORAGE_DIR: z.string().optional().describe('Folder for films and images when no S3 bucket is given.'),
   S3_ENDPOINT: url('http', 'https').optional().describe('S3-compatible endpoint; leave out for AWS itself.'),
   S3_BUCKET: z.string().optional().describe('Bucket for films and images; set, it replaces STORAGE_DIR.'),
@@ -136,10 +139,20 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
   );
   const result = environment.safeParse(given);
   const faults = result.success ? [] : result.error.issues.map((issue) => describeFault(issue, given));
+  faults.push(...findUnsafeSettings(readSettings(given), (name) => name in given));
   if (!given.STORAGE_DIR && !given.S3_BUCKET)
     faults.push('STORAGE_DIR or S3_BUCKET must be set: films need a place.');
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   return new Config(Object.freeze(result.data));
+}
+
+/** Each by itself, so that a fault of another variable hides none of these. */
+function readSettings(given: Record<string, unknown>): Settings {
+  const { NODE_ENV, LOCAL_DEV, HOST, PUBLIC_ORIGIN, TRUSTED_PROXIES, SECRET_KEY } = environment.shape;
+  const looked = { NODE_ENV, LOCAL_DEV, HOST, PUBLIC_ORIGIN, TRUSTED_PROXIES, SECRET_KEY };
+  return Object.fromEntries(
+    Object.entries(looked).map(([name, schema]) => [name, schema.safeParse(given[name]).data]),
+  );
 }
 
 function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {

@@ -1,4 +1,5 @@
 export { bodyDeadline } from './body-deadline.js';
+export { clientAddress } from './client-address.js';
 export { uploadAborted } from './form.errors.js';
 export { HttpModule } from './http.module.js';
 export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
@@ -10,4 +11,5 @@ export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
 export { drain, receiveForm } from './receive-form.js';
 export { noStore, securityHeaders } from './security-headers.js';
+export { shallowBody } from './shallow-body.js';
 export { DigestStream, digestUpload, type EarlierUpload, requireSameUpload } from './upload-digest.js';
