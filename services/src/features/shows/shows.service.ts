@@ -5,7 +5,7 @@ import { cutPage, LARGEST_ID, OWN_PAGE_SIZE, type OwnListQueryDto } from '../../
 import { Progress } from '../progress/index.js';
 import {
   ageRestricted,
-  canSeeMature,
+  canSeeMatureOf,
   toVideo,
   type VideoDto,
   visibilityOf,
@@ -42,7 +42,7 @@ export class ShowsService {
   /** The episodes in their order, with where the viewer stopped in each. */
   async listEpisodes(viewer: AuthUser | null, showId: number): Promise<VideoDto[]> {
     const { creator_id } = await this.requireVisible(viewer, showId);
-    const maySeeMature = canSeeMature(viewer) || viewer?.id === creator_id;
+    const maySeeMature = canSeeMatureOf(viewer, creator_id);
     const show = { id: showId, viewerId: viewer?.id ?? null, maySeeMature };
     const rows = await this.shows.findEpisodes(this.database, show);
     if (!viewer) return rows.map((row) => toVideo(row, viewer));
