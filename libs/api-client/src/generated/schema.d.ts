@@ -2151,7 +2151,14 @@ export interface paths {
         /** Own films in every state, newest first */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                    /** @description Only those that are still processed, or whose processing failed. */
+                    unfinished?: "true" | "false";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2160,6 +2167,8 @@ export interface paths {
             responses: {
                 200: {
                     headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2213,6 +2222,25 @@ export interface paths {
                          *     ]
                          */
                         "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in. */
@@ -2907,6 +2935,7 @@ export interface paths {
                          *         ],
                          *         "ageRating": "all",
                          *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
                          *         "viewCount": 1,
                          *         "likeCount": 1,
                          *         "isSaved": true,
@@ -3018,6 +3047,7 @@ export interface paths {
                          *       ],
                          *       "ageRating": "all",
                          *       "episodeCount": 3,
+                         *       "withheldEpisodeCount": 1,
                          *       "viewCount": 1,
                          *       "likeCount": 1,
                          *       "isSaved": true,
@@ -3175,7 +3205,12 @@ export interface paths {
         /** Own shows, newest first */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -3184,6 +3219,8 @@ export interface paths {
             responses: {
                 200: {
                     headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3202,6 +3239,7 @@ export interface paths {
                          *         ],
                          *         "ageRating": "all",
                          *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
                          *         "viewCount": 1,
                          *         "likeCount": 1,
                          *         "isSaved": true,
@@ -3226,6 +3264,25 @@ export interface paths {
                          *     ]
                          */
                         "application/json": components["schemas"]["Show"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in. */
@@ -3314,6 +3371,7 @@ export interface paths {
                          *       ],
                          *       "ageRating": "all",
                          *       "episodeCount": 3,
+                         *       "withheldEpisodeCount": 1,
                          *       "viewCount": 1,
                          *       "likeCount": 1,
                          *       "isSaved": true,
@@ -5293,6 +5351,7 @@ export interface paths {
                          *         ],
                          *         "ageRating": "all",
                          *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
                          *         "viewCount": 1,
                          *         "likeCount": 1,
                          *         "isSaved": true,
@@ -5778,6 +5837,10 @@ export interface paths {
             parameters: {
                 query: {
                     status: "pending" | "reviewed" | "removed" | "false_flag";
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
                 };
                 header?: never;
                 path?: never;
@@ -5787,6 +5850,8 @@ export interface paths {
             responses: {
                 200: {
                     headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6409,6 +6474,7 @@ export interface paths {
                          *         ],
                          *         "ageRating": "all",
                          *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
                          *         "viewCount": 1,
                          *         "likeCount": 1,
                          *         "isSaved": true,
@@ -6956,10 +7022,15 @@ export interface components {
              */
             ageRating: "all" | "teen" | "mature";
             /**
-             * @description Its episodes that can be watched.
+             * @description Its episodes that the asking user may watch.
              * @example 3
              */
             episodeCount: number;
+            /**
+             * @description Its further episodes, which only verified adults are shown.
+             * @example 1
+             */
+            withheldEpisodeCount: number;
             /** @description Views of its episodes. */
             viewCount: number;
             /** @description Likes of its episodes. */
