@@ -74,8 +74,8 @@ export class UploadService {
           await this.requireAllowed(me, checkUploadFields(early, false));
           videoDigest = await this.takeIn(body, sourceKey, maxBytes);
         },
-        coverImage: async (body) => {
-          cover = await this.covers.read(body, 'landscape');
+        coverImage: async (body, _fields, { isNamed }) => {
+          cover = await this.covers.read(body, { shape: 'landscape', field: 'coverImage', isNamed });
         },
       });
       const fields = checkUploadFields(received, true);
