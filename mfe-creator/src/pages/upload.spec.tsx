@@ -111,6 +111,35 @@ describe('filling in', () => {
     expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
   });
 
+  it.each([
+    ['nobody knows', null],
+    ['is below 18', `${new Date().getUTCFullYear() - 17}-01-01`],
+  ])(
+    'says before anything is sent that a creator whose age %s may not publish for adults',
+    async (_, birth) => {
+      const uploads = fakeUploads();
+      const page = await open({ 'GET /api/user': { body: aUser({ dateOfBirth: birth }) } });
+      await fillIn(page);
+      await page.visitor.click(screen.getByRole('radio', { name: 'Mature 18+' }));
+      expect(await screen.findByText(/Only creators of 18 or older may publish mature videos/)).toBeTruthy();
+      await page.visitor.click(submit());
+      expect(uploads.all).toHaveLength(0);
+      await page.visitor.click(screen.getByRole('radio', { name: 'Teen 13+' }));
+      expect(screen.queryByText(/Only creators of 18 or older/)).toBeNull();
+      await page.visitor.click(submit());
+      expect(uploads.all).toHaveLength(1);
+    },
+  );
+
+  it('lets adults publish for adults', async () => {
+    const uploads = fakeUploads();
+    const page = await open({ 'GET /api/user': { body: aUser({ dateOfBirth: '1990-01-01' }) } });
+    await fillIn(page);
+    await page.visitor.click(screen.getByRole('radio', { name: 'Mature 18+' }));
+    await page.visitor.click(submit());
+    expect((uploads.last().body as FormData).get('ageRating')).toBe('mature');
+  });
+
   it('refuses more than ten tags', async () => {
     const page = await open();
     await fillIn(page);
