@@ -12,6 +12,7 @@ import { AnsweredComments1764001100000 } from './1764001100000-answered-comments
 import { ShowTitleParts1764001200000 } from './1764001200000-show-title-parts.js';
 import { NormalizedEmails1764002200000 } from './1764002200000-normalized-emails.js';
 import { SessionDevices1764002210000 } from './1764002210000-session-devices.js';
+import { SessionPairs1764002220000 } from './1764002220000-session-pairs.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   ShowTitleParts1764001200000,
   NormalizedEmails1764002200000,
   SessionDevices1764002210000,
+  SessionPairs1764002220000,
 ];

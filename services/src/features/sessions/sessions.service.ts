@@ -36,28 +36,19 @@ export class SessionsService {
     const { userId, isRemembered, isTablet, deviceId } = request;
     const userAgent = request.userAgent?.slice(0, 300) ?? null;
     const token = createToken();
-    await this.sessions.insert(tx, {
-      id: uuidv7(),
+    const tabletToken = isTablet ? createToken() : null;
+    const both = {
       userId,
       deviceId,
-      tokenHash: hashToken(token),
-      kind: 'web',
       isRemembered,
       userAgent,
+      pairId: isTablet ? uuidv7() : null,
       lifetimeHours: isRemembered ? REMEMBERED_HOURS : IDLE_HOURS,
-    });
-    const tabletToken = isTablet ? createToken() : null;
+    };
+    await this.sessions.insert(tx, { ...both, id: uuidv7(), tokenHash: hashToken(token), kind: 'web' });
     if (tabletToken) {
-      await this.sessions.insert(tx, {
-        id: uuidv7(),
-        userId,
-        deviceId,
-        tokenHash: hashToken(tabletToken),
-        kind: 'tablet',
-        isRemembered: true,
-        userAgent,
-        lifetimeHours: REMEMBERED_HOURS,
-      });
+      const tokenHash = hashToken(tabletToken);
+      await this.sessions.insert(tx, { ...both, id: uuidv7(), tokenHash, kind: 'tablet' });
     }
     return { token, tabletToken };
   }
