@@ -62,4 +62,38 @@ describe('the nightly recount', () => {
     await Promise.all(likes);
     expect((await films())[0]).toMatchObject({ like_count: 31 });
   });
+
+  it.each([
+    [
+      'recount-films',
+      `INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status, like_count)
+       SELECT $1, 'trailer', 'A video', '', 'all', '{}', 'ready', 7 FROM generate_series(1, 1000)`,
+      'SELECT id FROM videos WHERE like_count = 7',
+    ],
+    [
+      'recount-shows',
+      `INSERT INTO shows (creator_id, title, description, genres, score, score_odd, save_count)
+       SELECT $1, 'A show', '', '{}', 0, 0, 7 FROM generate_series(1, 1000)`,
+      'SELECT id FROM shows WHERE save_count = 7',
+    ],
+    [
+      'recount-comments',
+      `INSERT INTO comments (video_id, user_id, content, like_count)
+       SELECT (SELECT min(id) FROM videos), $1, 'Hello', 7 FROM generate_series(1, 1000)`,
+      'SELECT id FROM comments WHERE like_count = 7',
+    ],
+    [
+      'recount-follows',
+      `INSERT INTO users (id, email, username, password_hash, first_name, last_name, terms_version,
+         terms_accepted_at, followers_count)
+       SELECT gen_random_uuid(), 'u' || n || '@example.com', 'u' || n, '', '', '', coalesce($1::text, ''), now(), 7
+       FROM generate_series(1, 1000) n`,
+      'SELECT id FROM users WHERE followers_count = 7',
+    ],
+  ])('%s visits every row of many batches, whatever the length of its id', async (task, drift, wrong) => {
+    await beem.database.pool.query(drift, [creator.id]);
+    expect((await beem.database.pool.query(wrong)).rowCount).toBe(1_000);
+    await runUpkeep(beem, task);
+    expect((await beem.database.pool.query(wrong)).rows).toEqual([]);
+  });
 });

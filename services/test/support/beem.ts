@@ -43,6 +43,7 @@ export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOpt
   const database = await createTestDatabase(env.DATABASE_URL);
   const mail = await openMailSink();
   const storageDir = await mkdtemp(join(tmpdir(), 'beem-test-'));
+  const logDir = await mkdtemp(join(tmpdir(), 'beem-test-log-'));
   const config = loadConfig({
     ...process.env,
     NODE_ENV: 'test',
@@ -57,6 +58,7 @@ export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOpt
     SMTP_URL: mail.url,
     SECRET_KEY: randomBytes(32).toString('hex'),
     STORAGE_DIR: storageDir,
+    SECURITY_LOG_FILE: join(logDir, 'security.log'),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...env,
     DATABASE_URL: database.url,
@@ -76,7 +78,7 @@ export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOpt
       await mail.stop();
       await removeKeys(config);
       await database.drop();
-      await rm(storageDir, { recursive: true, force: true });
+      for (const dir of [storageDir, logDir]) await rm(dir, { recursive: true, force: true });
     },
   };
 }

@@ -8,6 +8,7 @@ export { createPerson, PASSWORD, type Person, type PersonOptions } from './peopl
 export { planOf } from './plans.js';
 export { flushProgress, placeOf, viewsOf } from './progress.js';
 export { registration } from './registration.js';
+export { type SecurityLine, securityLines } from './security-lines.js';
 export { createEpisode, createShow, postShow, type ShowRow } from './shows.js';
 export { openSlowUpload } from './slow-upload.js';
 export { killSpawned, type Spawned, spawnProcess } from './spawned.js';

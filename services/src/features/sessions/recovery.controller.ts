@@ -2,7 +2,8 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../platform/auth/index.js';
-import { networkOf, RateLimit } from '../../platform/http/index.js';
+import { RateLimit } from '../../platform/http/index.js';
+import { networkOf } from '../../platform/network-of.js';
 import { EmailDto, MessageDto } from '../users/index.js';
 import { PasswordResetDto, PasswordResetRequestResultDto } from './dto/recovery.dto.js';
 import { RecoveryService } from './recovery.service.js';
@@ -26,7 +27,7 @@ export class RecoveryController {
     @Body() { email }: EmailDto,
     @Req() request: Request,
   ): Promise<PasswordResetRequestResultDto> {
-    const resetToken = await this.recovery.request(email, networkOf(request.ip ?? ''));
+    const resetToken = await this.recovery.request(email, networkOf(request.ip));
     return {
       message: 'If an account belongs to this address, a recovery link is on its way.',
       ...(resetToken ? { resetToken } : {}),

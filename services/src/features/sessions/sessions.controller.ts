@@ -10,7 +10,8 @@ import {
 import type { Request, Response } from 'express';
 import { Public, readCredentials } from '../../platform/auth/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { networkOf, RateLimit } from '../../platform/http/index.js';
+import { RateLimit } from '../../platform/http/index.js';
+import { networkOf } from '../../platform/network-of.js';
 import { MessageDto } from '../users/index.js';
 import { type Device, DevicesService } from './devices.service.js';
 import { LoginDto, LoginResultDto, QuickLoginDto } from './dto/login.dto.js';
@@ -111,7 +112,7 @@ export class SessionsController {
       credentials: readCredentials(request),
       devices: this.cookies.readDevices(request),
       knownCookie: this.cookies.readKnown(request),
-      network: networkOf(request.ip ?? ''),
+      network: networkOf(request.ip),
       isTablet: request.headers['x-beem-client'] === TABLET,
       userAgent: request.headers['user-agent'] ?? null,
     };

@@ -69,6 +69,18 @@ export class SessionsRepository {
     return row ?? null;
   }
 
+  async isLive(sql: Sql, id: string): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'session-is-live',
+        text: `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
+               WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL`,
+      },
+      [id],
+    );
+    return rows.length > 0;
+  }
+
   /** Notes that a session, or the tablet's token beside it, was used; an unremembered one lives on for another stretch. */
   async touch(sql: Sql, id: string): Promise<void> {
     await sql.query(

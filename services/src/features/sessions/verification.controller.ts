@@ -1,7 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type AuthenticatedRequest, Public } from '../../platform/auth/index.js';
-import { networkOf, RateLimit } from '../../platform/http/index.js';
+import { RateLimit } from '../../platform/http/index.js';
+import { networkOf } from '../../platform/network-of.js';
 import { MessageDto } from '../users/index.js';
 import { VerifyEmailDto } from './dto/verify-email.dto.js';
 import { VerificationService } from './verification.service.js';
@@ -26,7 +27,7 @@ export class VerificationController {
     @Body() input: VerifyEmailDto,
     @Req() request: AuthenticatedRequest,
   ): Promise<MessageDto> {
-    await this.verification.verify(input, request.auth, networkOf(request.ip ?? ''));
+    await this.verification.verify(input, request.auth, networkOf(request.ip));
     return { message: 'Your email is verified. You can sign in now.' };
   }
 }

@@ -8,7 +8,8 @@ import {
 } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../platform/auth/index.js';
-import { networkOf, RateLimit } from '../../platform/http/index.js';
+import { RateLimit } from '../../platform/http/index.js';
+import { networkOf } from '../../platform/network-of.js';
 import { EmailDto } from './dto/email.dto.js';
 import { MessageDto } from './dto/message.dto.js';
 import { RegisterDto, RegistrationResultDto } from './dto/register.dto.js';
@@ -39,7 +40,7 @@ export class RegistrationController {
   @ApiOkResponse({ type: MessageDto })
   @RateLimit({ by: 'ip', points: 20, seconds: 3_600 })
   async resendVerification(@Body() { email }: EmailDto, @Req() request: Request): Promise<MessageDto> {
-    await this.registration.resendVerification(email, networkOf(request.ip ?? ''));
+    await this.registration.resendVerification(email, networkOf(request.ip));
     return { message: 'If this address waits for verification, a new email is on its way.' };
   }
 }

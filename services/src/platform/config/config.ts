@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findUnsafeSettings, type Settings } from './unsafe-settings.js';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -15,18 +16,20 @@ export const environment = z.object({
     .describe('Which kind of run this is.'),
   LOCAL_DEV: flag
     .default(false)
-    .describe('Allows what only a developer’s own machine may do; never set it in production.'),
+    .describe(
+      'Allows what only a developer’s own machine may do; HOST and PUBLIC_ORIGIN must then be loopback.',
+    ),
   PORT: port.default(3000).describe('TCP port this process listens on; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address this process listens on.'),
   PUBLIC_ORIGIN: url('http', 'https')
     .default('http://localhost:3000')
-    .describe('Origin people see in the address bar; links in mails and the Origin check use it.'),
+    .describe('Bare https origin that users see; links in mails and the Origin check use it.'),
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()
     .min(0)
     .default(0)
-    .describe('How many proxies before this process set X-Forwarded-For.'),
+    .describe('How many proxies before this process set X-Forwarded-For; must be given without LOCAL_DEV.'),
   DATABASE_URL: url('postgres', 'postgresql').describe('Postgres 16 or newer.'),
   DATABASE_POOL_SIZE: z.coerce
     .number()
@@ -46,7 +49,7 @@ export const environment = z.object({
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
-    .describe('Key of every signature; at least 32 random characters.'),
+    .describe('Key of every signature; 32 random bytes as hex or base64.'),
   STORAGE_DIR: z.string().optional().describe('Folder for films and images when no S3 bucket is given.'),
   S3_ENDPOINT: url('http', 'https').optional().describe('S3-compatible endpoint; leave out for AWS itself.'),
   S3_BUCKET: z.string().optional().describe('Bucket for films and images; set, it replaces STORAGE_DIR.'),
@@ -71,10 +74,10 @@ export const environment = z.object({
     .describe('Media jobs one worker runs at once.'),
   RATE_LIMIT_SCALE: z.coerce
     .number()
-    .min(1)
+    .positive()
     .optional()
     .describe(
-      'Multiplies the limits per address where one address hides many people; 1, or 100 with LOCAL_DEV.',
+      'Multiplies the limits per address, and the default ones per user, where one address hides many users; 1, or 100 with LOCAL_DEV.',
     ),
   EXPOSE_RESET_TOKEN: flag
     .default(false)
@@ -88,6 +91,14 @@ export const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least level that is logged.'),
+  SECURITY_LOG_FILE: z
+    .string()
+    .optional()
+    .describe('File that security events are appended to; without one they go to standard output.'),
+  REQUEST_LOG_LEVEL: z
+    .enum(['debug', 'info'])
+    .default('debug')
+    .describe('Level of requests that are answered below 500; info writes a line for each of them.'),
 });
 
 export type Environment = z.infer<typeof environment>;
@@ -103,6 +114,11 @@ export class Config {
   /** On a developer's machine everybody comes from one address. */
   get rateLimitScale(): number {
     return this.env.RATE_LIMIT_SCALE ?? (this.env.LOCAL_DEV ? 100 : 1);
+  }
+
+  /** Attempts that a limit of `points` allows here. */
+  scaleLimit(points: number): number {
+    return Math.max(1, Math.round(points * this.rateLimitScale));
   }
 }
 
@@ -123,10 +139,20 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
   );
   const result = environment.safeParse(given);
   const faults = result.success ? [] : result.error.issues.map((issue) => describeFault(issue, given));
+  faults.push(...findUnsafeSettings(readSettings(given), (name) => name in given));
   if (!given.STORAGE_DIR && !given.S3_BUCKET)
     faults.push('STORAGE_DIR or S3_BUCKET must be set: films need a place.');
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   return new Config(Object.freeze(result.data));
+}
+
+/** Each by itself, so that a fault of another variable hides none of these. */
+function readSettings(given: Record<string, unknown>): Settings {
+  const { NODE_ENV, LOCAL_DEV, HOST, PUBLIC_ORIGIN, TRUSTED_PROXIES, SECRET_KEY } = environment.shape;
+  const looked = { NODE_ENV, LOCAL_DEV, HOST, PUBLIC_ORIGIN, TRUSTED_PROXIES, SECRET_KEY };
+  return Object.fromEntries(
+    Object.entries(looked).map(([name, schema]) => [name, schema.safeParse(given[name]).data]),
+  );
 }
 
 function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {

@@ -3,3 +3,4 @@ export { DatabaseModule } from './database.module.js';
 export { migrate } from './migrate.js';
 export { type Recount, recount } from './recount.js';
 export { roundUpSize } from './round-up-size.js';
+export { type Pace, walkPaced } from './walk-paced.js';

@@ -1,11 +1,14 @@
 export { bodyDeadline } from './body-deadline.js';
+export { clientAddress } from './client-address.js';
 export { uploadAborted } from './form.errors.js';
 export { HttpModule } from './http.module.js';
 export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
+export { NetworkLimit } from './network-limit.js';
 export { LINK_HEADER, linkNext, PageLimit } from './pages.js';
 export { ParseIdPipe, ParseUserIdPipe } from './parse-id.pipe.js';
-export { RateLimit } from './rate-limit.decorator.js';
-export { networkOf, RateLimitGuard } from './rate-limit.guard.js';
+export { CountAs, RateLimit } from './rate-limit.decorator.js';
+export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
 export { drain, receiveForm } from './receive-form.js';
 export { noStore, securityHeaders } from './security-headers.js';
+export { shallowBody } from './shallow-body.js';

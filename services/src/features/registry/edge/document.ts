@@ -1,6 +1,6 @@
 import type { RemoteRoute, ResolvedRemote, ResolvedRemotes, ShellManifest } from '@beem/contracts';
+import { matchRoute } from '@beem/rules';
 import { escapeHtml, escapeJson } from './escape.js';
-import { matchRoute } from './match-route.js';
 import { type Preview, previewTags, shorten } from './preview-tags.js';
 
 const PRODUCT = 'Beem';

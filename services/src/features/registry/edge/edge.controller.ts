@@ -1,3 +1,4 @@
+import { RESERVED_SEGMENTS } from '@beem/rules';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -8,8 +9,6 @@ import { Pages } from './pages.js';
 import { Previews } from './previews.js';
 import { ShellFiles } from './shell-files.js';
 
-/** Paths of programs: an unknown one is a problem, never a page. */
-const NOT_PAGES = /^\/(api|media|remotes|assets|ws|healthz|readyz|metrics)(\/|$)/;
 const HTML = 'text/html; charset=utf-8';
 const SERVICE_WORKER = '/sw.js';
 /** A service worker obeys the policy of its own file: under a call's `default-src 'none'` it could fetch nothing. */
@@ -48,7 +47,9 @@ export class EdgeController {
   }
 
   private async sendPage(request: Request, response: Response): Promise<void> {
-    if (NOT_PAGES.test(request.path) || !request.accepts('html')) throw notFound();
+    // An unknown path of a program is a problem, never a page.
+    if (RESERVED_SEGMENTS.includes(request.path.split('/', 2)[1] ?? '') || !request.accepts('html'))
+      throw notFound();
     const page = this.pages.get(request.path, await this.previews.find(request.path));
     if (!page) throw unavailable('Beem is starting: its shell is not built yet. Try again in a moment.');
     const encoding = chooseEncoding(request, HTML);
