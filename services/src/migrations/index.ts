@@ -14,6 +14,7 @@ import { MatureEpisodes1764002000000 } from './1764002000000-mature-episodes.js'
 import { UploadDigests1764002100000 } from './1764002100000-upload-digests.js';
 import { NormalizedEmails1764002200000 } from './1764002200000-normalized-emails.js';
 import { SessionDevices1764002210000 } from './1764002210000-session-devices.js';
+import { SessionPairs1764002220000 } from './1764002220000-session-pairs.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   UploadDigests1764002100000,
   NormalizedEmails1764002200000,
   SessionDevices1764002210000,
+  SessionPairs1764002220000,
 ];
