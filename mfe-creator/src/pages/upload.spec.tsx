@@ -181,6 +181,41 @@ describe('uploading', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  describe('after an answer was lost', () => {
+    const keyOf = (upload?: { body: unknown }) =>
+      upload ? (upload.body as FormData).get('uploadKey') : null;
+    const changed = problem(409, 'upload_changed', 'This upload had arrived before.');
+
+    async function loseAnswer() {
+      const uploads = fakeUploads();
+      const page = await open();
+      await fillIn(page);
+      await page.visitor.click(submit());
+      act(() => uploads.last().fail());
+      await screen.findByText('Failed to upload trailer');
+      return { uploads, page };
+    }
+
+    it.each([
+      ['rating', (visitor) => visitor.click(screen.getByRole('radio', { name: 'All Ages' }))],
+      ['file', () => fireEvent.change(picker(), { target: { files: [film('other.mp4', 'video/mp4')] } })],
+    ] as [string, (visitor: Awaited<ReturnType<typeof open>>['visitor']) => unknown][])(
+      'says that the first one arrived when the %s was changed, and uploads again only when asked',
+      async (_name, change) => {
+        const { uploads, page } = await loseAnswer();
+        if (_name === 'file') await page.visitor.click(screen.getByRole('button', { name: 'Remove video' }));
+        await change(page.visitor);
+        await page.visitor.click(submit(/Try Again|Upload Beem/));
+        expect(keyOf(uploads.all[1])).toBe(keyOf(uploads.all[0]));
+        await act(async () => uploads.last().answer(changed));
+        expect(await screen.findByText('This upload had arrived before.')).toBeTruthy();
+        await waitFor(() => expect(page.server.callsTo('GET /api/videos/mine').length).toBeGreaterThan(1));
+        await page.visitor.click(submit('Try Again'));
+        expect(keyOf(uploads.all[2])).not.toBe(keyOf(uploads.all[0]));
+      },
+    );
+  });
+
   it('puts what the server says of single fields under them', async () => {
     const uploads = fakeUploads();
     const page = await open();

@@ -82,6 +82,17 @@ export class DeviceTokensRepository {
     );
   }
 
+  async deleteOthersOf(sql: Sql, userId: string, sessionId: string | null): Promise<void> {
+    await sql.query(
+      {
+        name: 'device-token-delete-others',
+        text: `DELETE FROM device_tokens
+               WHERE user_id = $1 AND id IS DISTINCT FROM (SELECT device_id FROM sessions WHERE id = $2)`,
+      },
+      [userId, sessionId],
+    );
+  }
+
   async deleteExpired(sql: Sql): Promise<void> {
     await sql.query({
       name: 'device-token-delete-expired',

@@ -91,6 +91,11 @@ export class DevicesService {
     await this.devices.deleteAllOf(tx, userId);
   }
 
+  /** Forgets all but the one that opened this session, or that was saved with it. */
+  async forgetOthersOf(tx: Transaction, userId: string, sessionId: string | null): Promise<void> {
+    await this.devices.deleteOthersOf(tx, userId, sessionId);
+  }
+
   private async findHeld(sql: Database | Transaction, held: Device[]) {
     if (held.length === 0) return [];
     const rows = await this.devices.findMany(

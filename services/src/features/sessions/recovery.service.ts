@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/index.js';
 import { Database } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/events/index.js';
-import { AddressLimits, EmailLinks, hashPassword, UsersRepository } from '../users/index.js';
+import {
+  AddressLimits,
+  EmailLinks,
+  hashPassword,
+  isGuessable,
+  linkInvalid,
+  passwordTooCommon,
+  UsersRepository,
+} from '../users/index.js';
 import { DevicesService } from './devices.service.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -35,9 +43,13 @@ export class RecoveryService {
   /**
    * Sets a new password and ends whatever the old one opened.
    * @returns the account's id
-   * @throws token_invalid
+   * @throws token_invalid, password_too_common
    */
   async reset(token: string, newPassword: string): Promise<string> {
+    const ownerId = await this.links.check(this.database, 'reset', token);
+    const owner = await this.users.findAccount(this.database, ownerId);
+    if (!owner) throw linkInvalid();
+    if (await isGuessable(newPassword, owner)) throw passwordTooCommon('newPassword');
     const passwordHash = await hashPassword(newPassword);
     return this.database.transaction(async (tx) => {
       const userId = await this.links.consume(tx, 'reset', token);

@@ -20,8 +20,18 @@ import { savedSignInGone } from './sessions.errors.js';
 import { SessionsService } from './sessions.service.js';
 import { type Browser, type SignedIn, SignInService } from './sign-in.service.js';
 
+const TABLET = 'tablet';
+
+/** The user agent plays no part: it is sent by whoever wants to, and tablets call themselves desktop computers. */
 const TabletHeader = () =>
-  ApiHeader({ name: 'X-Beem-Client', required: false, description: '`tablet` asks for a token of its own.' });
+  ApiHeader({
+    name: 'X-Beem-Client',
+    required: false,
+    schema: { type: 'string', enum: [TABLET] },
+    description:
+      '`tablet` asks for a token of its own: the answer then holds ipadAuth, whose userId and token are sent as ' +
+      'X-User-ID and X-Auth-Token. Neither the user agent nor rememberMe asks for it.',
+  });
 
 @ApiTags('sessions')
 @Public()
@@ -103,7 +113,7 @@ export class SessionsController {
       devices: this.cookies.readDevices(request),
       knownCookie: this.cookies.readKnown(request),
       network: networkOf(request.ip),
-      isTablet: request.headers['x-beem-client'] === 'tablet',
+      isTablet: request.headers['x-beem-client'] === TABLET,
       userAgent: request.headers['user-agent'] ?? null,
     };
   }

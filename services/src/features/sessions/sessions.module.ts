@@ -15,6 +15,8 @@ import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
+import { VerificationController } from './verification.controller.js';
+import { VerificationService } from './verification.service.js';
 
 @Global()
 @Module({})
@@ -30,7 +32,7 @@ export const sessionsFeature = defineFeature(SessionsModule, {
   ],
   exports: [SessionResolver],
   api: {
-    controllers: [SessionsController, RecoveryController],
+    controllers: [SessionsController, RecoveryController, VerificationController],
     providers: [
       SessionsService,
       SessionCookies,
@@ -39,6 +41,7 @@ export const sessionsFeature = defineFeature(SessionsModule, {
       DevicesService,
       SignInService,
       RecoveryService,
+      VerificationService,
     ],
   },
   worker: [SessionUpkeep],

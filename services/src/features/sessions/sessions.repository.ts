@@ -103,14 +103,15 @@ export class SessionsRepository {
     );
   }
 
-  /** Ends every session of a person. @returns the ids of those that lived until now */
-  async revokeAllOf(sql: Sql, userId: string): Promise<string[]> {
+  /** Ends every session of a user, except the kept one. @returns the ids of those that lived until now */
+  async revokeOthersOf(sql: Sql, userId: string, keptId: string | null): Promise<string[]> {
     const rows = await sql.query<{ id: string }>(
       {
-        name: 'session-revoke-all',
-        text: `UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL RETURNING id`,
+        name: 'session-revoke-others',
+        text: `UPDATE sessions SET revoked_at = now()
+               WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $2::uuid RETURNING id`,
       },
-      [userId],
+      [userId, keptId],
     );
     return rows.map((row) => row.id);
   }

@@ -67,9 +67,14 @@ export class SessionsService {
     await this.database.transaction((tx) => this.endIn(tx, credentials));
   }
 
-  /** Ends every session of a person, on every device. */
+  /** Ends every session of a user, on every device. */
   async endAllOf(tx: Transaction, userId: string): Promise<void> {
-    const sessionIds = await this.sessions.revokeAllOf(tx, userId);
+    await this.endOthersOf(tx, userId, null);
+  }
+
+  /** Ends every session of a user but this one. */
+  async endOthersOf(tx: Transaction, userId: string, keptId: string | null): Promise<void> {
+    const sessionIds = await this.sessions.revokeOthersOf(tx, userId, keptId);
     if (sessionIds.length > 0) await this.outbox.add(tx, 'sessions.revoked', { userId, sessionIds });
   }
 

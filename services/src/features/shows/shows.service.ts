@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../platform/auth/index.js';
-import { Database } from '../../platform/database/index.js';
+import { Database, lockFirst } from '../../platform/database/index.js';
 import { Progress } from '../progress/index.js';
 import {
   ageRestricted,
@@ -51,7 +51,11 @@ export class ShowsService {
     { listType, saved }: ShowSaveRequestDto,
   ): Promise<ShowSaveStateDto> {
     await this.requireVisible(me, showId);
-    return this.shows.save(this.database, { showId, userId: me.id, listType, wanted: saved ?? null });
+    const wanted = saved ?? null;
+    return lockFirst(this.database, wanted, {
+      hold: (tx) => this.shows.hold(tx, showId),
+      change: (sql) => this.shows.save(sql, { showId, userId: me.id, listType, wanted }),
+    });
   }
 
   /** @throws not_found or age_restricted, in words that tell nothing of what is there */

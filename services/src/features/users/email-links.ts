@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/index.js';
-import { Database, type Transaction } from '../../platform/database/index.js';
+import { Database, type Sql, type Transaction } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import { hashToken, uuidv7 } from '../../platform/ids.js';
 import { EmailLinksRepository, type LinkPurpose } from './email-links.repository.js';
@@ -61,18 +61,24 @@ export class EmailLinks {
       .digest('base64url');
   }
 
-  /** Uses a token up. @returns its person @throws token_invalid when it is unknown, expired or used */
+  /** Uses a token up. @returns its user @throws token_invalid when it is unknown, expired or used */
   async consume(tx: Transaction, purpose: LinkPurpose, token: string): Promise<string> {
-    const found = await this.links.findForUpdate(tx, purpose, hashToken(token));
+    const userId = await this.check(tx, purpose, token);
+    await this.links.useUp(tx, userId, purpose);
+    return userId;
+  }
+
+  /** Whether a token could be used now. @returns its user @throws token_invalid when it is unknown, expired or used */
+  async check(sql: Sql, purpose: LinkPurpose, token: string): Promise<string> {
+    const found = await this.links.findForUpdate(sql, purpose, hashToken(token));
     if (!found) throw linkInvalid();
     if (found.is_used) throw linkUsed();
     if (found.is_expired) throw linkExpired();
-    await this.links.useUp(tx, found.user_id, purpose);
     return found.user_id;
   }
 
-  /** The person a token was made for, whatever has become of it. */
-  async ownerOf(tx: Transaction, purpose: LinkPurpose, token: string): Promise<string | null> {
-    return (await this.links.findForUpdate(tx, purpose, hashToken(token)))?.user_id ?? null;
+  /** The user a token was made for, whatever has become of it. */
+  async ownerOf(sql: Sql, purpose: LinkPurpose, token: string): Promise<string | null> {
+    return (await this.links.findForUpdate(sql, purpose, hashToken(token)))?.user_id ?? null;
   }
 }

@@ -10,7 +10,7 @@ import type { Request } from 'express';
 import { Public } from '../../platform/auth/index.js';
 import { RateLimit } from '../../platform/http/index.js';
 import { networkOf } from '../../platform/network-of.js';
-import { EmailDto, VerifyEmailDto } from './dto/email.dto.js';
+import { EmailDto } from './dto/email.dto.js';
 import { MessageDto } from './dto/message.dto.js';
 import { RegisterDto, RegistrationResultDto } from './dto/register.dto.js';
 import { RegistrationService } from './registration.service.js';
@@ -22,27 +22,20 @@ export class RegistrationController {
   constructor(private readonly registration: RegistrationService) {}
 
   @Post('register')
-  @ApiOperation({ summary: 'Register; a link by mail verifies the address' })
+  @ApiOperation({
+    summary: 'Register; a link by mail verifies the address',
+    description: 'Answers the same for an address that has an account; its owner gets a mail that says so.',
+  })
   @ApiCreatedResponse({ type: RegistrationResultDto })
-  @ApiConflictResponse({ description: 'email_taken or username_taken' })
+  @ApiConflictResponse({ description: 'username_taken' })
   @RateLimit({ by: 'ip', points: 20, seconds: 3_600 })
   async register(@Body() input: RegisterDto): Promise<RegistrationResultDto> {
     await this.registration.register(input);
     return { email: input.email, message: 'Check your email to verify your account and complete setup.' };
   }
 
-  @Post('verify-email')
-  @ApiOperation({ summary: 'Verify one’s address with the token of that link' })
-  @HttpCode(200)
-  @ApiOkResponse({ type: MessageDto })
-  @RateLimit({ by: 'ip', points: 30, seconds: 900 })
-  async verifyEmail(@Body() { token }: VerifyEmailDto): Promise<MessageDto> {
-    await this.registration.verifyEmail(token);
-    return { message: 'Your email is verified. You can sign in now.' };
-  }
-
   @Post('resend-verification')
-  @ApiOperation({ summary: 'Ask for that link again' })
+  @ApiOperation({ summary: 'Ask again for the link that verifies one’s address' })
   @HttpCode(200)
   @ApiOkResponse({ type: MessageDto })
   @RateLimit({ by: 'ip', points: 20, seconds: 3_600 })

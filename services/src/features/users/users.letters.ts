@@ -69,3 +69,20 @@ export function signInCopiedLetter({ email, username }: Account, url: string): M
     },
   };
 }
+
+export function registrationRepeatedLetter({ email, username }: Account, url: string): Mail {
+  return {
+    to: email,
+    subject: 'You already have a Beem account',
+    letter: {
+      preview: 'Nothing has changed. Sign in, or set a new password.',
+      heading: 'You already have an account',
+      paragraphs: [
+        `Somebody, hopefully you, tried to register this address. It belongs to the account ${username} already, and nothing has changed.`,
+        'If it was you, sign in. If you do not know the password, or never made this account yourself, set a new password: that signs everybody else out.',
+      ],
+      action: { label: 'Set a new password', url },
+      footnote: SAFETY,
+    },
+  };
+}

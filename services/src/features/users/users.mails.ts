@@ -7,6 +7,7 @@ import { EmailLinks } from './email-links.js';
 import type { LinkPurpose } from './email-links.repository.js';
 import {
   passwordChangedLetter,
+  registrationRepeatedLetter,
   resetLetter,
   signInCopiedLetter,
   verificationLetter,
@@ -43,6 +44,14 @@ export class UsersMails implements OnModuleInit {
     this.events.on('device-token.reused', 'notify-owner', async ({ id, payload }) => {
       await this.mailer.send(`sign-in-copied-${id}`, 'sign-in-copied', payload);
     });
+    this.events.on('registration.repeated', 'notify-owner', async ({ payload }) => {
+      const account = await this.users.findAccountByEmail(this.database, payload.email);
+      if (!account) return;
+      // One a day: a repeated registration is no way to fill a mailbox.
+      const day = new Date().toISOString().slice(0, 10);
+      const data = { userId: account.id };
+      await this.mailer.send(`registration-repeated-${account.id}-${day}`, 'registration-repeated', data);
+    });
     this.templates.define<LinkMail>('verify-link', async ({ userId, tokenId }) => {
       const account = await this.find(userId);
       if (!account || account.is_verified) return null;
@@ -55,6 +64,10 @@ export class UsersMails implements OnModuleInit {
     this.templates.define<{ userId: string }>('password-changed', async ({ userId }) => {
       const account = await this.find(userId);
       return account && passwordChangedLetter(account, this.pageOf('/auth'));
+    });
+    this.templates.define<{ userId: string }>('registration-repeated', async ({ userId }) => {
+      const account = await this.find(userId);
+      return account && registrationRepeatedLetter(account, this.pageOf('/auth?mode=reset'));
     });
     this.templates.define<{ userId: string }>('sign-in-copied', async ({ userId }) => {
       const account = await this.find(userId);

@@ -88,10 +88,11 @@ export class UsersRepository {
     await tx.query({ name: 'user-lock', text: 'SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE' }, [id]);
   }
 
-  async isEmailTaken(sql: Sql, email: string): Promise<boolean> {
-    const rows = await sql.query({ name: 'user-email-taken', text: 'SELECT 1 FROM users WHERE email = $1' }, [
-      normalizeEmail(email),
-    ]);
+  async isUsernameTaken(sql: Sql, username: string): Promise<boolean> {
+    const rows = await sql.query(
+      { name: 'user-username-taken', text: 'SELECT 1 FROM users WHERE lower(username) = lower($1)' },
+      [username],
+    );
     return rows.length > 0;
   }
 

@@ -12,3 +12,4 @@ export { RateLimiter, type Window } from './rate-limiter.js';
 export { drain, receiveForm } from './receive-form.js';
 export { noStore, securityHeaders } from './security-headers.js';
 export { shallowBody } from './shallow-body.js';
+export { DigestStream, digestUpload, type EarlierUpload, requireSameUpload } from './upload-digest.js';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { createToken } from '../../../platform/ids.js';
@@ -14,6 +15,8 @@ const FITS = { portrait: [1_200, 1_800], landscape: [1_920, 1_280] } as const;
 export interface Cover {
   webp: Buffer;
   thumbhash: string;
+  /** Of the picture as it came. */
+  digest: string;
 }
 
 @Injectable()
@@ -26,7 +29,8 @@ export class Covers {
     if (!input) return null;
     const [width, height] = FITS[shape];
     const webp = await encodePicture(input, { width, height, fit: 'inside', withoutEnlargement: true });
-    return { webp, thumbhash: await thumbhashOf(webp) };
+    const digest = createHash('sha256').update(input).digest('base64url');
+    return { webp, thumbhash: await thumbhashOf(webp), digest };
   }
 
   /** @returns its key, which nobody guesses */
