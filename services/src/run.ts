@@ -8,9 +8,12 @@ import { LOGGER, type Logger } from './platform/logging/index.js';
 export async function run(roles: ProcessRoles): Promise<void> {
   const config = readConfig();
   const app = await createApp(config, roles);
+  const logger = app.get<Logger>(LOGGER);
+  // It ends the process all the same; its last words belong into the log, in the log's form.
+  process.on('uncaughtExceptionMonitor', (error) => logger.fatal({ err: error }, 'the process ends'));
   const internalUrl = await app.get(InternalServer, { strict: false }).listen();
   await app.listen(config.env.PORT, config.env.HOST);
-  app.get<Logger>(LOGGER).info({ internalUrl }, 'listening');
+  logger.info({ internalUrl }, 'listening');
   process.send?.({ type: 'listening', url: await app.getUrl(), internalUrl });
 }
 

@@ -1,8 +1,10 @@
 export { bodyDeadline } from './body-deadline.js';
 export { clientAddress } from './client-address.js';
 export { uploadAborted } from './form.errors.js';
+export { hardenServer } from './harden-server.js';
 export { HttpModule } from './http.module.js';
 export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
+export { knownContent } from './known-content.js';
 export { NetworkLimit } from './network-limit.js';
 export { LINK_HEADER, linkNext, PageLimit } from './pages.js';
 export { ParseIdPipe, ParseUserIdPipe } from './parse-id.pipe.js';
@@ -10,6 +12,6 @@ export { CountAs, RateLimit } from './rate-limit.decorator.js';
 export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
 export { drain, receiveForm } from './receive-form.js';
-export { noStore, securityHeaders } from './security-headers.js';
+export { noStore, PERMISSIONS_POLICY, securityHeaders } from './security-headers.js';
 export { shallowBody } from './shallow-body.js';
 export { DigestStream, digestUpload, type EarlierUpload, requireSameUpload } from './upload-digest.js';
