@@ -21,6 +21,10 @@ export const environment = z.object({
     ),
   PORT: port.default(3000).describe('TCP port this process listens on; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address this process listens on.'),
+  INTERNAL_PORT: port
+    .default(0)
+    .describe('TCP port of /readyz with its details and /metrics, for operators; 0 takes a free one.'),
+  INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address of the internal port.'),
   PUBLIC_ORIGIN: url('http', 'https')
     .default('http://localhost:3000')
     .describe('Bare https origin that users see; links in mails and the Origin check use it.'),
@@ -86,7 +90,7 @@ export const environment = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Bearer token that /metrics asks for; without one only LOCAL_DEV has metrics.'),
+    .describe('Bearer token that /metrics asks for; must be given where INTERNAL_HOST is not loopback.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -148,8 +152,12 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
 
 /** Each by itself, so that a fault of another variable hides none of these. */
 function readSettings(given: Record<string, unknown>): Settings {
-  const { NODE_ENV, LOCAL_DEV, HOST, PUBLIC_ORIGIN, TRUSTED_PROXIES, SECRET_KEY } = environment.shape;
-  const looked = { NODE_ENV, LOCAL_DEV, HOST, PUBLIC_ORIGIN, TRUSTED_PROXIES, SECRET_KEY };
+  const { NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN } = environment.shape;
+  const { TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN } = environment.shape;
+  const looked = {
+    ...{ NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN },
+    ...{ TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN },
+  };
   return Object.fromEntries(
     Object.entries(looked).map(([name, schema]) => [name, schema.safeParse(given[name]).data]),
   );

@@ -1,8 +1,10 @@
 export { bodyDeadline } from './body-deadline.js';
 export { clientAddress } from './client-address.js';
 export { uploadAborted } from './form.errors.js';
+export { hardenServer } from './harden-server.js';
 export { HttpModule } from './http.module.js';
 export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
+export { knownContent } from './known-content.js';
 export { NetworkLimit } from './network-limit.js';
 export { LARGEST_ID, OWN_PAGE_SIZE, OwnListQueryDto } from './own-list.js';
 export { cutPage, IdCursor, LINK_HEADER, linkNext, PageLimit } from './pages.js';
@@ -11,6 +13,6 @@ export { CountAs, RateLimit } from './rate-limit.decorator.js';
 export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
 export { drain, receiveForm } from './receive-form.js';
-export { noStore, securityHeaders } from './security-headers.js';
+export { noStore, PERMISSIONS_POLICY, securityHeaders } from './security-headers.js';
 export { shallowBody } from './shallow-body.js';
 export { DigestStream, digestUpload, type EarlierUpload, requireSameUpload } from './upload-digest.js';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PERMISSIONS_POLICY } from '../../../platform/http/index.js';
 
 export interface PageOrigin {
   /** The configured origin, e.g. `https://beem.example`. */
@@ -15,7 +16,7 @@ export function pageHeaders(template: string, origin: PageOrigin): Record<string
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': PERMISSIONS_POLICY,
     ...(origin.isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
