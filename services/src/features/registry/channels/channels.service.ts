@@ -108,7 +108,8 @@ export class ChannelsService {
       throw versionStale(seenVersion, winner?.version ?? 0);
     }
     const event = kind === 'rolled_back' ? 'remote.rolled-back' : 'remote.promoted';
-    this.security.record(event, { remote, buildId, replacedBuildId, actor, version: moved.version });
+    const { version, build_id: buildId } = moved;
+    this.security.record(event, { remote, buildId, replacedBuildId, actor, version });
     // Not awaited: the change is committed, and the outbox tells of it again when Redis is away now.
     this.changes.tell().catch(() => {});
     await this.live.reload(); // Who moved the pointer and asks this process next sees it.
