@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../platform/auth/index.js';
 import { notFound, unavailable } from '../../../platform/errors/index.js';
-import { chooseEncoding, IMMUTABLE, sendFile } from '../files/send-file.js';
+import { cacheControlOfImmutable, chooseEncoding, sendFile } from '../files/send-file.js';
 import { Pages } from './pages.js';
 import { Previews } from './previews.js';
 import { ShellFiles } from './shell-files.js';
@@ -42,7 +42,7 @@ export class EdgeController {
       contentType: file.contentType,
       etag: file.etag,
       // Only names below /assets carry a hash of what is in them.
-      cacheControl: request.path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
+      cacheControl: request.path.startsWith('/assets/') ? cacheControlOfImmutable(request) : 'no-cache',
     });
     return true;
   }
