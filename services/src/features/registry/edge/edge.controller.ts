@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { Public } from '../../../platform/auth/index.js';
 import { notFound, unavailable } from '../../../platform/errors/index.js';
 import { cacheControlOfImmutable, chooseEncoding, sendFile } from '../files/send-file.js';
+import { KeptShells } from './kept-shells.js';
 import { Pages } from './pages.js';
 import { Previews } from './previews.js';
 import { ShellFiles } from './shell-files.js';
@@ -22,6 +23,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 export class EdgeController {
   constructor(
     private readonly files: ShellFiles,
+    private readonly keptShells: KeptShells,
     private readonly pages: Pages,
     private readonly previews: Previews,
   ) {}
@@ -32,7 +34,7 @@ export class EdgeController {
   }
 
   private async sendStatic(request: Request, response: Response): Promise<boolean> {
-    const file = this.files.find(request.path);
+    const file = this.files.find(request.path) ?? (await this.keptShells.find(request.path));
     if (!file) return false;
     const encoding = chooseEncoding(request, file.contentType);
     if (request.path === SERVICE_WORKER) response.set('content-security-policy', WORKER_POLICY);
