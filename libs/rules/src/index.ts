@@ -1,5 +1,6 @@
 export * from './age.js';
 export * from './counts.js';
+export * from './ids.js';
 export * from './names.js';
 export * from './resume.js';
 export * from './text.js';
