@@ -124,12 +124,15 @@ describe('what the show page shows', () => {
     expect(await screen.findByRole('link', { name: '1. Episode title 1' })).toBeTruthy();
   });
 
-  it('asks for nothing where the address names no show', async () => {
-    const server = fakeApi();
-    open({ at: '/show/nothing' });
-    expect(await screen.findByRole('heading', { name: 'Show not found' })).toBeTruthy();
-    expect(server.calls.filter(({ path }) => path.includes('show'))).toHaveLength(0);
-  });
+  it.each(['nothing', '0', '01', '1e1', '0x1', '+1', '1.0'])(
+    'asks for nothing where the address names no show: %s',
+    async (word) => {
+      const server = fakeApi();
+      open({ at: `/show/${word}` });
+      expect(await screen.findByRole('heading', { name: 'Show not found' })).toBeTruthy();
+      expect(server.calls.filter(({ path }) => path.includes('show'))).toHaveLength(0);
+    },
+  );
 });
 
 describe('the way back from a show', () => {

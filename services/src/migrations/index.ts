@@ -11,6 +11,7 @@ import { PurgeIndexes1764001000000 } from './1764001000000-purge-indexes.js';
 import { AnsweredComments1764001100000 } from './1764001100000-answered-comments.js';
 import { ShowTitleParts1764001200000 } from './1764001200000-show-title-parts.js';
 import { MatureEpisodes1764002000000 } from './1764002000000-mature-episodes.js';
+import { VideoAudience1764002010000 } from './1764002010000-video-audience.js';
 import { UploadDigests1764002100000 } from './1764002100000-upload-digests.js';
 import { NormalizedEmails1764002200000 } from './1764002200000-normalized-emails.js';
 import { SessionDevices1764002210000 } from './1764002210000-session-devices.js';
@@ -31,6 +32,7 @@ export const migrations = [
   AnsweredComments1764001100000,
   ShowTitleParts1764001200000,
   MatureEpisodes1764002000000,
+  VideoAudience1764002010000,
   UploadDigests1764002100000,
   NormalizedEmails1764002200000,
   SessionDevices1764002210000,

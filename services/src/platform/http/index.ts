@@ -9,6 +9,7 @@ export { NetworkLimit } from './network-limit.js';
 export { LARGEST_ID, OWN_PAGE_SIZE, OwnListQueryDto } from './own-list.js';
 export { cutPage, IdCursor, LINK_HEADER, linkNext, PageLimit } from './pages.js';
 export { ParseIdPipe, ParseUserIdPipe } from './parse-id.pipe.js';
+export { PlainNumber } from './plain-number.js';
 export { CountAs, RateLimit } from './rate-limit.decorator.js';
 export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import type { Response } from 'express';
+import { PlainNumber } from './plain-number.js';
 
 /** Query field: how many entries a page shall hold. Every list refuses more than its `most`; none cuts it silently. */
 export const PageLimit = ({ usual, most }: { usual: number; most: number }) =>
@@ -15,7 +15,7 @@ export const PageLimit = ({ usual, most }: { usual: number; most: number }) =>
       description: 'How many at most. More than the maximum is refused with 400.',
     }),
     IsOptional(),
-    Type(() => Number),
+    PlainNumber(),
     IsInt({ message: 'limit must be a whole number.' }),
     Min(1, { message: 'limit must be at least 1.' }),
     Max(most, { message: `limit must be at most ${most}.` }),
