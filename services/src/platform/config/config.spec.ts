@@ -73,6 +73,14 @@ describe('the settings of a public Beem', () => {
     expect(faultsOf({ ...PRODUCTION, TRUSTED_PROXIES: '' })).toEqual(['TRUSTED_PROXIES']);
   });
 
+  it('must protect the figures where the internal port can be reached from elsewhere', () => {
+    expect(faultsOf({ ...PRODUCTION, INTERNAL_HOST: '0.0.0.0' })).toEqual(['METRICS_TOKEN']);
+    expect(
+      faultsOf({ ...PRODUCTION, INTERNAL_HOST: '0.0.0.0', METRICS_TOKEN: 'a-token-for-the-scraper' }),
+    ).toEqual([]);
+    expect(faultsOf({ ...LOCAL, INTERNAL_HOST: '0.0.0.0' })).toEqual(['INTERNAL_HOST']);
+  });
+
   it('are told of all at once', () => {
     const { DATABASE_URL: _, ...rest } = PRODUCTION;
     const faults = faultsOf({

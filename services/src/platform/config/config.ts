@@ -8,6 +8,13 @@ const url = (...protocols: string[]) =>
     message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   });
 
+const origins = z.string().transform((value, context) => {
+  const found = value.split(',').map((part) => part.trim());
+  const wrong = found.find((part) => !/^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(part));
+  if (wrong !== undefined) context.addIssue(`must hold origins like https://js.example.com, not "${wrong}"`);
+  return found;
+});
+
 /** Every variable the services read, each with the sentence that `--help` and a fault report print. */
 export const environment = z.object({
   NODE_ENV: z
@@ -21,6 +28,10 @@ export const environment = z.object({
     ),
   PORT: port.default(3000).describe('TCP port this process listens on; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address this process listens on.'),
+  INTERNAL_PORT: port
+    .default(0)
+    .describe('TCP port of /readyz with its details and /metrics, for operators; 0 takes a free one.'),
+  INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address of the internal port.'),
   PUBLIC_ORIGIN: url('http', 'https')
     .default('http://localhost:3000')
     .describe('Bare https origin that users see; links in mails and the Origin check use it.'),
@@ -58,6 +69,9 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret key of the bucket.'),
   FFMPEG_PATH: z.string().default('ffmpeg').describe('ffmpeg 4.1 or newer.'),
   FFPROBE_PATH: z.string().default('ffprobe').describe('ffprobe of the same version.'),
+  SCRIPT_ORIGINS: origins
+    .default([])
+    .describe('Other https origins whose scripts, frames and calls the page may use, with commas between.'),
   SHELL_DIR: z.string().optional().describe('Folder with the built shell; only the edge needs it.'),
   UPLOAD_MAX_BYTES: z.coerce
     .number()
@@ -86,7 +100,7 @@ export const environment = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Bearer token that /metrics asks for; without one only LOCAL_DEV has metrics.'),
+    .describe('Bearer token that /metrics asks for; must be given where INTERNAL_HOST is not loopback.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -106,6 +120,11 @@ export type Environment = z.infer<typeof environment>;
 /** The parsed environment; inject it by this class. */
 export class Config {
   constructor(readonly env: Readonly<Environment>) {}
+
+  /** Origins besides our own that the page may load scripts from; a payment provider asks for its own. */
+  get scriptOrigins(): readonly string[] {
+    return this.env.SCRIPT_ORIGINS;
+  }
 
   get isSecureOrigin(): boolean {
     return this.env.PUBLIC_ORIGIN.startsWith('https://');
@@ -148,8 +167,12 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
 
 /** Each by itself, so that a fault of another variable hides none of these. */
 function readSettings(given: Record<string, unknown>): Settings {
-  const { NODE_ENV, LOCAL_DEV, HOST, PUBLIC_ORIGIN, TRUSTED_PROXIES, SECRET_KEY } = environment.shape;
-  const looked = { NODE_ENV, LOCAL_DEV, HOST, PUBLIC_ORIGIN, TRUSTED_PROXIES, SECRET_KEY };
+  const { NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN } = environment.shape;
+  const { TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN } = environment.shape;
+  const looked = {
+    ...{ NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN },
+    ...{ TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN },
+  };
   return Object.fromEntries(
     Object.entries(looked).map(([name, schema]) => [name, schema.safeParse(given[name]).data]),
   );

@@ -4,7 +4,17 @@ import { findKeyFault } from './key-strength.js';
 
 /** What the checks below look at; a variable that could not be parsed is left out and told of elsewhere. */
 export type Settings = Partial<
-  Pick<Environment, 'NODE_ENV' | 'LOCAL_DEV' | 'HOST' | 'PUBLIC_ORIGIN' | 'TRUSTED_PROXIES' | 'SECRET_KEY'>
+  Pick<
+    Environment,
+    | 'NODE_ENV'
+    | 'LOCAL_DEV'
+    | 'HOST'
+    | 'INTERNAL_HOST'
+    | 'PUBLIC_ORIGIN'
+    | 'TRUSTED_PROXIES'
+    | 'SECRET_KEY'
+    | 'METRICS_TOKEN'
+  >
 >;
 
 /**
@@ -14,7 +24,7 @@ export type Settings = Partial<
  */
 export function findUnsafeSettings(settings: Settings, isGiven: (name: string) => boolean): string[] {
   const { PUBLIC_ORIGIN: origin, SECRET_KEY: key } = settings;
-  const faults = [findOriginFault(origin)];
+  const faults = [findOriginFault(origin), findInternalFault(settings)];
   if (settings.LOCAL_DEV) faults.push(...findLocalFaults(settings));
   else {
     if (origin && !origin.startsWith('https://') && !isLoopbackTest(settings))
@@ -38,6 +48,16 @@ function findLocalFaults({ HOST: host, PUBLIC_ORIGIN: origin }: Settings): strin
       'PUBLIC_ORIGIN: must be on this machine, such as http://localhost:3000, where LOCAL_DEV is set.',
     );
   return faults;
+}
+
+function findInternalFault({
+  INTERNAL_HOST: host,
+  METRICS_TOKEN: token,
+  LOCAL_DEV,
+}: Settings): string | null {
+  if (host === undefined || isLoopback(host)) return null;
+  if (LOCAL_DEV) return 'INTERNAL_HOST: must be a loopback address such as 127.0.0.1 where LOCAL_DEV is set.';
+  return token ? null : 'METRICS_TOKEN: must be given where INTERNAL_HOST is not a loopback address.';
 }
 
 function findOriginFault(origin: string | undefined): string | null {
