@@ -13,6 +13,6 @@ export { CountAs, RateLimit } from './rate-limit.decorator.js';
 export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
 export { drain, receiveForm } from './receive-form.js';
-export { noStore, PERMISSIONS_POLICY, securityHeaders } from './security-headers.js';
+export { noStore, securityHeaders } from './security-headers.js';
 export { shallowBody } from './shallow-body.js';
 export { DigestStream, digestUpload, type EarlierUpload, requireSameUpload } from './upload-digest.js';

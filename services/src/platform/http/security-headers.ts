@@ -1,14 +1,7 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config/index.js';
-
-/** Devices and sensors that neither Beem nor anything that slips into a page of it may use. */
-export const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
-  ...['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+import { PERMISSIONS_POLICY } from './permissions-policy.js';
 
 /**
  * Headers of every answer. The policy is that of an API: nothing may be loaded, framed or run. Whoever serves a

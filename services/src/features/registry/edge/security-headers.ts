@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config/index.js';
-import { PERMISSIONS_POLICY } from '../../../platform/http/index.js';
+import { PERMISSIONS_POLICY } from '../../../platform/http/permissions-policy.js';
 
 /** What a policy depends on. */
 export type Site = Pick<Config, 'isSecureOrigin' | 'scriptOrigins'> & {
