@@ -1,5 +1,7 @@
 import { allMailsSent, type Beem, registration, startBeem, tokenIn } from './support/index.js';
 
+const STAFF_LIKE = 'This name looks like one of the Beem team. Please choose another.';
+const HIDDEN = 'Names cannot contain invisible characters or ones that change the direction of reading.';
 const MAIL = /Verify your email/;
 
 describe('POST /api/register', () => {
@@ -122,6 +124,13 @@ describe('POST /api/register', () => {
     [{ username: 'no blanks' }, 'username', 'Username can only contain letters, numbers, and underscores'],
     [{ username: undefined }, 'username', 'Username is required'],
     [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    [{ email: '"ada lovelace"@example.com' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'ada\u0007@example.com' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'ada\uD800@example.com' }, 'email', 'Please enter a valid email address'],
+    [{ username: 'beem_support' }, 'username', STAFF_LIKE],
+    [{ username: 'adm1n' }, 'username', STAFF_LIKE],
+    [{ firstName: 'Beem', lastName: 'Support' }, 'firstName', STAFF_LIKE],
+    [{ firstName: 'Ada\u202E' }, 'firstName', HIDDEN],
     [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
     [
       { acceptedTerms: false },

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
+import { invalid } from '../../platform/errors/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import { uuidv7 } from '../../platform/ids.js';
 import { SecurityLog } from '../../platform/logging/index.js';
 import { AddressLimits } from './address-limits.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import { EmailLinks } from './email-links.js';
+import { nameFaults } from './names.policy.js';
 import { isGuessable } from './password-strength.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { passwordTooCommon, usernameTaken } from './users.errors.js';
@@ -28,9 +30,12 @@ export class RegistrationService {
   /**
    * Answers the same for an address that has an account: its owner gets a mail instead. A username is public, so that it
    * is taken is told, whoever has the address.
-   * @throws password_too_common, username_taken
+   * @throws validation_failed, password_too_common, username_taken
    */
   async register(input: RegisterDto): Promise<void> {
+    const { username, firstName, lastName } = input;
+    const faults = nameFaults({ username, firstName, lastName });
+    if (faults) throw invalid(faults);
     if (await isGuessable(input.password, input)) throw passwordTooCommon('password');
     const passwordHash = await hashPassword(input.password);
     const userId = uuidv7();

@@ -13,7 +13,8 @@ export function verificationLetter({ email, username }: Account, url: string): M
       heading: `Welcome to Beem, ${username}`,
       paragraphs: ['Please confirm that this address is yours. Then you can upload films of your own.'],
       action: { label: 'Verify my email', url },
-      footnote: 'The link works for 24 hours. If you did not create an account, ignore this mail.',
+      footnote:
+        'The link works for 24 hours and asks for your password where you are not signed in. If you did not create an account, ignore this mail.',
     },
   };
 }
