@@ -21,6 +21,7 @@ export const ERROR_CODES = [
   'precondition_failed',
   'precondition_required',
   'age_restricted',
+  'age_not_verified',
   'cannot_follow_self',
   'video_not_ready',
   'build_incompatible',

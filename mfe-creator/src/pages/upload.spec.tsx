@@ -111,6 +111,35 @@ describe('filling in', () => {
     expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
   });
 
+  it.each([
+    ['nobody knows', null],
+    ['is below 18', `${new Date().getUTCFullYear() - 17}-01-01`],
+  ])(
+    'says before anything is sent that a creator whose age %s may not publish for adults',
+    async (_, birth) => {
+      const uploads = fakeUploads();
+      const page = await open({ 'GET /api/user': { body: aUser({ dateOfBirth: birth }) } });
+      await fillIn(page);
+      await page.visitor.click(screen.getByRole('radio', { name: 'Mature 18+' }));
+      expect(await screen.findByText(/Only creators of 18 or older may publish mature videos/)).toBeTruthy();
+      await page.visitor.click(submit());
+      expect(uploads.all).toHaveLength(0);
+      await page.visitor.click(screen.getByRole('radio', { name: 'Teen 13+' }));
+      expect(screen.queryByText(/Only creators of 18 or older/)).toBeNull();
+      await page.visitor.click(submit());
+      expect(uploads.all).toHaveLength(1);
+    },
+  );
+
+  it('lets adults publish for adults', async () => {
+    const uploads = fakeUploads();
+    const page = await open({ 'GET /api/user': { body: aUser({ dateOfBirth: '1990-01-01' }) } });
+    await fillIn(page);
+    await page.visitor.click(screen.getByRole('radio', { name: 'Mature 18+' }));
+    await page.visitor.click(submit());
+    expect((uploads.last().body as FormData).get('ageRating')).toBe('mature');
+  });
+
   it('refuses more than ten tags', async () => {
     const page = await open();
     await fillIn(page);
@@ -312,6 +341,23 @@ describe('processing', () => {
 });
 
 describe('earlier uploads', () => {
+  it('can all be reached, however many they are', async () => {
+    const failed = (id: number) =>
+      aVideo({ id, title: `Reel ${id}`, status: 'failed', failureReason: 'No picture.' });
+    const { visitor } = await open({
+      'GET /api/videos/mine?unfinished=true': {
+        body: [failed(9)],
+        headers: { Link: '</api/videos/mine?cursor=9&unfinished=true>; rel="next"' },
+      },
+      'GET /api/videos/mine?cursor=9&unfinished=true': { body: [failed(3)] },
+    });
+    const area = await screen.findByRole('region', { name: 'Your uploads' });
+    await visitor.click(within(area).getByRole('button', { name: 'Load more' }));
+    expect(await within(area).findByText('Reel 3')).toBeTruthy();
+    expect(within(area).getByText('Reel 9')).toBeTruthy();
+    expect(within(area).queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
   it('shows those still processing and those that failed, which can be retried or removed', async () => {
     const failed = aVideo({ id: 3, title: 'Broken Reel', status: 'failed', failureReason: 'No picture.' });
     const { visitor, server } = await open({

@@ -54,6 +54,29 @@ describe('what the show page shows', () => {
     expect(bars.map((bar) => bar.getAttribute('aria-valuetext'))).toEqual(['Watched', '25%']);
   });
 
+  it.each([
+    [1, '1 more episode is for verified adults only.'],
+    [2, '2 more episodes are for verified adults only.'],
+  ])('says how many episodes are withheld: %s', async (withheldEpisodeCount, line) => {
+    fakeApi({
+      [SHOW]: { body: aShow(7, { ageRating: 'mature', episodeCount: 1, withheldEpisodeCount }) },
+      [EPISODES]: { body: [anEpisode(11, 1)] },
+    });
+    open();
+    expect(await screen.findByText(line)).toBeTruthy();
+    expect(screen.getByText(/^1 episode •/)).toBeTruthy();
+  });
+
+  it('says nothing of episodes for adults where none is withheld', async () => {
+    fakeApi({
+      [SHOW]: { body: aShow(7, { ageRating: 'mature' }) },
+      [EPISODES]: { body: [anEpisode(11, 1)] },
+    });
+    open();
+    await screen.findByRole('link', { name: /Episode title/ });
+    expect(screen.queryByText(/verified adults/)).toBeNull();
+  });
+
   it('says that a show has no episodes yet', async () => {
     fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [] } });
     open();

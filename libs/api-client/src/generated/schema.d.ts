@@ -2177,7 +2177,14 @@ export interface paths {
         /** Own films in every state, newest first */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                    /** @description Only those that are still processed, or whose processing failed. */
+                    unfinished?: "true" | "false";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2186,6 +2193,8 @@ export interface paths {
             responses: {
                 200: {
                     headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2239,6 +2248,25 @@ export interface paths {
                          *     ]
                          */
                         "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in. */
@@ -2933,6 +2961,7 @@ export interface paths {
                          *         ],
                          *         "ageRating": "all",
                          *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
                          *         "viewCount": 1,
                          *         "likeCount": 1,
                          *         "isSaved": true,
@@ -3044,6 +3073,7 @@ export interface paths {
                          *       ],
                          *       "ageRating": "all",
                          *       "episodeCount": 3,
+                         *       "withheldEpisodeCount": 1,
                          *       "viewCount": 1,
                          *       "likeCount": 1,
                          *       "isSaved": true,
@@ -3201,7 +3231,12 @@ export interface paths {
         /** Own shows, newest first */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -3210,6 +3245,8 @@ export interface paths {
             responses: {
                 200: {
                     headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3228,6 +3265,7 @@ export interface paths {
                          *         ],
                          *         "ageRating": "all",
                          *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
                          *         "viewCount": 1,
                          *         "likeCount": 1,
                          *         "isSaved": true,
@@ -3252,6 +3290,25 @@ export interface paths {
                          *     ]
                          */
                         "application/json": components["schemas"]["Show"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in. */
@@ -3340,6 +3397,7 @@ export interface paths {
                          *       ],
                          *       "ageRating": "all",
                          *       "episodeCount": 3,
+                         *       "withheldEpisodeCount": 1,
                          *       "viewCount": 1,
                          *       "likeCount": 1,
                          *       "isSaved": true,
@@ -5319,6 +5377,7 @@ export interface paths {
                          *         ],
                          *         "ageRating": "all",
                          *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
                          *         "viewCount": 1,
                          *         "likeCount": 1,
                          *         "isSaved": true,
@@ -5804,6 +5863,10 @@ export interface paths {
             parameters: {
                 query: {
                     status: "pending" | "reviewed" | "removed" | "false_flag";
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
                 };
                 header?: never;
                 path?: never;
@@ -5813,6 +5876,8 @@ export interface paths {
             responses: {
                 200: {
                     headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6435,6 +6500,7 @@ export interface paths {
                          *         ],
                          *         "ageRating": "all",
                          *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
                          *         "viewCount": 1,
                          *         "likeCount": 1,
                          *         "isSaved": true,
@@ -6990,10 +7056,15 @@ export interface components {
              */
             ageRating: "all" | "teen" | "mature";
             /**
-             * @description Its episodes that can be watched.
+             * @description Its episodes that the asking user may watch.
              * @example 3
              */
             episodeCount: number;
+            /**
+             * @description Its further episodes, which only verified adults are shown.
+             * @example 1
+             */
+            withheldEpisodeCount: number;
             /** @description Views of its episodes. */
             viewCount: number;
             /** @description Likes of its episodes. */

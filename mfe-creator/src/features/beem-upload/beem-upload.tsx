@@ -51,6 +51,7 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
   return (
     <Columns>
       <BeemForm
+        creator={creator}
         session={session}
         onSubmit={handleSubmit}
         state={

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import { createToken, hashToken, uuidv7 } from '../../platform/ids.js';
+import { SecurityLog } from '../../platform/logging/index.js';
 import { DeviceTokensRepository } from './device-tokens.repository.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -11,6 +12,12 @@ import { SessionsService } from './sessions.service.js';
 export interface Device {
   id: string;
   token: string;
+}
+
+/** A saved sign-in that ended. */
+export interface EndedDevice {
+  id: string;
+  user_id: string;
 }
 
 export interface SavedDevice {
@@ -27,6 +34,7 @@ export class DevicesService {
     private readonly devices: DeviceTokensRepository,
     private readonly sessions: SessionsService,
     private readonly outbox: Outbox,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Saves a sign-in; it replaces the person's own and, beyond three, the browser's least recently used. */
@@ -60,9 +68,9 @@ export class DevicesService {
    * Looks for tokens that were valid once and have been exchanged since: two browsers hold a copy. Which of them is the
    * thief's nobody can tell, so the saved sign-in ends with every session it opened, and the owner gets a mail. A token
    * that never was valid ends nothing, for anybody can make one up.
-   * @returns the ids of the saved sign-ins that ended
+   * @returns the saved sign-ins that ended; `recordReused` once the transaction is done
    */
-  async endReused(tx: Transaction, held: Device[]): Promise<string[]> {
+  async endReused(tx: Transaction, held: Device[]): Promise<EndedDevice[]> {
     if (held.length === 0) return [];
     const reused = await this.devices.findReused(
       tx,
@@ -75,16 +83,25 @@ export class DevicesService {
       await this.sessions.endAllOfDevices(tx, userId, ids);
       await this.outbox.add(tx, 'device-token.reused', { userId });
     }
-    return ids;
+    return reused;
+  }
+
+  recordReused(ended: EndedDevice[]): void {
+    for (const { id, user_id } of ended)
+      this.security.record('device-token.reused', { userId: user_id, deviceId: id });
   }
 
   /** Forgets a saved sign-in that this browser holds; one it does not hold stays. */
   async forget(presented: Device): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      await this.endReused(tx, [presented]);
+    const { reused, known } = await this.database.transaction(async (tx) => {
+      const reused = await this.endReused(tx, [presented]);
       const known = await this.findHeld(tx, [presented]);
       if (known.length > 0) await this.devices.delete(tx, [presented.id]);
+      return { reused, known };
     });
+    this.recordReused(reused);
+    for (const { id, user_id } of known)
+      this.security.record('device.removed', { userId: user_id, deviceId: id });
   }
 
   async forgetAllOf(tx: Transaction, userId: string): Promise<void> {

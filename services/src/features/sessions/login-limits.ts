@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../platform/errors/index.js';
 import { RateLimiter, type Window } from '../../platform/http/index.js';
+import { SecurityLog } from '../../platform/logging/index.js';
 import { type Account, limitKeyOf } from '../users/index.js';
 
 /** Wrong passwords for one account from one network, or from one known browser: each wait is longer than the one before. */
@@ -25,7 +27,10 @@ export interface AttemptOrigin {
  */
 @Injectable()
 export class LoginLimits {
-  constructor(private readonly limiter: RateLimiter) {}
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly security: SecurityLog,
+  ) {}
 
   /**
    * Counts an attempt before its password is looked at, so that many at once are not more than one after the other.
@@ -36,8 +41,14 @@ export class LoginLimits {
     const key = digest(`${limitKeyOf(account, email)}:${account?.password_hash ?? ''}`);
     const { network, knownBrowserId } = origin;
     const own = `${key}:${knownBrowserId ? `browser:${knownBrowserId}` : network}`;
-    for (const window of OWN) await this.limiter.consume(window, own);
-    if (!knownBrowserId) await this.limiter.consume(STRANGE, key);
+    try {
+      for (const window of OWN) await this.limiter.consume(window, own);
+      if (!knownBrowserId) await this.limiter.consume(STRANGE, key);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited')
+        this.security.recordSampled('sign-in.limited', own, { userId: account?.id });
+      throw error;
+    }
     return async () => {
       for (const window of OWN) await this.limiter.clear(window, own);
       if (!knownBrowserId) await this.limiter.giveBack(STRANGE, key);

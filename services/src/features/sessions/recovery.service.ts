@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/index.js';
 import { Database } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/events/index.js';
+import { SecurityLog } from '../../platform/logging/index.js';
 import {
   AddressLimits,
   EmailLinks,
@@ -26,6 +27,7 @@ export class RecoveryService {
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
     private readonly outbox: Outbox,
+    private readonly security: SecurityLog,
   ) {}
 
   /**
@@ -33,7 +35,8 @@ export class RecoveryService {
    * @throws rate_limited
    */
   async request(email: string, network: string): Promise<string | null> {
-    await this.limits.consume('reset', email, network);
+    const userId = await this.limits.consume('reset', email, network);
+    this.security.record('password-reset.requested', { userId });
     const tokenId = await this.database.transaction((tx) => this.links.request(tx, 'reset', email));
     const { LOCAL_DEV, EXPOSE_RESET_TOKEN } = this.config.env;
     if (!LOCAL_DEV || !EXPOSE_RESET_TOKEN) return null;
@@ -51,15 +54,18 @@ export class RecoveryService {
     if (!owner) throw linkInvalid();
     if (await isGuessable(newPassword, owner)) throw passwordTooCommon('newPassword');
     const passwordHash = await hashPassword(newPassword);
-    return this.database.transaction(async (tx) => {
+    const { userId, count } = await this.database.transaction(async (tx) => {
       const userId = await this.links.consume(tx, 'reset', token);
       await this.users.changePassword(tx, userId, passwordHash);
       // Whoever opened the link reads the address's mail.
       await this.users.markEmailVerified(tx, userId);
       await this.devices.forgetAllOf(tx, userId);
-      await this.sessions.endAllOf(tx, userId);
+      const count = await this.sessions.endAllOf(tx, userId);
       await this.outbox.add(tx, 'user.password-changed', { userId });
-      return userId;
+      return { userId, count };
     });
+    this.security.record('password-reset.completed', { userId });
+    this.sessions.recordRevoked(userId, 'password-reset', count);
+    return userId;
   }
 }

@@ -8,7 +8,7 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public, readCredentials } from '../../platform/auth/index.js';
+import { Public } from '../../platform/auth/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { RateLimit } from '../../platform/http/index.js';
 import { networkOf } from '../../platform/network-of.js';
@@ -102,14 +102,14 @@ export class SessionsController {
   @HttpCode(200)
   @ApiOkResponse({ type: MessageDto })
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageDto> {
-    await this.sessions.end(readCredentials(request));
+    await this.sessions.end(this.cookies.readCredentials(request));
     this.cookies.clearSession(response);
     return { message: 'Goodbye!' };
   }
 
   private browserOf(request: Request): Browser {
     return {
-      credentials: readCredentials(request),
+      credentials: this.cookies.readCredentials(request),
       devices: this.cookies.readDevices(request),
       knownCookie: this.cookies.readKnown(request),
       network: networkOf(request.ip),

@@ -2,6 +2,7 @@ import { displayName } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
+import { SecurityLog } from '../../platform/logging/index.js';
 import { type Account, UsersRepository, UsersService, verifyPassword } from '../users/index.js';
 import { type Device, DevicesService } from './devices.service.js';
 import type { LoginDto, LoginResultDto } from './dto/login.dto.js';
@@ -40,6 +41,7 @@ export class SignInService {
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
+    private readonly security: SecurityLog,
   ) {}
 
   /** @throws invalid_credentials, rate_limited */
@@ -50,7 +52,10 @@ export class SignInService {
       knownBrowserId: account ? await this.knownIdOf(account, browser) : null,
     });
     const fits = await verifyPassword(account?.password_hash ?? null, password);
-    if (!account || !fits) throw invalidCredentials();
+    if (!account || !fits) {
+      this.security.record('sign-in.failed', { userId: account?.id, reason: 'password' });
+      throw invalidCredentials();
+    }
     await forgive();
 
     const { session, saved, ended } = await this.database.transaction(async (tx) => {
@@ -60,11 +65,13 @@ export class SignInService {
       const request = { ...browser, userId: account.id, isRemembered: rememberMe, deviceId };
       return { ended, saved, session: await this.sessions.start(tx, request, browser.credentials) };
     });
+    this.devices.recordReused(ended);
+    this.security.record('sign-in.succeeded', { userId: account.id, by: 'password' });
     return {
       session,
       isRemembered: rememberMe,
       device: saved?.device ?? null,
-      droppedDevices: saved?.dropped ?? ended,
+      droppedDevices: saved?.dropped ?? ended.map(({ id }) => id),
       result: await this.describe(account.id, session, saved?.device ?? null),
     };
   }
@@ -73,10 +80,7 @@ export class SignInService {
   async withDevice(presented: Device, browser: Browser): Promise<SignedIn> {
     const done = await this.database.transaction(async (tx) => {
       const exchanged = await this.devices.exchange(tx, presented);
-      if (!exchanged) {
-        await this.devices.endReused(tx, [presented]);
-        return null;
-      }
+      if (!exchanged) return { reused: await this.devices.endReused(tx, [presented]) };
       const request = {
         ...browser,
         userId: exchanged.userId,
@@ -85,8 +89,13 @@ export class SignInService {
       };
       return { ...exchanged, session: await this.sessions.start(tx, request, browser.credentials) };
     });
-    if (!done) throw savedSignInGone();
+    if (done.reused) {
+      this.devices.recordReused(done.reused);
+      this.security.record('sign-in.failed', { userId: done.reused[0]?.user_id, reason: 'device-token' });
+      throw savedSignInGone();
+    }
     const { userId, device, session } = done;
+    this.security.record('sign-in.succeeded', { userId, by: 'device' });
     const result = await this.describe(userId, session, device);
     return { session, isRemembered: true, device, droppedDevices: [], result };
   }

@@ -27,7 +27,7 @@ export class VerificationController {
     @Body() input: VerifyEmailDto,
     @Req() request: AuthenticatedRequest,
   ): Promise<MessageDto> {
-    await this.verification.verify(input, request.auth, networkOf(request.ip ?? ''));
+    await this.verification.verify(input, request.auth, networkOf(request.ip));
     return { message: 'Your email is verified. You can sign in now.' };
   }
 }

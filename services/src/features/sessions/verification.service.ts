@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Auth } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
+import { SecurityLog } from '../../platform/logging/index.js';
 import { type Account, EmailLinks, linkInvalid, UsersRepository, verifyPassword } from '../users/index.js';
 import { DevicesService } from './devices.service.js';
 import type { VerifyEmailDto } from './dto/verify-email.dto.js';
@@ -22,6 +23,7 @@ export class VerificationService {
     private readonly limits: LoginLimits,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
+    private readonly security: SecurityLog,
   ) {}
 
   /**
@@ -34,12 +36,14 @@ export class VerificationService {
     await this.links.check(this.database, 'verify', token);
     const sessionId = auth?.user.id === account.id ? auth.sessionId : null;
     if (!sessionId) await this.checkPassword(account, password, network);
-    await this.database.transaction(async (tx) => {
+    const count = await this.database.transaction(async (tx) => {
       const userId = await this.links.consume(tx, 'verify', token);
       await this.users.markEmailVerified(tx, userId);
       await this.devices.forgetOthersOf(tx, userId, sessionId);
-      await this.sessions.endOthersOf(tx, userId, sessionId);
+      return this.sessions.endOthersOf(tx, userId, sessionId);
     });
+    this.security.record('email.verified', { userId: account.id });
+    this.sessions.recordRevoked(account.id, 'email-verified', count);
   }
 
   private async ownerOf(token: string): Promise<Account> {
@@ -56,7 +60,10 @@ export class VerificationService {
   ): Promise<void> {
     if (!password) throw passwordRequired();
     const forgive = await this.limits.begin(account, account.email, { network, knownBrowserId: null });
-    if (!(await verifyPassword(account.password_hash, password))) throw wrongPassword();
+    if (!(await verifyPassword(account.password_hash, password))) {
+      this.security.record('sign-in.failed', { userId: account.id, reason: 'password' });
+      throw wrongPassword();
+    }
     await forgive();
   }
 }

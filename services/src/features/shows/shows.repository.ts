@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql, Transaction } from '../../platform/database/index.js';
+import { roundUpSize, type Sql, type Transaction } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
 import { isListedSql, NEW_SHOW_SCORE_SQL, VIDEO_COLUMNS, type VideoRow } from '../videos/index.js';
 import { SHOW_COLUMNS, type ShowRow } from './show.columns.js';
 
-const MINE_LIMIT = 200;
+export interface OwnShows {
+  creatorId: string;
+  /** Id of the last show of the page before. */
+  before: string;
+  size: number;
+}
 
 export interface NewShow {
   creatorId: string;
@@ -36,16 +41,19 @@ export class ShowsRepository {
   }
 
   /** A creator's own shows but removed ones, newest first. */
-  findByCreator(sql: Sql, creatorId: string): Promise<ShowRow[]> {
-    return sql.query<ShowRow>(
+  async findByCreator(sql: Sql, { creatorId, before, size }: OwnShows): Promise<ShowRow[]> {
+    const rounded = roundUpSize(size);
+    const rows = await sql.query<ShowRow>(
       {
-        name: 'show-find-by-creator',
+        name: `show-find-by-creator-${rounded}`,
         text: `SELECT ${SHOW_COLUMNS} FROM shows s JOIN users u ON u.id = s.creator_id
                WHERE s.creator_id = $1::uuid AND s.deleted_at IS NULL AND NOT s.is_hidden
-               ORDER BY s.id DESC LIMIT ${MINE_LIMIT}`,
+                 AND s.id < $2::bigint
+               ORDER BY s.id DESC LIMIT ${rounded}`,
       },
-      [creatorId],
+      [creatorId, before],
     );
+    return rows.slice(0, size);
   }
 
   /** The episodes of a show that the viewer may see, in their order. */

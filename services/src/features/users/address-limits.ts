@@ -29,9 +29,10 @@ export class AddressLimits {
     private readonly users: UsersRepository,
   ) {}
 
-  /** @throws rate_limited */
-  async consume(purpose: LinkPurpose, email: string, network: string): Promise<void> {
+  /** @returns the account's id, if there is one @throws rate_limited */
+  async consume(purpose: LinkPurpose, email: string, network: string): Promise<string | null> {
     const account = await this.users.findAccountByEmail(this.database, email);
     await this.limiter.consume(WINDOWS[purpose], `${limitKeyOf(account, email)}:${network}`);
+    return account?.id ?? null;
   }
 }

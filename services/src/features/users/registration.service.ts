@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import { uuidv7 } from '../../platform/ids.js';
+import { SecurityLog } from '../../platform/logging/index.js';
 import { AddressLimits } from './address-limits.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import { EmailLinks } from './email-links.js';
@@ -21,6 +22,7 @@ export class RegistrationService {
     private readonly links: EmailLinks,
     private readonly limits: AddressLimits,
     private readonly outbox: Outbox,
+    private readonly security: SecurityLog,
   ) {}
 
   /**
@@ -31,9 +33,10 @@ export class RegistrationService {
   async register(input: RegisterDto): Promise<void> {
     if (await isGuessable(input.password, input)) throw passwordTooCommon('password');
     const passwordHash = await hashPassword(input.password);
+    const userId = uuidv7();
     const isNew = await this.database.transaction(async (tx) => {
       const isInserted = await this.users.insert(tx, {
-        id: uuidv7(),
+        id: userId,
         email: input.email,
         username: input.username,
         passwordHash,
@@ -46,6 +49,7 @@ export class RegistrationService {
       if (isInserted) await this.links.request(tx, 'verify', input.email);
       return isInserted;
     });
+    if (isNew) this.security.record('user.registered', { userId });
     if (isNew || (await this.isRetry(input))) return;
     if (await this.users.isUsernameTaken(this.database, input.username)) throw usernameTaken();
     const { email } = input;

@@ -22,6 +22,7 @@ export interface Credentials {
   tablet: { userId: string; token: string } | null;
 }
 
+/** Behind its prefix, where it has one (`cookieName`). */
 export const SESSION_COOKIE = 'beem_session';
 
 /** Turns credentials into a person. The sessions feature provides it; null means signed out. */

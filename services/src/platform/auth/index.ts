@@ -8,4 +8,5 @@ export {
   SessionResolver,
 } from './auth-context.js';
 export { AuthenticateMiddleware, readCookie, readCredentials } from './authenticate.middleware.js';
+export { cookieName } from './cookie-name.js';
 export { isOwnOrigin, OriginMiddleware } from './origin.middleware.js';

@@ -8,6 +8,13 @@ const url = (...protocols: string[]) =>
     message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   });
 
+const origins = z.string().transform((value, context) => {
+  const found = value.split(',').map((part) => part.trim());
+  const wrong = found.find((part) => !/^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(part));
+  if (wrong !== undefined) context.addIssue(`must hold origins like https://js.example.com, not "${wrong}"`);
+  return found;
+});
+
 /** Every variable the services read, each with the sentence that `--help` and a fault report print. */
 export const environment = z.object({
   NODE_ENV: z
@@ -62,6 +69,9 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret key of the bucket.'),
   FFMPEG_PATH: z.string().default('ffmpeg').describe('ffmpeg 4.1 or newer.'),
   FFPROBE_PATH: z.string().default('ffprobe').describe('ffprobe of the same version.'),
+  SCRIPT_ORIGINS: origins
+    .default([])
+    .describe('Other https origins whose scripts, frames and calls the page may use, with commas between.'),
   SHELL_DIR: z.string().optional().describe('Folder with the built shell; only the edge needs it.'),
   UPLOAD_MAX_BYTES: z.coerce
     .number()
@@ -110,6 +120,11 @@ export type Environment = z.infer<typeof environment>;
 /** The parsed environment; inject it by this class. */
 export class Config {
   constructor(readonly env: Readonly<Environment>) {}
+
+  /** Origins besides our own that the page may load scripts from; a payment provider asks for its own. */
+  get scriptOrigins(): readonly string[] {
+    return this.env.SCRIPT_ORIGINS;
+  }
 
   get isSecureOrigin(): boolean {
     return this.env.PUBLIC_ORIGIN.startsWith('https://');

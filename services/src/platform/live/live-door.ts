@@ -39,7 +39,7 @@ export class LiveDoor implements BeforeApplicationShutdown {
     const network = networkOf(clientAddress(request, this.config.env.TRUSTED_PROXIES));
     if (!this.limit.mayOpenSocket(network)) return 429;
     try {
-      const credentials = readCredentials(request);
+      const credentials = readCredentials(request, this.config);
       const auth = await this.sessions.resolve(credentials);
       if (this.isStopping) return 503;
       if (auth) {

@@ -3,13 +3,19 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../platform/auth/index.js';
+import { Config } from '../../../platform/config/index.js';
 import { notFound, unavailable } from '../../../platform/errors/index.js';
+import { encode } from '../files/encoded-body.js';
 import { chooseEncoding, IMMUTABLE, sendFile } from '../files/send-file.js';
+import { createNonce } from './page-body.js';
 import { Pages } from './pages.js';
 import { Previews } from './previews.js';
+import { pageHeaders } from './security-headers.js';
 import { ShellFiles } from './shell-files.js';
 
 const HTML = 'text/html; charset=utf-8';
+/** Every page is compressed for itself: a denser one would cost more than it saves. */
+const PAGE_QUALITY = 4;
 const SERVICE_WORKER = '/sw.js';
 /** A service worker obeys the policy of its own file: under a call's `default-src 'none'` it could fetch nothing. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
@@ -20,6 +26,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 @Controller()
 export class EdgeController {
   constructor(
+    private readonly config: Config,
     private readonly files: ShellFiles,
     private readonly pages: Pages,
     private readonly previews: Previews,
@@ -52,15 +59,14 @@ export class EdgeController {
       throw notFound();
     const page = this.pages.get(request.path, await this.previews.find(request.path));
     if (!page) throw unavailable('Beem is starting: its shell is not built yet. Try again in a moment.');
+    const nonce = createNonce();
     const encoding = chooseEncoding(request, HTML);
-    response.set(page.headers);
-    sendFile(request, response, {
-      status: page.status,
-      body: await page.body.encodedAs(encoding),
-      encoding,
-      contentType: HTML,
-      etag: page.body.etag,
-      cacheControl: 'no-cache',
-    });
+    const body = await encode(page.body.with(nonce), encoding, PAGE_QUALITY);
+    response.status(page.status).set(pageHeaders(this.config, nonce));
+    response.vary('accept-encoding');
+    response.setHeader('content-type', HTML);
+    if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+    response.setHeader('content-length', body.length);
+    response.end(request.method === 'HEAD' ? undefined : body);
   }
 }

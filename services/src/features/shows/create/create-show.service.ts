@@ -53,11 +53,11 @@ export class CreateShowService {
     let cover: Cover | null = null;
     let hero: Cover | null = null;
     const received = await receiveForm(request, {
-      coverImage: async (body) => {
-        cover = await this.covers.read(body, 'portrait');
+      coverImage: async (body, _fields, { isNamed }) => {
+        cover = await this.covers.read(body, { shape: 'portrait', field: 'coverImage', isNamed });
       },
-      heroImage: async (body) => {
-        hero = await this.covers.read(body, 'landscape');
+      heroImage: async (body, _fields, { isNamed }) => {
+        hero = await this.covers.read(body, { shape: 'landscape', field: 'heroImage', isNamed });
       },
     });
     const fields = await this.validation.transform(received, { type: 'body', metatype: ShowFieldsDto });

@@ -23,9 +23,12 @@ export interface Cover {
 export class Covers {
   constructor(private readonly storage: Storage) {}
 
-  /** @returns null for a field left empty. @throws unsupported_media, payload_too_large */
-  async read(body: Readable, shape: keyof typeof FITS): Promise<Cover | null> {
-    const input = await readPicture(body);
+  /** @returns null for a field left empty. @throws validation_failed, unsupported_media, payload_too_large */
+  async read(
+    body: Readable,
+    { shape, ...part }: { shape: keyof typeof FITS; field: string; isNamed: boolean },
+  ): Promise<Cover | null> {
+    const input = await readPicture(body, part);
     if (!input) return null;
     const [width, height] = FITS[shape];
     const webp = await encodePicture(input, { width, height, fit: 'inside', withoutEnlargement: true });

@@ -20,8 +20,8 @@ import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { ByteCap, ObjectTooLargeError, Storage } from '../../../platform/storage/index.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
-import { emailNotVerified, fileTooLarge } from '../video.errors.js';
-import { canUpload } from '../video.policy.js';
+import { ageNotVerified, emailNotVerified, fileTooLarge } from '../video.errors.js';
+import { canPublish, canUpload } from '../video.policy.js';
 import { VideosRepository } from '../videos.repository.js';
 import { VideosService } from '../videos.service.js';
 import { type Cover, Covers } from './covers.js';
@@ -71,16 +71,16 @@ export class UploadService {
     try {
       const received = await receiveForm(request, {
         video: async (body, early) => {
-          await this.requireOwnShow(me, checkUploadFields(early, false));
+          await this.requireAllowed(me, checkUploadFields(early, false));
           videoDigest = await this.takeIn(body, sourceKey, maxBytes);
         },
-        coverImage: async (body) => {
-          cover = await this.covers.read(body, 'landscape');
+        coverImage: async (body, _fields, { isNamed }) => {
+          cover = await this.covers.read(body, { shape: 'landscape', field: 'coverImage', isNamed });
         },
       });
       const fields = checkUploadFields(received, true);
       if (videoDigest === null) throw invalid({ video: 'Please choose a film to upload.' });
-      await this.requireOwnShow(me, fields);
+      await this.requireAllowed(me, fields);
       return { fields, cover, digest: digestOf(fields, videoDigest, cover) };
     } catch (error) {
       if (sourceKey) await this.discard([sourceKey]);
@@ -138,8 +138,9 @@ export class UploadService {
     return requireSameUpload(earlier, digest);
   }
 
-  /** Asked before a long film is taken in, and again behind it. */
-  private async requireOwnShow(me: AuthUser, { type, showId }: UploadFieldsDto): Promise<void> {
+  /** Asked before a long video is taken in, and again behind it. */
+  private async requireAllowed(me: AuthUser, { type, showId, ageRating }: UploadFieldsDto): Promise<void> {
+    if (!canPublish(me, ageRating)) throw ageNotVerified();
     if (type !== 'episode' || showId === undefined) return;
     requireOwner(me, await this.episodes.findOwner(this.database, showId));
   }
