@@ -152,7 +152,7 @@ describe('a connection', () => {
     const server = beem.app.getHttpServer() as Server;
     expect(server).toMatchObject({
       headersTimeout: 15_000,
-      keepAliveTimeout: 65_000,
+      keepAliveTimeout: 5_000,
       timeout: 300_000,
       maxHeadersCount: 100,
     });
