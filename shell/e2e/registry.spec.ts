@@ -50,7 +50,9 @@ test('the hub arrives in five scripts, each loaded once, under a strict content 
       /Content.Security.Policy|integrity|preload/i.test(message.text()) && complaints.push(message.text()),
   );
   const response = await page.goto('/home', { waitUntil: 'domcontentloaded' });
-  expect(response?.headers()['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
+  expect(response?.headers()['content-security-policy']).toMatch(
+    /script-src 'nonce-[^']+' 'strict-dynamic';/,
+  );
   expect(response?.headers()['content-security-policy']).not.toContain('unsafe');
   await expect(page.getByRole('main')).not.toBeEmpty();
   const needed = [...scripts];
