@@ -1,6 +1,5 @@
-import { aPerson, grant, register, signIn } from '@beem/testing/e2e';
+import { aPerson, grant, register, signIn, watchViolations } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
-import { watchViolations } from '../../shell/e2e/support/violations';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,4 +1,4 @@
-import { watchViolations } from '../../shell/e2e/support/violations';
+import { watchViolations } from '@beem/testing/e2e';
 import { expect, openHub, test } from './support/test';
 
 test('the player, and dialogs that keep the page behind from scrolling, break nothing of the policy', async ({

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { writeOpenApi } from './cli/openapi.js';
 import { runUpkeep } from './cli/run-upkeep.js';
-import { createRegistryTokens } from './features/registry/index.js';
+import { runTokenCommand } from './features/registry/index.js';
 import { grantRole } from './features/users/index.js';
 import { ConfigError, loadConfig } from './platform/config/index.js';
 import { migrate } from './platform/database/index.js';
@@ -35,10 +35,15 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
     },
   },
   'registry-token': {
-    usage: '<remote>...',
-    run: async (remotes) => {
-      const tokens = await createRegistryTokens(databaseUrl(), remotes, userInfo().username);
-      process.stdout.write(tokens.map((token) => `${token}\n`).join(''));
+    usage: 'issue [--days 90] [--label text] [--replace] <remote>... | list [remote] | revoke <id>',
+    run: async (args) => {
+      const { username: label } = userInfo();
+      const lines = await runTokenCommand(args, {
+        databaseUrl: databaseUrl(),
+        label,
+        security: securityLog(),
+      });
+      process.stdout.write(lines.map((line) => `${line}\n`).join(''));
     },
   },
 };

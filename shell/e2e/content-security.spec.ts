@@ -1,6 +1,6 @@
+import { watchViolations } from '@beem/testing/e2e';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
-import { watchViolations } from './support/violations';
 
 const ran = (page: Page) => page.evaluate(() => 'plantedRan' in window);
 const heading = (page: Page) => page.getByRole('heading', { name: 'Probe, first build' });
@@ -136,4 +136,17 @@ test('an open tab runs the files of a build that became live meanwhile', async (
   await page.getByRole('button', { name: 'Load later' }).click();
   await expect(page.getByText('Later, second build')).toBeVisible();
   expect(violations()).toEqual([]);
+});
+
+test('a file without a hash never runs', async ({ page, edge }) => {
+  await page.route('**/probe', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(/integrity(":|=)"[^"]+"/g, 'integrity$1""');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/probe', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'This area did not load' })).toBeVisible();
+  await expect.poll(() => edge.clientErrors.length).toBeGreaterThan(0);
+  const containers = await page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('mfe_')));
+  expect(containers).toEqual([]);
 });

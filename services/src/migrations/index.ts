@@ -16,6 +16,7 @@ import { UploadDigests1764002100000 } from './1764002100000-upload-digests.js';
 import { NormalizedEmails1764002200000 } from './1764002200000-normalized-emails.js';
 import { SessionDevices1764002210000 } from './1764002210000-session-devices.js';
 import { SessionPairs1764002220000 } from './1764002220000-session-pairs.js';
+import { PublishTokenExpiry1764002400000 } from './1764002400000-publish-token-expiry.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   NormalizedEmails1764002200000,
   SessionDevices1764002210000,
   SessionPairs1764002220000,
+  PublishTokenExpiry1764002400000,
 ];

@@ -43,8 +43,17 @@ export class PublisherGuard implements CanActivate {
 }
 
 /** The label of the token that a call came with: the actor of the event log. */
-export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+export const Actor = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => publisherOf(context).label,
+);
+
+/** The one remote that the token of a call is good for. */
+export const OwnRemote = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => publisherOf(context).remote,
+);
+
+function publisherOf(context: ExecutionContext): Publisher {
   const { publisher } = context.switchToHttp().getRequest<PublisherRequest>();
   if (!publisher) throw publisherUnknown();
-  return publisher.label;
-});
+  return publisher;
+}
