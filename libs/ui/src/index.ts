@@ -16,6 +16,7 @@ export { EmptyState } from './feedback/empty-state';
 export { ErrorState, type ErrorStateProps } from './feedback/error-state';
 export { Message, type MessageProps } from './feedback/message';
 export { Progress, type ProgressProps } from './feedback/progress';
+export { SectionBoundary, type SectionBoundaryProps } from './feedback/section-boundary';
 export { Skeleton, SkeletonGroup, type SkeletonProps } from './feedback/skeleton';
 export { Spinner } from './feedback/spinner';
 export { StatTile, type StatTileProps } from './feedback/stat-tile';
