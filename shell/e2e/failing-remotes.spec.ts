@@ -49,6 +49,23 @@ test('a page that throws while rendering falls back alone, is reported, and Retr
   await expect(page.getByRole('heading', { name: 'Fragile, in one piece' })).toBeVisible();
 });
 
+test('a section that throws leaves the rest of its page, is reported by name, and Retry recovers', async ({
+  page,
+  edge,
+}) => {
+  await page.addInitScript(() => sessionStorage.setItem('break-side', 'yes'));
+  await page.goto('/fragile', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'Fragile, in one piece' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The side did not load' })).toBeVisible();
+  await expect
+    .poll(() => edge.clientErrors.map(({ kind, message }) => `${kind} ${message}`))
+    .toContain('render side: The side broke');
+
+  await page.evaluate(() => sessionStorage.removeItem('break-side'));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('The side', { exact: true })).toBeVisible();
+});
+
 test('a remote that does not answer says so after 3 s, gives up after 8 s, and Retry recovers', async ({
   page,
   edge,

@@ -17,6 +17,7 @@ export { ErrorState, type ErrorStateProps } from './feedback/error-state';
 export { LoadMore, type LoadMoreProps } from './feedback/load-more';
 export { Message, type MessageProps } from './feedback/message';
 export { Progress, type ProgressProps } from './feedback/progress';
+export { SectionBoundary, type SectionBoundaryProps } from './feedback/section-boundary';
 export { Skeleton, SkeletonGroup, type SkeletonProps } from './feedback/skeleton';
 export { Spinner } from './feedback/spinner';
 export { StatTile, type StatTileProps } from './feedback/stat-tile';

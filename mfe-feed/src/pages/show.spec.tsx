@@ -17,6 +17,17 @@ beforeEach(() => {
 });
 
 describe('what the show page shows', () => {
+  it('keeps the show when its episodes break, and Retry brings them', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const server = fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [null] } });
+    const { visitor } = open();
+    expect(await screen.findByRole('heading', { name: 'The episodes did not load' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    server.answer(EPISODES, { body: [anEpisode(11, 1)] });
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: /Episode title/ })).toBeTruthy();
+  });
+
   it('shows the show and its episodes in their order, each of them leading to its film', async () => {
     fakeApi({
       [SHOW]: {

@@ -1,6 +1,6 @@
 import { REPORT_STATUSES } from '@beem/contracts';
 import { styled, usePageMeta, useSearchParams } from '@beem/platform';
-import { media, PageBody, SegmentedControl, Tabs, type } from '@beem/ui';
+import { media, PageBody, SectionBoundary, SegmentedControl, Tabs, type } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ReportList } from '../features/reports/report-list';
@@ -51,7 +51,9 @@ function ReportsPanel() {
           </Order>
         )}
       </Bar>
-      <ReportList status={status} query={query} />
+      <SectionBoundary name="reports" title="The reports did not load">
+        <ReportList status={status} query={query} />
+      </SectionBoundary>
     </Panel>
   );
 }

@@ -36,7 +36,7 @@ export interface EdgeStandIn {
   /** Every request for a file, as path and query. */
   requests: string[];
   /** What the shell reported about failed builds. */
-  clientErrors: { remote: string; buildId: string; kind: string }[];
+  clientErrors: { remote: string; buildId: string; kind: string; message: string }[];
   publish(name: string, remote: PublishedRemote): void;
   close(): Promise<void>;
 }

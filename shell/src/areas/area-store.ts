@@ -1,6 +1,5 @@
 import type { ResolvedRemote } from '@beem/contracts';
 import { createStore, type Store } from '@beem/platform';
-import { inspectFiles } from '../federation/inspect-files';
 import { giveUpModule, loadModule, type RemoteBuild, type RemoteComponent } from '../federation/load-module';
 import { createReference, type RemoteFailure, reportFailure } from '../federation/report-failure';
 
@@ -55,6 +54,16 @@ export function failArea(area: Area, error: Error): void {
   state.set({ status: 'failed', reference: createReference() });
 }
 
+/** A part of an area broke; the rest of it stays. */
+export function reportSection({ state, remote }: Area, section: string, error: Error): void {
+  reportFailure({
+    remote: remote.name,
+    buildId: builtBy(state.get()) ?? remote.buildId,
+    kind: 'render',
+    message: `${section}: ${error.message}`,
+  });
+}
+
 /** Two attempts at the current build, beside the second one at the build before it: 8 s in all. */
 async function loadArea(area: Area): Promise<void> {
   const { remote, state } = area;
@@ -93,7 +102,17 @@ async function attempt(
     giveUpModule(build, expose);
     const error = cause instanceof Error ? cause : new Error(String(cause));
     if (error instanceof TimeoutError) report(area, build.buildId, 'timeout', error);
-    else void inspectFiles(build, expose).then((kind) => report(area, build.buildId, kind, error));
+    else void findKind(build, expose).then((kind) => report(area, build.buildId, kind, error));
+  }
+}
+
+/** Read when it is needed; a page whose files do not arrive may not get this one either. */
+async function findKind(build: RemoteBuild, expose: string): Promise<RemoteFailure['kind']> {
+  try {
+    const { inspectFiles } = await import(/* webpackChunkName: "late" */ '../federation/inspect-files');
+    return await inspectFiles(build, expose);
+  } catch {
+    return 'load';
   }
 }
 
