@@ -9,6 +9,7 @@ export { RadioGroup, type RadioGroupProps } from './choice/radio-group';
 export { SegmentedControl, type SegmentedControlProps } from './choice/segmented-control';
 export { Switch, type SwitchProps } from './choice/switch';
 export { type Deferred, deferred } from './deferred/deferred';
+export { WindowFailed } from './deferred/window-failed';
 export { Badge, type BadgeProps } from './feedback/badge';
 export { CountBadge } from './feedback/count-badge';
 export { EmptyState } from './feedback/empty-state';

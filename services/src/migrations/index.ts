@@ -12,6 +12,10 @@ import { AnsweredComments1764001100000 } from './1764001100000-answered-comments
 import { ShowTitleParts1764001200000 } from './1764001200000-show-title-parts.js';
 import { MatureEpisodes1764002000000 } from './1764002000000-mature-episodes.js';
 import { VideoAudience1764002010000 } from './1764002010000-video-audience.js';
+import { UploadDigests1764002100000 } from './1764002100000-upload-digests.js';
+import { NormalizedEmails1764002200000 } from './1764002200000-normalized-emails.js';
+import { SessionDevices1764002210000 } from './1764002210000-session-devices.js';
+import { SessionPairs1764002220000 } from './1764002220000-session-pairs.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -29,4 +33,8 @@ export const migrations = [
   ShowTitleParts1764001200000,
   MatureEpisodes1764002000000,
   VideoAudience1764002010000,
+  UploadDigests1764002100000,
+  NormalizedEmails1764002200000,
+  SessionDevices1764002210000,
+  SessionPairs1764002220000,
 ];

@@ -7,7 +7,7 @@ import { type Answer, type Beem, startBeem, type Visitor } from '../support/inde
 import { type MadeBuild, testShell } from './make-build.js';
 
 export const TEMPLATE = `<!doctype html><html><head>
-<script>document.documentElement.className = 'dark'</script>
+<script data-origins="<!--beem:origins-->">document.documentElement.className = 'dark'</script>
 <!--beem:head-->
 <!--beem:remotes-->
 <script defer src="/assets/main.1234abcd.js"></script></head><body><div id="root"></div></body></html>`;
@@ -19,10 +19,10 @@ export interface RegistryBeem extends Beem {
 }
 
 /** Beem with all roles and a small built shell. */
-export async function startWithShell(): Promise<RegistryBeem> {
+export async function startWithShell(extra: Record<string, string> = {}): Promise<RegistryBeem> {
   const shellDir = await mkdtemp(join(tmpdir(), 'beem-shell-'));
   await writeShell(shellDir);
-  const env = { SHELL_DIR: shellDir, METRICS_TOKEN };
+  const env = { SHELL_DIR: shellDir, METRICS_TOKEN, ...extra };
   const beem = await startBeem({ roles: ['api', 'worker', 'edge'], env });
   const stop = async () => {
     await beem.stop();

@@ -1,16 +1,32 @@
 import type { Show, Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
-import { ButtonLink, deferred, EmptyState, ErrorState, media, Skeleton, SkeletonGroup, type } from '@beem/ui';
+import {
+  ButtonLink,
+  deferred,
+  EmptyState,
+  ErrorState,
+  media,
+  Skeleton,
+  SkeletonGroup,
+  type,
+  WindowFailed,
+} from '@beem/ui';
 import { Film } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EpisodeRow } from './episode-row';
 import { useEpisodes } from './show.queries';
 
-const DeleteEpisodeDialog = deferred(() =>
-  import(/* webpackChunkName: "delete-episode" */ './delete-episode-dialog').then(
-    (module) => module.DeleteEpisodeDialog,
-  ),
+const DeleteEpisodeDialog = deferred(
+  () =>
+    import(/* webpackChunkName: "delete-episode" */ './delete-episode-dialog').then(
+      (module) => module.DeleteEpisodeDialog,
+    ),
+  {
+    failed: (_retry, { onOpenChange }) => (
+      <WindowFailed what="Delete episode" onClose={() => onOpenChange(false)} />
+    ),
+  },
 );
 
 export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' | 'withheldEpisodeCount'> }) {
@@ -26,7 +42,13 @@ export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' |
         </Heading>
         <Count aria-hidden="true">{episodes.data?.length ?? show.episodeCount}</Count>
       </Head>
-      <Episodes episodes={episodes} onDelete={(episode) => setDoomed({ episode, isOpen: true })} />
+      <Episodes
+        episodes={episodes}
+        onDelete={(episode) => {
+          DeleteEpisodeDialog.preload();
+          setDoomed({ episode, isOpen: true });
+        }}
+      />
       {episodes.data && show.withheldEpisodeCount > 0 && (
         <Withheld>{withheldText(show.withheldEpisodeCount)}</Withheld>
       )}

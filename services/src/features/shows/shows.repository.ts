@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql, type Transaction } from '../../platform/database/index.js';
+import type { EarlierUpload } from '../../platform/http/index.js';
 import { isListedSql, NEW_SHOW_SCORE_SQL, VIDEO_COLUMNS, type VideoRow } from '../videos/index.js';
 import { SHOW_COLUMNS, type ShowRow } from './show.columns.js';
 
@@ -19,6 +20,8 @@ export interface NewShow {
   heroKey: string | null;
   thumbhash: string | null;
   uploadKey: string | null;
+  /** What the upload key is bound to. */
+  uploadDigest: string;
 }
 
 /** Shows one by one; their list has statements of its own. */
@@ -68,15 +71,16 @@ export class ShowsRepository {
     );
   }
 
-  async findIdByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<number | null> {
-    const [row] = await sql.query<{ id: string }>(
+  async findByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<EarlierUpload | null> {
+    const [row] = await sql.query<{ id: string; upload_digest: string | null }>(
       {
         name: 'show-find-by-upload-key',
-        text: 'SELECT id FROM shows WHERE creator_id = $1 AND upload_key = $2 AND deleted_at IS NULL',
+        text: `SELECT id, upload_digest FROM shows
+               WHERE creator_id = $1 AND upload_key = $2 AND deleted_at IS NULL`,
       },
       [creatorId, uploadKey],
     );
-    return row ? Number(row.id) : null;
+    return row ? { id: Number(row.id), digest: row.upload_digest } : null;
   }
 
   /** Makes a creator of whoever made it. @returns null when this creator has used the upload key before */
@@ -86,8 +90,8 @@ export class ShowsRepository {
         name: 'show-insert',
         text: `WITH made AS (
                  INSERT INTO shows (creator_id, title, description, genres, cover_key, hero_key, thumbhash, upload_key,
-                   score, score_odd)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${NEW_SHOW_SCORE_SQL}, ${NEW_SHOW_SCORE_SQL})
+                   upload_digest, score, score_odd)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${NEW_SHOW_SCORE_SQL}, ${NEW_SHOW_SCORE_SQL})
                  ON CONFLICT (creator_id, upload_key) DO NOTHING RETURNING id
                ), creator AS (
                  UPDATE users SET is_creator = true WHERE id = $1 AND NOT is_creator AND EXISTS (SELECT FROM made)
@@ -103,6 +107,7 @@ export class ShowsRepository {
         show.heroKey,
         show.thumbhash,
         show.uploadKey,
+        show.uploadDigest,
       ],
     );
     return row ? Number(row.id) : null;

@@ -1,3 +1,4 @@
+import type { AgeRating } from '@beem/contracts';
 import { canSeeRating } from '@beem/rules';
 import type { AuthUser } from '../../platform/auth/index.js';
 import type { VideoFacts } from './video.columns.js';
@@ -29,6 +30,11 @@ export function visibilityOf(video: VideoFacts, viewer: AuthUser | null, now = n
 
 export function canDelete(viewer: AuthUser | null, creatorId: string): boolean {
   return viewer !== null && (viewer.id === creatorId || isModerator(viewer));
+}
+
+/** Whoever publishes for adults is one; also asked when a video is rated anew. */
+export function canPublish(creator: AuthUser, rating: AgeRating, now = new Date()): boolean {
+  return canSeeRating(rating, creator.dateOfBirth, now);
 }
 
 export function canUpload(viewer: AuthUser): boolean {

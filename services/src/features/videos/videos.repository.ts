@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../platform/database/index.js';
+import type { EarlierUpload } from '../../platform/http/index.js';
 import { VIDEO_COLUMNS, type VideoRow } from './video.columns.js';
 
 export interface NewVideo {
@@ -10,6 +11,8 @@ export interface NewVideo {
   ageRating: string;
   tags: string[];
   uploadKey: string | null;
+  /** What the upload key is bound to. */
+  uploadDigest: string;
   sourceKey: string;
   showId: number | null;
   episodeNumber: number | null;
@@ -59,15 +62,16 @@ export class VideosRepository {
     return rows.slice(0, size);
   }
 
-  async findIdByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<number | null> {
-    const [row] = await sql.query<{ id: string }>(
+  async findByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<EarlierUpload | null> {
+    const [row] = await sql.query<{ id: string; upload_digest: string | null }>(
       {
         name: 'video-find-by-upload-key',
-        text: 'SELECT id FROM videos WHERE creator_id = $1 AND upload_key = $2 AND deleted_at IS NULL',
+        text: `SELECT id, upload_digest FROM videos
+               WHERE creator_id = $1 AND upload_key = $2 AND deleted_at IS NULL`,
       },
       [creatorId, uploadKey],
     );
-    return row ? Number(row.id) : null;
+    return row ? { id: Number(row.id), digest: row.upload_digest } : null;
   }
 
   /** @returns null when this creator has used the upload key before */
@@ -76,8 +80,8 @@ export class VideosRepository {
       {
         name: 'video-insert',
         text: `INSERT INTO videos (creator_id, title, description, type, age_rating, tags, upload_key, source_key,
-                 show_id, episode_number, cover_key, thumbhash)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                 show_id, episode_number, cover_key, thumbhash, upload_digest)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
                ON CONFLICT (creator_id, upload_key) DO NOTHING RETURNING id`,
       },
       [
@@ -93,6 +97,7 @@ export class VideosRepository {
         video.episodeNumber,
         video.coverKey,
         video.thumbhash,
+        video.uploadDigest,
       ],
     );
     return row ? Number(row.id) : null;

@@ -9,8 +9,8 @@ import type { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { EpisodesRepository } from './episodes/episodes.repository.js';
 import { toFacts, toVideo, type VideoRow, withPlace } from './video.columns.js';
-import { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
-import { canDelete, visibilityOf } from './video.policy.js';
+import { ageNotVerified, ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
+import { canDelete, canPublish, visibilityOf } from './video.policy.js';
 import { VideosRepository } from './videos.repository.js';
 
 @Injectable()
@@ -57,6 +57,7 @@ export class VideosService {
   async retry(me: AuthUser, id: number): Promise<VideoDto> {
     const video = await this.requireVisible(me, id);
     if (video.creator_id !== me.id) throw forbidden('Only its creator may try this film again.');
+    if (!canPublish(me, video.age_rating)) throw ageNotVerified();
     // Answered as it starts anew: by the time it could be read again it may have failed again.
     const row = await this.database.transaction(async (tx) => {
       if (!(await this.videos.restart(tx, id)))
