@@ -7,6 +7,7 @@ export { ParseIdPipe, ParseUserIdPipe } from './parse-id.pipe.js';
 export { RateLimit } from './rate-limit.decorator.js';
 export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
-export { drain, receiveForm } from './receive-form.js';
+export { type FileHandler, receiveForm } from './receive-form.js';
 export { noStore, securityHeaders } from './security-headers.js';
 export { DigestStream, digestUpload, type EarlierUpload, requireSameUpload } from './upload-digest.js';
+export { UPLOADS_AT_ONCE, UploadSlots } from './upload-slots.js';
