@@ -11,6 +11,7 @@ import { PurgeIndexes1764001000000 } from './1764001000000-purge-indexes.js';
 import { AnsweredComments1764001100000 } from './1764001100000-answered-comments.js';
 import { ShowTitleParts1764001200000 } from './1764001200000-show-title-parts.js';
 import { UploadDigests1764002100000 } from './1764002100000-upload-digests.js';
+import { AvatarKeys1764002110000 } from './1764002110000-avatar-keys.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   AnsweredComments1764001100000,
   ShowTitleParts1764001200000,
   UploadDigests1764002100000,
+  AvatarKeys1764002110000,
 ];
