@@ -66,7 +66,7 @@ describe('PUT /api/profile', () => {
 
     const served = await beem.visitor().fetch('GET', body.profileImageUrl);
     expect(served.headers.get('content-type')).toBe('image/webp');
-    expect(served.headers.get('cache-control')).toContain('immutable');
+    expect(served.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
     const bytes = Buffer.from(await served.arrayBuffer());
     const { format, width, height, exif } = await sharp(bytes).metadata();
     expect({ format, width, height, exif }).toEqual({
@@ -135,6 +135,21 @@ describe('PUT /api/profile', () => {
     expect((await beem.visitor().put('/api/profile', new FormData())).status).toBe(401);
     const { visitor } = await createPerson(beem);
     expect(await visitor.put('/api/profile', { displayName: 'JSON' })).toMatchObject({ status: 415 });
+  });
+
+  it('asks again whether a picture may still be shown, and shows none of a user who has left', async () => {
+    const person = await createPerson(beem);
+    const { profileImageUrl } = (await send(person, {}, await picture().png().toBuffer())).body;
+    const guest = beem.visitor();
+    const first = await guest.fetch('GET', profileImageUrl);
+    const etag = first.headers.get('etag') ?? 'none';
+    expect((await guest.get(profileImageUrl, { 'if-none-match': etag })).status).toBe(304);
+    await beem.database.query(
+      { name: 'test-left', text: 'UPDATE users SET deleted_at = now() WHERE id = $1' },
+      [person.id],
+    );
+    expect((await guest.get(profileImageUrl)).status).toBe(404);
+    expect((await guest.get(profileImageUrl, { 'if-none-match': etag })).status).toBe(404);
   });
 
   it('serves no other object as a picture', async () => {

@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'integrity_mismatch',
   'rate_limited',
   'unavailable',
+  'storage_full',
   'internal_error',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

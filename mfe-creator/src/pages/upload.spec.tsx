@@ -327,6 +327,26 @@ describe('processing', () => {
     ).toBeTruthy();
   });
 
+  it.each([
+    ['is gone', 404, 'not_found', /This video is not there any more/],
+    ['belongs to a session that ended', 401, 'unauthenticated', /You are signed out/],
+    ['cannot be asked for', 500, 'internal_error', /We cannot reach Beem/],
+  ])(
+    'ends with a plain sentence and an open form when the video %s',
+    async (_, status, code, sentence) => {
+      const page = await uploadOne();
+      page.server.answer('GET /api/videos/7', problem(status, code, 'No.'));
+      expect(await screen.findByText(sentence, {}, { timeout: 15_000 })).toBeTruthy();
+      expect(submit('Try Again')).toBeTruthy();
+      expect(screen.getByLabelText('Title *')).toHaveProperty('readOnly', false);
+      const asked = () => page.server.callsTo('GET /api/videos/7').length;
+      const before = asked();
+      await act(() => new Promise((resolve) => setTimeout(resolve, 3_000)));
+      expect(asked()).toBe(before);
+    },
+    30_000,
+  );
+
   it('keeps the form when the film cannot be used, with the reason', async () => {
     const page = await uploadOne();
     tell(page, { status: 'failed', failureReason: 'The film holds no picture.' });

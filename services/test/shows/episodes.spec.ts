@@ -101,8 +101,8 @@ describe('POST /api/videos with an episode', () => {
   });
 
   test('gives uploads at the same time numbers of their own', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(creator)));
-    expect(answers.map(({ body }) => body.episodeNumber).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    const answers = await Promise.all([1, 2, 3].map(() => upload(creator)));
+    expect(answers.map(({ body }) => body.episodeNumber).sort()).toEqual([1, 2, 3]);
   });
 
   test('finds the first upload again, whose number it does not take twice', async () => {

@@ -72,7 +72,7 @@ describe('POST /api/shows', () => {
     ]);
     expect(again.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, first.body.id]));
     const race = await Promise.all(
-      [1, 2, 3, 4].map(() => postShow(creator, { fields: { uploadKey: 'key-of-a-race' }, cover: picture })),
+      [1, 2, 3].map(() => postShow(creator, { fields: { uploadKey: 'key-of-a-race' }, cover: picture })),
     );
     expect(new Set(race.map(({ body }) => body.id)).size).toBe(1);
     expect((await creator.visitor.get('/api/shows/my')).body).toHaveLength(2);

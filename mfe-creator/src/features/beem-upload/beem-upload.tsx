@@ -8,6 +8,7 @@ import { FeedPreview } from './feed-preview';
 import {
   failProcessing,
   finishProcessing,
+  loseProcessing,
   resetSession,
   startUpload,
   type UploadPhase,
@@ -62,6 +63,7 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
                 video={phase.video}
                 onReady={handleReady}
                 onFailed={(reason) => failProcessing(phase.video, reason)}
+                onLost={loseProcessing}
               />
             )}
             {phase.kind === 'ready' && (

@@ -159,6 +159,12 @@ function tellElsewhere(): void {
   resetSession();
 }
 
+/** The video may be there or not. The key stays, so that the next attempt finds it instead of making another one. */
+export function loseProcessing(reason: string): void {
+  isOutcomeUnknown = true;
+  setPhase({ kind: 'failed', reason, code: null, fields: {}, video: null });
+}
+
 function forgetUpload(): void {
   uploadKey = null;
   isOutcomeUnknown = false;

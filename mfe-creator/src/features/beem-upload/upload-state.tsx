@@ -18,11 +18,12 @@ interface ProcessingStateProps {
   video: Video;
   onReady: (video: Video) => void;
   onFailed: (reason: string | null) => void;
+  onLost: (reason: string) => void;
 }
 
 /** Which step the media jobs are at, live. */
-export function ProcessingState({ video, onReady, onFailed }: ProcessingStateProps) {
-  const { text, progress } = useProcessing(video, { onReady, onFailed });
+export function ProcessingState({ video, onReady, onFailed, onLost }: ProcessingStateProps) {
+  const { text, progress } = useProcessing(video, { onReady, onFailed, onLost });
   return (
     <Progress
       label="Processing"

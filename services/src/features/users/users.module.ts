@@ -25,6 +25,6 @@ export const usersFeature = defineFeature(UsersModule, {
     controllers: [RegistrationController, UsersController, ProfileController],
     providers: [RegistrationService, ProfileRepository, ProfileService],
   },
-  edge: { controllers: [AvatarsController] },
+  edge: { controllers: [AvatarsController], providers: [ProfileRepository] },
   worker: [UsersMails, UserUpkeep],
 });

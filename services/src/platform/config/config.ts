@@ -79,6 +79,14 @@ export const environment = z.object({
     .min(1_000)
     .default(2_147_483_648)
     .describe('Largest upload in bytes.'),
+  STORAGE_MIN_FREE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1_073_741_824)
+    .describe(
+      'Below this free space, in the storage or the temporary folder, uploads are refused; 0 never refuses.',
+    ),
   MEDIA_CONCURRENCY: z.coerce
     .number()
     .int()

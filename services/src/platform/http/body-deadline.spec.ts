@@ -6,10 +6,11 @@ import { bodyDeadline } from './body-deadline.js';
 describe('the deadline of a body', () => {
   let server: Server;
   beforeAll(async () => {
-    const deadline = bodyDeadline(100);
+    const deadline = bodyDeadline(100, 100);
     server = createServer((incoming, response) => {
       deadline(incoming as Request, response as Response, () => {
-        incoming.on('end', () => response.end('read')).resume();
+        if (incoming.url === '/refused') response.end('refused');
+        else incoming.on('end', () => response.end('read')).resume();
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -20,11 +21,11 @@ describe('the deadline of a body', () => {
   });
 
   /** Sends half of a body, and the rest after a while. */
-  function post(contentType: string, restAfterMs: number): Promise<string> {
+  function post(contentType: string, restAfterMs: number, path = '/'): Promise<string> {
     const { port } = server.address() as AddressInfo;
     return new Promise((resolve) => {
       const headers = { 'content-type': contentType, 'content-length': 10 };
-      const call = request({ host: '127.0.0.1', port, method: 'POST', headers }, (response) => {
+      const call = request({ host: '127.0.0.1', port, method: 'POST', path, headers }, (response) => {
         response.on('data', (text) => resolve(String(text)));
       });
       call.on('error', () => resolve('hung up'));
@@ -43,5 +44,19 @@ describe('the deadline of a body', () => {
 
   it('leaves films to whoever reads them', async () => {
     expect(await post('multipart/form-data; boundary=x', 400)).toBe('read');
+  });
+
+  it('hangs up on what goes on coming after the answer', async () => {
+    const { port } = server.address() as AddressInfo;
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 };
+    const call = request({ host: '127.0.0.1', port, method: 'POST', path: '/refused', headers });
+    const answer = new Promise<string>((resolve) =>
+      call.once('response', (response) => response.on('data', (text) => resolve(String(text)))),
+    );
+    const end = new Promise<void>((resolve) => call.once('close', resolve).on('error', () => {}));
+    const drip = setInterval(() => call.destroyed || call.write('x'), 20);
+    expect(await answer).toBe('refused');
+    await end;
+    clearInterval(drip);
   });
 });

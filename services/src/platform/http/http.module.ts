@@ -2,10 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { BudgetCounter } from './budget-counter.js';
 import { NetworkLimit } from './network-limit.js';
 import { RateLimiter } from './rate-limiter.js';
+import { UploadSlots } from './upload-slots.js';
 
 @Global()
 @Module({
-  providers: [RateLimiter, BudgetCounter, NetworkLimit],
-  exports: [RateLimiter, BudgetCounter, NetworkLimit],
+  providers: [RateLimiter, BudgetCounter, NetworkLimit, UploadSlots],
+  exports: [RateLimiter, BudgetCounter, NetworkLimit, UploadSlots],
 })
 export class HttpModule {}

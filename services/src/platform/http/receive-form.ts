@@ -2,13 +2,22 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { badRequest } from '../errors/index.js';
-import { notMultipart, repeatedPart, unknownFile, uploadAborted } from './form.errors.js';
+import { type Pace, SLOWEST_PACE, watchPace } from './body-pace.js';
+import { drain } from './drain.js';
+import {
+  formTooLarge,
+  notMultipart,
+  repeatedPart,
+  unknownFile,
+  uploadAborted,
+  uploadTooSlow,
+} from './form.errors.js';
 
 const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 65_536;
 const IDLE_MS = 60_000;
-/** A browser shows an early answer only when its body was read, so a little of a refused one is. */
-const DRAIN_BYTES = 64 * 1_048_576;
+/** All fields together, and what stands between the parts. */
+const FIELDS_BYTES = 1_048_576;
 
 /** What a form says of a file. */
 export interface FilePart {
@@ -22,16 +31,23 @@ export interface FilePart {
  */
 export type FileHandler = (body: Readable, fields: Record<string, string>, part: FilePart) => Promise<void>;
 
+export interface FormLimits {
+  maxBytes: number;
+  pace?: Pace;
+}
+
 /**
  * Reads a multipart form whose fields may stand before or after its files. Rejects only when nothing is being stored
  * any more, so that the caller can clean up.
  * @param handlers by the names of the files; each is called once at most
+ * @param maxBytes of all files together; what is beside them has a limit of its own
  * @returns the fields
  * @throws bad_request for a part that stands twice, and for a file that the form does not have
  */
 export function receiveForm(
   request: Request,
   handlers: Record<string, FileHandler>,
+  { maxBytes, pace = SLOWEST_PACE }: FormLimits,
 ): Promise<Record<string, string>> {
   return new Promise((resolve, reject) => {
     const parser = openParser(request);
@@ -47,6 +63,7 @@ export function receiveForm(
     const fail = (error: unknown) => {
       if (isOver) return;
       isOver = true;
+      stopWatching();
       request.unpipe(parser);
       parser.destroy();
       drain(request);
@@ -60,9 +77,21 @@ export function receiveForm(
       }
     };
 
+    let bytes = 0;
+    const mostBytes = maxBytes + FIELDS_BYTES;
+    const stopWatching = watchPace(request, pace, () => fail(uploadTooSlow()));
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostBytes) fail(formTooLarge());
+    });
+    request.once('close', stopWatching);
     request.once('close', () => request.complete || fail(uploadAborted()));
     request.setTimeout(IDLE_MS, () => request.destroy());
     parser.on('error', () => fail(uploadAborted()));
+    if (Number(request.headers['content-length']) > mostBytes) {
+      fail(formTooLarge());
+      return;
+    }
     for (const limit of ['fieldsLimit', 'partsLimit'] as const) {
       parser.on(limit, () => fail(badRequest('The form has too many fields.')));
     }
@@ -89,6 +118,7 @@ export function receiveForm(
       if (isOver) return;
       void Promise.all(storing.values()).then(() => {
         isOver = true;
+        stopWatching();
         resolve(fields);
       }, fail);
     });
@@ -106,15 +136,4 @@ function openParser(request: Request): busboy.Busboy | null {
   } catch {
     return null;
   }
-}
-
-/** Reads on for a while, so that the answer arrives, then hangs up. */
-export function drain(request: Request): void {
-  let left = DRAIN_BYTES;
-  request.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) request.destroy();
-  });
-  request.on('error', () => {});
-  request.resume();
 }

@@ -1,3 +1,4 @@
+import { DECODERS } from './codecs.js';
 import { MAX_SIDE, type MediaLimits } from './limits.js';
 import { MediaError } from './media-error.js';
 import { runTool } from './run-tool.js';
@@ -48,6 +49,7 @@ export function inputArgs(source: Source, maxPixels = MAX_SIDE * MAX_SIDE): stri
     ...['-max_pixels', String(maxPixels)],
     ...['-protocol_whitelist', 'file,pipe'],
     ...['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,avi'],
+    ...['-codec_whitelist', DECODERS],
     ...['-f', source.container],
     ...['-i', `file:${source.path}`],
   ];
@@ -93,6 +95,8 @@ async function runLimited(
     signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
   });
   if (result.code === FILE_TOO_LARGE) throw new MediaError('grows_too_much', 'the limit on file sizes');
+  const rareCodec = / Codec \((\w+)\) not on whitelist/.exec(result.errorText)?.[1];
+  if (result.code !== 0 && rareCodec) throw new MediaError('unsupported_codec', rareCodec);
   if (result.timedOut || isOutOfTime(result.code)) throw new MediaError('too_demanding', result.errorText);
   if (result.code !== 0) throw new MediaError('not_decodable', result.errorText);
 }

@@ -5,7 +5,7 @@ import { AppError, invalid } from '../errors/index.js';
 
 /** 50 megapixels: more than any camera's picture, less than a bomb. */
 const MAX_INPUT_PIXELS = 50_000_000;
-const MAX_BYTES = 8 * 1024 * 1024;
+export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
 /** SVG is a document that may hold scripts; the rest has no place here. `heif` is AVIF. */
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 const QUALITY = 82;
@@ -56,7 +56,7 @@ export async function readPicture(
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_BYTES)
+    if (bytes > PICTURE_MAX_BYTES)
       throw new AppError({
         status: 413,
         code: 'payload_too_large',

@@ -7,6 +7,8 @@ import type { Picture, Probe } from './probe.js';
 const COPY_LONG_SIDE = 1_920;
 const COPY_BITS_PER_SECOND = 8_000_000;
 const COPY_PROFILES = new Set(['Constrained Baseline', 'Baseline', 'Main', 'High']);
+/** Supplemental information: nothing of it is needed to decode, and a camera may write where it was in clear text. */
+const SEI_UNITS = 6;
 const LONG_SIDE = 1_280;
 const SHORT_SIDE = 720;
 const MAX_FRAMES_PER_SECOND = 60;
@@ -40,7 +42,9 @@ export async function writePlayable(
     args: [
       ...['-v', 'error', '-progress', 'pipe:1', '-fflags', '+discardcorrupt', ...input],
       ...['-map', `0:${probe.picture.index}`],
-      ...(plan.copiesPicture ? ['-c:v', 'copy'] : encodePicture(probe.picture, plan)),
+      ...(plan.copiesPicture
+        ? ['-c:v', 'copy', '-bsf:v', `filter_units=remove_types=${SEI_UNITS}`]
+        : encodePicture(probe.picture, plan)),
       ...(probe.sound ? ['-map', `0:${probe.sound.index}`, ...soundArgs(plan)] : []),
       ...['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
       ...['-t', String(probe.seconds + 1), '-fs', String(maxBytes)],

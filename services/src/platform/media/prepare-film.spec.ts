@@ -29,6 +29,16 @@ function prepare(
   return prepareFilm(engine, { sourcePath, folder, onStep });
 }
 
+/** What every frame of the picture looks like, decoded. */
+async function frameHashes(path: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(engine.ffmpegPath, [
+    ...['-v', 'error', '-i', path, '-map', '0:v:0', '-f', 'framemd5', '-'],
+  ]);
+  const hashes = stdout.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  expect(hashes.length).toBeGreaterThan(40);
+  return hashes.map((line) => line.split(',').at(-1)?.trim() ?? '');
+}
+
 async function describeFile(path: string): Promise<{ streams: Record<string, unknown>[]; format: unknown }> {
   const { stdout } = await promisify(execFile)(engine.ffprobePath, [
     ...['-v', 'error', '-show_streams', '-show_format', '-of', 'json', path],
@@ -57,6 +67,19 @@ test('copies H.264 with AAC, index first, and leaves out where it was filmed', a
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   const { streams } = await describeFile(film.filmPath);
   expect(streams.map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
+});
+
+test('leaves out what a camera wrote between the pictures, and nothing of the pictures', async () => {
+  const source = await drawFilm(at('camera.mp4'), {
+    seconds: 2,
+    args: ['-bsf:v', 'h264_metadata=sei_user_data=086f3693-b7b3-4f2c-9653-21492feee5b8+48.8577+002.2950'],
+  });
+  expect((await readFile(source)).includes('48.8577')).toBe(true);
+  const film = await prepare(source);
+  const bytes = await readFile(film.filmPath);
+  for (const secret of ['48.8577', 'x264 - core']) expect(bytes.includes(secret)).toBe(false);
+  expect(await frameHashes(film.filmPath)).toEqual(await frameHashes(source));
+  expect(film.durationSeconds).toBeCloseTo(2, 1);
 });
 
 test('encodes what browsers do not play', async () => {
@@ -108,6 +131,22 @@ test('stores the length that decodes, whatever the header claims', async () => {
 });
 
 describe('refuses', () => {
+  test.each([
+    ['sound of a rare codec', ['-c:a', 'wmav2'], 'avi'],
+    [
+      'a second sound of a rare codec',
+      ['-map', '0', '-map', '1', '-map', '1', '-c:a:0', 'aac', '-c:a:1', 'wmav2'],
+      'avi',
+    ],
+    ['a second picture of a rare codec', ['-map', '0', '-map', '0', '-c:v:1', 'asv1'], 'avi'],
+  ])('a file with %s, before any decoder is opened', async (_name, args, container) => {
+    const source = await drawFilm(at(`rare.${container}`), { args });
+    await expect(prepare(source)).rejects.toMatchObject({
+      code: 'unsupported_codec',
+      detail: expect.stringMatching(/^(audio )?wmav2$|^(video )?asv1$/),
+    });
+  });
+
   test('a file that is empty', async () => {
     await writeFile(at('empty.mp4'), '');
     await expect(prepare(at('empty.mp4'))).rejects.toMatchObject({ code: 'empty_file' });

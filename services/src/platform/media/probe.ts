@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { PICTURE_CODECS, SOUND_CODECS } from './codecs.js';
 import { inputArgs, type MediaEngine, runFfprobe, type Source } from './engine.js';
 import { MAX_SIDE } from './limits.js';
 import { MediaError } from './media-error.js';
@@ -10,14 +11,6 @@ const MAX_SHOWN_SIDE = 2 * MAX_SIDE;
 const BLOCK = 64;
 /** A stream is asked how large it is before it is refused for being too large. */
 const PROBED_PIXELS = 16_384 * 16_384;
-/** What cameras and editors write into MP4, MOV and AVI; rarer decoders are not worth their attack surface. */
-const PICTURE_CODECS = new Set(
-  (
-    'h264 hevc av1 vp9 vp8 mpeg4 msmpeg4v1 msmpeg4v2 msmpeg4v3 mpeg1video mpeg2video h263 mjpeg mjpegb prores dnxhd ' +
-    'dvvideo cinepak svq1 svq3 rawvideo png qtrle rpza indeo5 flv1 huffyuv ffv1 utvideo'
-  ).split(' '),
-);
-
 interface ProbedStream {
   index: number;
   codec_type?: string;
@@ -75,9 +68,10 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
     format?: { duration?: string; bit_rate?: string };
   };
   const streams = found.streams ?? [];
+  for (const stream of streams) requireKnownCodec(stream);
   const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
   if (!video) throw new MediaError(streams.length > 0 ? 'no_picture' : 'not_decodable');
-  const audio = streams.find((stream) => stream.codec_type === 'audio' && stream.codec_name !== 'unknown');
+  const audio = streams.find((stream) => stream.codec_type === 'audio' && hasDecoder(stream));
   const picture = toPicture(video);
   const { size: bytes } = await stat(source.path);
   const packets = await countPackets(engine, source, {
@@ -100,7 +94,7 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
 
 function toPicture(stream: ProbedStream): Picture {
   const { width = 0, height = 0, codec_name: codec = 'unknown' } = stream;
-  if (!PICTURE_CODECS.has(codec)) throw new MediaError('unsupported_codec', codec);
+  if (!hasDecoder(stream)) throw new MediaError('unsupported_codec', codec);
   if (width < 1 || height < 1) throw new MediaError('not_decodable', 'no dimensions');
   if (width > MAX_SIDE || height > MAX_SIDE) throw new MediaError('picture_too_large', `${width}x${height}`);
   const pixelAspect = toRatio(stream.sample_aspect_ratio?.replace(':', '/')) || 1;
@@ -121,6 +115,22 @@ function toPicture(stream: ProbedStream): Picture {
     framesPerSecond: toRatio(stream.avg_frame_rate),
     bitsPerSecond: toNumber(stream.bit_rate),
   };
+}
+
+/** Any stream, shown or not: a file that carries a rare codec is made to reach its decoder. @throws unsupported_codec */
+function requireKnownCodec({
+  codec_type: kind,
+  codec_name: codec = 'unknown',
+  ...stream
+}: ProbedStream): void {
+  if (!hasDecoder({ codec_name: codec, ...stream })) return;
+  const isKnown = kind === 'video' ? PICTURE_CODECS.has(codec) : kind !== 'audio' || SOUND_CODECS.has(codec);
+  if (!isKnown) throw new MediaError('unsupported_codec', `${kind} ${codec}`);
+}
+
+/** Phones add sound of formats that ffmpeg knows by no name; it cannot be decoded and is passed over. */
+function hasDecoder({ codec_name: codec = 'unknown' }: Pick<ProbedStream, 'codec_name'>): boolean {
+  return codec !== 'unknown' && codec !== 'none';
 }
 
 function rotationOf(stream: ProbedStream): number {

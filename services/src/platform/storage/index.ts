@@ -7,4 +7,5 @@ export {
   type StoredObject,
 } from './storage.js';
 export { StorageModule } from './storage.module.js';
+export { StorageRoom } from './storage-room.js';
 export { sweepOrphans } from './sweep.js';

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ByteCap } from './byte-cap.js';
+import { freeBytesOf } from './free-space.js';
 import {
   assertKey,
   type ByteRange,
@@ -81,6 +82,11 @@ export class LocalStorage extends Storage {
       const found = await stat(path).catch(() => null);
       if (found && now - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
     }
+  }
+
+  override async freeBytes(): Promise<number> {
+    await mkdir(this.root, { recursive: true });
+    return freeBytesOf(this.root);
   }
 
   private async *walk(folder: string): AsyncIterable<string> {

@@ -11,6 +11,7 @@ import { HealthChecks } from '../health/index.js';
 import { LocalStorage } from './local-storage.js';
 import { S3Storage } from './s3-storage.js';
 import { Storage } from './storage.js';
+import { StorageRoom } from './storage-room.js';
 
 /** The bucket where one is configured, else the folder. */
 export function createStorage({ env }: Config): Storage {
@@ -46,7 +47,11 @@ class StorageLifecycle implements OnModuleInit, OnApplicationShutdown {
 
 @Global()
 @Module({
-  providers: [{ provide: Storage, inject: [Config], useFactory: createStorage }, StorageLifecycle],
-  exports: [Storage],
+  providers: [
+    { provide: Storage, inject: [Config], useFactory: createStorage },
+    StorageLifecycle,
+    StorageRoom,
+  ],
+  exports: [Storage, StorageRoom],
 })
 export class StorageModule {}

@@ -36,6 +36,10 @@ export abstract class Storage {
   abstract delete(key: string): Promise<void>;
   /** Every object whose key starts with the prefix, in key order. */
   abstract list(prefix: string): AsyncIterable<StoredObject>;
+  /** Bytes that are free where the objects lie; null where nobody can tell, as with a bucket. */
+  freeBytes(): Promise<number | null> {
+    return Promise.resolve(null);
+  }
   /** Removes what killed processes left half-written; a bucket has a lifecycle rule for that. */
   async removeAbandoned(): Promise<void> {}
 }

@@ -6,12 +6,15 @@ import { badRequest, createValidationPipe } from '../../../platform/errors/index
 import {
   digestUpload,
   type EarlierUpload,
+  type FileHandler,
   readIdempotencyKey,
   receiveForm,
   requireSameUpload,
+  UploadSlots,
 } from '../../../platform/http/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { Storage } from '../../../platform/storage/index.js';
+import { PICTURE_MAX_BYTES } from '../../../platform/media/index.js';
+import { Storage, StorageRoom } from '../../../platform/storage/index.js';
 import { type Cover, Covers, canUpload } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
 import { ShowFieldsDto } from '../dto/show-fields.dto.js';
@@ -33,6 +36,8 @@ export class CreateShowService {
   constructor(
     private readonly database: Database,
     private readonly storage: Storage,
+    private readonly room: StorageRoom,
+    private readonly slots: UploadSlots,
     private readonly covers: Covers,
     private readonly shows: ShowsRepository,
     private readonly service: ShowsService,
@@ -41,6 +46,11 @@ export class CreateShowService {
 
   async create(me: AuthUser, request: Request): Promise<ShowDto> {
     if (!canUpload(me)) throw emailNotVerifiedForShow();
+    await this.room.requireRoom();
+    return this.slots.run(me.id, () => this.createOne(me, request));
+  }
+
+  private async createOne(me: AuthUser, request: Request): Promise<ShowDto> {
     const headerKey = readIdempotencyKey(request);
     const form = await this.receive(request);
     const uploadKey = headerKey ?? form.fields.uploadKey ?? null;
@@ -52,14 +62,15 @@ export class CreateShowService {
   private async receive(request: Request): Promise<ShowForm> {
     let cover: Cover | null = null;
     let hero: Cover | null = null;
-    const received = await receiveForm(request, {
+    const handlers: Record<string, FileHandler> = {
       coverImage: async (body, _fields, { isNamed }) => {
         cover = await this.covers.read(body, { shape: 'portrait', field: 'coverImage', isNamed });
       },
       heroImage: async (body, _fields, { isNamed }) => {
         hero = await this.covers.read(body, { shape: 'landscape', field: 'heroImage', isNamed });
       },
-    });
+    };
+    const received = await receiveForm(request, handlers, { maxBytes: 2 * PICTURE_MAX_BYTES });
     const fields = await this.validation.transform(received, { type: 'body', metatype: ShowFieldsDto });
     return { fields, cover, hero };
   }

@@ -10,7 +10,8 @@ import {
 import type { Request } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { createValidationPipe } from '../../../platform/errors/index.js';
-import { RateLimit } from '../../../platform/http/index.js';
+import { RateLimit, UploadSlots } from '../../../platform/http/index.js';
+import { StorageRoom } from '../../../platform/storage/index.js';
 import { CurrentUserDto } from '../dto/current-user.dto.js';
 import { ProfileDto } from '../dto/profile.dto.js';
 import { readProfileForm } from './profile.form.js';
@@ -21,7 +22,11 @@ import { ProfileService } from './profile.service.js';
 export class ProfileController {
   private readonly validation = createValidationPipe();
 
-  constructor(private readonly profiles: ProfileService) {}
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly room: StorageRoom,
+    private readonly slots: UploadSlots,
+  ) {}
 
   /** Changes what the form holds; fields left out stay as they are. */
   @Put()
@@ -32,8 +37,11 @@ export class ProfileController {
   @ApiConflictResponse({ description: 'username_taken' })
   @RateLimit({ by: 'user', points: 30, seconds: 900 })
   async change(@Me() me: AuthUser, @Req() request: Request): Promise<CurrentUserDto> {
-    const { fields, image } = await readProfileForm(request);
-    const input = await this.validation.transform(fields, { type: 'body', metatype: ProfileDto });
-    return this.profiles.change(me.id, input, image);
+    await this.room.requireRoom();
+    return this.slots.run(me.id, async () => {
+      const { fields, image } = await readProfileForm(request);
+      const input = await this.validation.transform(fields, { type: 'body', metatype: ProfileDto });
+      return this.profiles.change(me.id, input, image);
+    });
   }
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { receiveForm } from '../../../platform/http/index.js';
-import { readPicture } from '../../../platform/media/index.js';
+import { type FileHandler, receiveForm } from '../../../platform/http/index.js';
+import { PICTURE_MAX_BYTES, readPicture } from '../../../platform/media/index.js';
 
 const IMAGE_FIELD = 'profileImage';
 
@@ -12,10 +12,11 @@ export interface ProfileForm {
 /** Reads the multipart form of a profile. */
 export async function readProfileForm(request: Request): Promise<ProfileForm> {
   let image: Buffer | null = null;
-  const fields = await receiveForm(request, {
+  const handlers: Record<string, FileHandler> = {
     [IMAGE_FIELD]: async (body, _fields, { isNamed }) => {
       image = await readPicture(body, { field: IMAGE_FIELD, isNamed });
     },
-  });
+  };
+  const fields = await receiveForm(request, handlers, { maxBytes: PICTURE_MAX_BYTES });
   return { fields, image };
 }

@@ -22,6 +22,18 @@ export class ProfileRepository {
     return rows.length > 0;
   }
 
+  /** Whether a user who is still here shows this picture. */
+  async isShown(sql: Sql, key: string): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'profile-image-is-shown',
+        text: 'SELECT 1 FROM users WHERE profile_image_key = $1 AND deleted_at IS NULL',
+      },
+      [key],
+    );
+    return rows.length > 0;
+  }
+
   /** Changes what is given and leaves the rest. @returns the key of the picture before, when it was replaced */
   async change(sql: Sql, id: string, change: ProfileChange): Promise<string | null> {
     const [row] = await sql.query<{ replaced_key: string | null }>(

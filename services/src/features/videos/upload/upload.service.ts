@@ -10,14 +10,17 @@ import {
   DigestStream,
   digestUpload,
   type EarlierUpload,
+  type FileHandler,
   readIdempotencyKey,
   receiveForm,
   requireSameUpload,
+  UploadSlots,
   uploadAborted,
 } from '../../../platform/http/index.js';
 import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { ByteCap, ObjectTooLargeError, Storage } from '../../../platform/storage/index.js';
+import { PICTURE_MAX_BYTES } from '../../../platform/media/index.js';
+import { ByteCap, ObjectTooLargeError, Storage, StorageRoom } from '../../../platform/storage/index.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { ageNotVerified, emailNotVerified, fileTooLarge } from '../video.errors.js';
@@ -35,6 +38,8 @@ export class UploadService {
     private readonly config: Config,
     private readonly database: Database,
     private readonly storage: Storage,
+    private readonly room: StorageRoom,
+    private readonly slots: UploadSlots,
     private readonly covers: Covers,
     private readonly videos: VideosRepository,
     private readonly episodes: EpisodesRepository,
@@ -45,6 +50,11 @@ export class UploadService {
 
   async upload(me: AuthUser, request: Request): Promise<VideoDto> {
     if (!canUpload(me)) throw emailNotVerified();
+    await this.room.requireRoom();
+    return this.slots.run(me.id, () => this.uploadOne(me, request));
+  }
+
+  private async uploadOne(me: AuthUser, request: Request): Promise<VideoDto> {
     const headerKey = readIdempotencyKey(request);
     const known = await this.findEarlier(me, headerKey);
     const sourceKey = `uploads/${createToken()}`;
@@ -69,7 +79,7 @@ export class UploadService {
     let videoDigest: string | null = null;
     let cover: Cover | null = null;
     try {
-      const received = await receiveForm(request, {
+      const handlers: Record<string, FileHandler> = {
         video: async (body, early) => {
           await this.requireAllowed(me, checkUploadFields(early, false));
           videoDigest = await this.takeIn(body, sourceKey, maxBytes);
@@ -77,7 +87,8 @@ export class UploadService {
         coverImage: async (body, _fields, { isNamed }) => {
           cover = await this.covers.read(body, { shape: 'landscape', field: 'coverImage', isNamed });
         },
-      });
+      };
+      const received = await receiveForm(request, handlers, { maxBytes: maxBytes + PICTURE_MAX_BYTES });
       const fields = checkUploadFields(received, true);
       if (videoDigest === null) throw invalid({ video: 'Please choose a film to upload.' });
       await this.requireAllowed(me, fields);

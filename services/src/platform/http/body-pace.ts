@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Least bytes that a body must bring on average, in each window of time. */
+export interface Pace {
+  bytesPerSecond: number;
+  windowMs: number;
+}
+
+/** Slower than any line that could carry a video, faster than a connection that is only held open. */
+export const SLOWEST_PACE: Pace = { bytesPerSecond: 2_048, windowMs: 30_000 };
+
+/**
+ * Calls `onSlow` once the body has come too slowly for a whole window. A window in which we held the sender back ourselves,
+ * because storage was slower than the line, does not count.
+ * @returns what ends the watch
+ */
+export function watchPace(request: IncomingMessage, pace: Pace, onSlow: () => void): () => void {
+  let bytes = 0;
+  let wasHeldBack = false;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+  };
+  const hold = () => {
+    wasHeldBack = true;
+  };
+  const timer = setInterval(() => {
+    const isSlow = bytes < (pace.bytesPerSecond * pace.windowMs) / 1_000;
+    if (isSlow && !wasHeldBack && !request.isPaused() && !request.complete) onSlow();
+    bytes = 0;
+    wasHeldBack = request.isPaused();
+  }, pace.windowMs);
+  request.on('data', count).on('pause', hold);
+  return () => {
+    clearInterval(timer);
+    request.off('data', count).off('pause', hold);
+  };
+}

@@ -1,0 +1,76 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request } from 'express';
+import { AppError } from '../errors/index.js';
+import { receiveForm } from './receive-form.js';
+
+const HEAD = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
+const END = '\r\n--x--\r\n';
+
+describe('a form that is read', () => {
+  let server: Server;
+  /** How long the server's storage takes before it reads the file. */
+  let storageMs = 0;
+  beforeAll(async () => {
+    server = createServer(async (incoming, response) => {
+      const take = async (body: NodeJS.ReadableStream) => {
+        await sleep(storageMs);
+        for await (const _ of body);
+      };
+      const pace = { bytesPerSecond: 10_000, windowMs: 200 };
+      const outcome = await receiveForm(incoming as Request, { file: take }, { maxBytes: 1_000_000, pace })
+        .then(() => '200 read')
+        .catch((error: AppError) => `${error.status} ${error.code}`);
+      response.setHeader('connection', 'close').end(outcome);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    storageMs = 0;
+  });
+
+  /** Sends pieces of a file, each after a pause. @returns the answer, whenever it comes */
+  async function post(pieces: (string | Buffer)[], pauseMs: number, headers = {}): Promise<string> {
+    const { port } = server.address() as AddressInfo;
+    const contentType = 'multipart/form-data; boundary=x';
+    const call = request({
+      ...{ host: '127.0.0.1', port, method: 'POST', agent: false },
+      headers: { 'content-type': contentType, ...headers },
+    });
+    let answer = '';
+    call.on('error', () => {});
+    call.on('response', (response) => response.on('data', (text) => (answer += text)));
+    const closed = new Promise<void>((resolve) => call.once('close', resolve));
+    for (const piece of [HEAD, ...pieces, END]) {
+      if (answer) break;
+      call.write(piece);
+      await sleep(pauseMs);
+    }
+    call.end();
+    await closed;
+    return answer;
+  }
+
+  it('is stopped when it drips', async () => {
+    expect(await post(Array(200).fill('x'), 20)).toBe('408 upload_aborted');
+  });
+
+  it('may come in small pieces at a steady pace', async () => {
+    expect(await post(Array(60).fill('x'.repeat(2_000)), 10)).toBe('200 read');
+  });
+
+  it('is not blamed for a storage that is slow', async () => {
+    storageMs = 900;
+    expect(await post([Buffer.alloc(900_000)], 0)).toBe('200 read');
+  });
+
+  it('is refused at once when it says that it is too large, and in time when it does not say so', async () => {
+    expect(await post(['x'], 0, { 'content-length': 50_000_000 })).toBe('413 payload_too_large');
+    expect(await post(Array(60).fill(Buffer.alloc(50_000)), 1)).toBe('413 payload_too_large');
+  });
+});
