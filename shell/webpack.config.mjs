@@ -44,6 +44,13 @@ const REFRESH_HOOK = `<script>if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
   };
 }</script>`;
 
+/** Remotes from their sources have no hashes, so nothing is checked: whoever looks at such a page sees it. */
+const UNCHECKED_MARK = `<style>body::after {
+  content: 'Development: remotes run from their sources, unchecked'; position: fixed; z-index: 9999; left: 8px;
+  bottom: 8px; padding: 2px 8px; border-radius: 4px; background: #ffd166; color: #111; font: 12px/18px monospace;
+  pointer-events: none;
+}</style>`;
+
 /** The shell's page and its service worker; `extra` plugins let development and benchmarks change the page. */
 export default (_env, { mode = 'production' } = {}) => [pageConfig(mode), serviceWorkerConfig(mode)];
 
@@ -86,7 +93,7 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
         templateParameters: (compilation) => ({
           compilation,
           textFonts,
-          head: isDevelopment ? REFRESH_HOOK : '',
+          head: isDevelopment ? REFRESH_HOOK + UNCHECKED_MARK : '',
           boot: readBoot(),
         }),
       }),

@@ -14,6 +14,7 @@ export { Badge, type BadgeProps } from './feedback/badge';
 export { CountBadge } from './feedback/count-badge';
 export { EmptyState } from './feedback/empty-state';
 export { ErrorState, type ErrorStateProps } from './feedback/error-state';
+export { LoadMore, type LoadMoreProps } from './feedback/load-more';
 export { Message, type MessageProps } from './feedback/message';
 export { Progress, type ProgressProps } from './feedback/progress';
 export { SectionBoundary, type SectionBoundaryProps } from './feedback/section-boundary';

@@ -27,6 +27,8 @@ function ReportsPanel() {
   const status = toReportStatus(parameters.get('status'));
   const query = useReports(status);
   const pending = useReports('pending');
+  // While there are more than were read, no number is better than a wrong one.
+  const waiting = pending.hasMore ? undefined : pending.reports?.length || undefined;
   return (
     <Panel>
       <Bar>
@@ -36,13 +38,13 @@ function ReportsPanel() {
             options={REPORT_STATUSES.map((value) => ({
               value,
               label: LISTS[value].label,
-              count: value === 'pending' ? pending.data?.length || undefined : undefined,
+              count: value === 'pending' ? waiting : undefined,
             }))}
             value={status}
             onChange={(next) => setParameters({ status: next }, { replace: true })}
           />
         </Scroller>
-        {query.data && query.data.length > 0 && (
+        {query.reports && query.reports.length > 0 && (
           <Order>
             <TriangleAlert size={16} aria-hidden="true" />
             High severity first

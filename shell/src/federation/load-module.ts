@@ -10,6 +10,11 @@ export type RemoteBuild = Pick<ResolvedRemote, 'buildId' | 'container' | 'entry'
 // biome-ignore lint/suspicious/noExplicitAny: props are agreed between slot and filler, not known here
 export type RemoteComponent = ComponentType<any>;
 
+declare global {
+  /** Made by the page itself (index.ejs): its Trusted Types policy lets only what lies beside these entries become scripts. */
+  var beemEntries: Set<string> | undefined;
+}
+
 /**
  * Loads what one build of a remote exposes. The build's own container name lets two builds live in one tab.
  * All files run side by side, before the federation runtime is asked for the module: a chunk that comes before its
@@ -17,6 +22,7 @@ export type RemoteComponent = ComponentType<any>;
  */
 export async function loadModule(build: RemoteBuild, expose: string): Promise<RemoteComponent> {
   const { container, entry } = build;
+  globalThis.beemEntries?.add(new URL(entry.url, location.href).href);
   await Promise.all(filesOf(build, expose).map(loadFile));
   federation.registerRemotes([{ name: container, entry: entry.url }]);
   const module = await federation.loadRemote<{ default?: RemoteComponent }>(

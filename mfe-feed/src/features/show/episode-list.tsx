@@ -29,7 +29,7 @@ const DeleteEpisodeDialog = deferred(
   },
 );
 
-export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount'> }) {
+export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' | 'withheldEpisodeCount'> }) {
   const episodes = useEpisodes(show.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const [doomed, setDoomed] = useState<{ episode: Video; isOpen: boolean } | null>(null);
@@ -49,6 +49,9 @@ export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount'> 
           setDoomed({ episode, isOpen: true });
         }}
       />
+      {episodes.data && show.withheldEpisodeCount > 0 && (
+        <Withheld>{withheldText(show.withheldEpisodeCount)}</Withheld>
+      )}
       {doomed && (
         <DeleteEpisodeDialog
           key={doomed.episode.id}
@@ -64,6 +67,10 @@ export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount'> 
       )}
     </section>
   );
+}
+
+function withheldText(count: number): string {
+  return `${count} more ${count === 1 ? 'episode is' : 'episodes are'} for verified adults only.`;
 }
 
 interface EpisodesProps {
@@ -139,6 +146,18 @@ const Head = styled.div`
   margin-bottom: 24px;
   ${media.phone} {
     margin-bottom: 16px;
+  }
+`;
+
+const Withheld = styled.p`
+  ${type.body}
+  margin-top: 24px;
+  padding-top: 20px;
+  border-top: 1px solid var(--line);
+  color: var(--text-2);
+  ${media.phone} {
+    margin-top: 20px;
+    padding-top: 16px;
   }
 `;
 

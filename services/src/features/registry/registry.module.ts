@@ -12,6 +12,8 @@ import { ChannelsRepository } from './channels/channels.repository.js';
 import { ChannelsService } from './channels/channels.service.js';
 import { ClientErrorsController } from './client-errors/client-errors.controller.js';
 import { ClientErrorsService } from './client-errors/client-errors.service.js';
+import { CspReportsController } from './csp-reports/csp-reports.controller.js';
+import { CspReportsService } from './csp-reports/csp-reports.service.js';
 import { EdgeController } from './edge/edge.controller.js';
 import { KeptShells } from './edge/kept-shells.js';
 import { Pages } from './edge/pages.js';
@@ -45,12 +47,13 @@ export const registryFeature = defineFeature(RegistryModule, {
       ChannelsController,
       StatusController,
       ClientErrorsController,
+      CspReportsController,
       RemotesController,
     ],
     providers: [
       ...[BuildsService, FitChecker, LiveShell, RemoteTokens],
       ...[ChannelsRepository, ChannelsService],
-      ...[StatusRepository, StatusService, ClientErrorsService, LiveRemotes],
+      ...[StatusRepository, StatusService, ClientErrorsService, CspReportsService, LiveRemotes],
     ],
   },
   edge: {

@@ -1,10 +1,11 @@
 import { Redis } from 'ioredis';
-import { Config, loadConfig } from '../src/platform/config/index.js';
-import { AppError } from '../src/platform/errors/index.js';
-import { RateLimiter } from '../src/platform/http/index.js';
-import { createRedis } from '../src/platform/redis/index.js';
-import { required } from './support/database.js';
-import { type Beem, startBeem } from './support/index.js';
+import { Config, loadConfig } from '../../src/platform/config/index.js';
+import { AppError } from '../../src/platform/errors/index.js';
+import { RateLimiter } from '../../src/platform/http/index.js';
+import { SecurityLog } from '../../src/platform/logging/index.js';
+import { createRedis } from '../../src/platform/redis/index.js';
+import { required } from '../support/database.js';
+import { type Beem, startBeem } from '../support/index.js';
 
 describe('rate limits', () => {
   let beem: Beem;
@@ -21,7 +22,7 @@ describe('rate limits', () => {
       status: 429,
       body: {
         code: 'rate_limited',
-        message: 'Too many attempts. Please wait a moment and try again.',
+        message: expect.stringMatching(/^Too many attempts\. Please try again in [45] minutes\.$/),
       },
     });
     const seconds = Number(refused.headers.get('retry-after'));
@@ -45,7 +46,7 @@ describe('rate limits', () => {
   it('go on in memory while Redis is away', async () => {
     const nowhere = new Redis('redis://127.0.0.1:1', { lazyConnect: true });
     nowhere.on('error', () => {});
-    const limiter = new RateLimiter(beem.config, nowhere);
+    const limiter = new RateLimiter(beem.config, nowhere, beem.app.get(SecurityLog));
     const window = { name: 'test', points: 1, seconds: 60 };
     await limiter.consume(window, 'somebody');
     await expect(limiter.consume(window, 'somebody')).rejects.toThrow(AppError);
@@ -54,7 +55,7 @@ describe('rate limits', () => {
 
   it('are given back for attempts that succeeded', async () => {
     const redis = createRedis(beem.config);
-    const limiter = new RateLimiter(beem.config, redis);
+    const limiter = new RateLimiter(beem.config, redis, beem.app.get(SecurityLog));
     await redis.ping();
     const window = { name: 'given-back', points: 1, seconds: 60 };
     for (let i = 0; i < 3; i++) {
@@ -77,6 +78,7 @@ function minimal(): Record<string, string> {
     DATABASE_URL: required('DATABASE_URL'),
     REDIS_URL: required('REDIS_URL'),
     SMTP_URL: 'smtp://127.0.0.1',
+    LOCAL_DEV: 'true',
     SECRET_KEY: 'x'.repeat(32),
     STORAGE_DIR: '/tmp',
   };
