@@ -1,4 +1,5 @@
 import { styled } from '@beem/platform';
+import { formatBadge } from '@beem/rules';
 import { CountBadge, deferred, ErrorState, IconButton, Popover } from '@beem/ui';
 import { Bell } from 'lucide-react';
 import { useUnreadCount } from './notifications.queries';
@@ -17,7 +18,7 @@ const NotificationPanel = deferred(
 
 export function NotificationBell() {
   const unread = useUnreadCount();
-  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+  const label = unread > 0 ? `Notifications, ${formatBadge(unread)} unread` : 'Notifications';
   return (
     <Popover
       label="Notifications"
