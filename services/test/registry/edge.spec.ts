@@ -28,6 +28,9 @@ describe('the front door', () => {
     beem.visitor().get(path, { accept: 'text/html,*/*;q=0.8', ...headers });
   const nonceOf = (headers: Headers) =>
     /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
+  /** A page without what each answer has of its own. */
+  const plain = (body: string, headers: Headers) =>
+    body.replaceAll(nonceOf(headers), '').replace(/"visit":"[^"]+"/, '');
   const isLive = async () => (await open('/home')).body.includes(build.manifest.buildId);
 
   beforeAll(async () => {
@@ -57,7 +60,9 @@ describe('the front door', () => {
     const [, json = ''] =
       /<script type="application\/json" id="beem-remotes">(.*?)<\/script>/s.exec(body) ?? [];
     const { body: asked } = await beem.visitor().get('/api/remotes');
-    expect(JSON.parse(json)).toEqual(asked);
+    const signed = { visit: expect.stringMatching(/^\d+\.[\w-]+\.[\w-]{43}$/) };
+    expect(JSON.parse(json)).toEqual({ ...asked, ...signed });
+    expect(asked).toMatchObject(signed);
     expect(asked.remotes[0].title).toBe('Hub </script><script>alert(1)</script>');
     expect(body).not.toContain('<script>alert(1)');
   });
@@ -92,9 +97,7 @@ describe('the front door', () => {
   it('gives each answer a nonce of its own, which no cache keeps and no content can name', async () => {
     const [one, other] = await Promise.all([open('/home'), open('/home')]);
     expect(nonceOf(one.headers)).not.toBe(nonceOf(other.headers));
-    expect(one.body.replaceAll(nonceOf(one.headers), '')).toBe(
-      other.body.replaceAll(nonceOf(other.headers), ''),
-    );
+    expect(plain(one.body, one.headers)).toBe(plain(other.body, other.headers));
     expect(one.headers.get('cache-control')).toBe('private, no-cache');
     expect(one.headers.get('etag')).toBeNull();
     for (const encoding of ['br', 'gzip']) {
@@ -218,7 +221,7 @@ describe('the front door', () => {
     const headers = { accept: 'text/html', cookie: visitor.cookieHeader };
     const page = async () => {
       const answer = await fetch(`${other.url}/home`, { headers });
-      return (await answer.text()).replaceAll(nonceOf(answer.headers), '');
+      return plain(await answer.text(), answer.headers);
     };
     const before = await page();
     const { pool } = other.database;
