@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '../../src/platform/config/index.js';
@@ -236,6 +237,17 @@ describe('the front door', () => {
     // The method of the prototype shows through again.
     delete (pool as unknown as Record<string, unknown>).query;
     await until('the page knows the new remote', async () => (await page()).includes('mfe-account'));
+  });
+
+  it('answers without asking the file system for anything at once', async () => {
+    const looks = (['statSync', 'readFileSync', 'readdirSync', 'existsSync'] as const).map((name) =>
+      jest.spyOn(fs, name),
+    );
+    for (const path of ['/', '/home', '/favicon.svg', '/assets/main.1234abcd.js', '/nowhere'])
+      await open(path);
+    const asked = looks.flatMap(({ mock }) => mock.calls.map(([path]) => String(path)));
+    jest.restoreAllMocks();
+    expect(asked.filter((path) => path.startsWith(beem.shellDir))).toEqual([]);
   });
 
   it('serves a newer shell at once and keeps the files of the one before', async () => {
