@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '../../src/platform/config/index.js';
 import { createPerson, until } from '../support/index.js';
@@ -237,6 +237,33 @@ describe('the front door', () => {
     // The method of the prototype shows through again.
     delete (pool as unknown as Record<string, unknown>).query;
     await until('the page knows the new remote', async () => (await page()).includes('mfe-account'));
+  });
+
+  it('serves nothing that tells of the machine it was built on, and lets nobody keep an error', async () => {
+    const hidden = ['main.1234abcd.js.map', '.env', 'notes.md'];
+    await mkdir(join(beem.shellDir, 'assets'), { recursive: true });
+    for (const name of hidden) await writeFile(join(beem.shellDir, 'assets', name), '/home/builder/secret');
+    await writeShell(beem.shellDir, { ...testShell, platform: '1.0.1' });
+    await until('the shell is read anew', async () => {
+      const { rows } = await beem.database.pool.query('SELECT manifest FROM live_shell');
+      return rows[0]?.manifest.platform === '1.0.1';
+    });
+    const paths = [
+      ...hidden.map((name) => `/assets/${name}`),
+      `${base}/build-manifest.json`,
+      `${base}/home.js.map`,
+    ];
+    for (const path of paths) {
+      const { status, headers } = await open(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+    }
+    for (const path of ['/shell-manifest.json', '/index.html']) {
+      const { status, headers, body } = await open(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'private, no-cache']);
+      expect(body).not.toContain('"platform"');
+    }
+    const { body } = await beem.visitor().get('/api/remotes');
+    expect(JSON.stringify(body)).not.toMatch(/gitRevision|publishedBy|builtAt/);
   });
 
   it('answers without asking the file system for anything at once', async () => {
