@@ -37,8 +37,10 @@ export function describeStatus({ name, channels, builds, events }: RemoteStatus)
 }
 
 function errorsOf(builds: RemoteStatus['builds'], buildId: string): string {
-  const errors = Object.entries(builds.find((build) => build.buildId === buildId)?.clientErrors ?? {});
-  return errors.length > 0 ? `, failures ${errors.map(([kind, n]) => `${kind} ${n}`).join(', ')}` : '';
+  const { clientErrors = {}, loads = 0 } = builds.find((build) => build.buildId === buildId) ?? {};
+  const errors = Object.entries(clientErrors);
+  const told = errors.map(([kind, n]) => `${kind} ${n}`).join(', ');
+  return errors.length > 0 ? `, failures ${told} of ${loads} visitors` : '';
 }
 
 const moment = (iso: string | null) => iso?.replace('T', ' ').slice(0, 19) ?? 'never';

@@ -25,8 +25,10 @@ export interface RemoteBuildSummary {
   gitRevision: string | null;
   builtAt: string;
   createdAt: string;
-  /** What visitors' browsers reported of this build, by kind. */
+  /** How many visitors' browsers reported a failure of this build, by kind. */
   clientErrors: Record<string, number>;
+  /** How many visitors it reached, estimated: what the numbers above are a share of. */
+  loads: number;
 }
 
 export interface RemoteEvent {
@@ -59,4 +61,6 @@ export interface ClientErrorReport {
   message: string;
   /** Path of the page, without the query. */
   path: string;
+  /** `ResolvedRemotes.visit`, as the page received it. */
+  visit: string;
 }

@@ -109,6 +109,8 @@ export interface ResolvedRemotes {
   /** Changes whenever any pointer changes; sent as ETag of GET /api/remotes. */
   revision: string;
   remotes: ResolvedRemote[];
+  /** Signed proof that this visitor received these builds; every client-error report carries it. */
+  visit?: string;
 }
 
 /** Written by the shell's build as `shell-manifest.json`: what the registry checks every published build against. */

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import fs from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '../../src/platform/config/index.js';
 import { createPerson, until } from '../support/index.js';
@@ -28,6 +29,9 @@ describe('the front door', () => {
     beem.visitor().get(path, { accept: 'text/html,*/*;q=0.8', ...headers });
   const nonceOf = (headers: Headers) =>
     /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
+  /** A page without what each answer has of its own. */
+  const plain = (body: string, headers: Headers) =>
+    body.replaceAll(nonceOf(headers), '').replace(/"visit":"[^"]+"/, '');
   const isLive = async () => (await open('/home')).body.includes(build.manifest.buildId);
 
   beforeAll(async () => {
@@ -57,7 +61,9 @@ describe('the front door', () => {
     const [, json = ''] =
       /<script type="application\/json" id="beem-remotes">(.*?)<\/script>/s.exec(body) ?? [];
     const { body: asked } = await beem.visitor().get('/api/remotes');
-    expect(JSON.parse(json)).toEqual(asked);
+    const signed = { visit: expect.stringMatching(/^\d+\.[\w-]+\.[\w-]{43}$/) };
+    expect(JSON.parse(json)).toEqual({ ...asked, ...signed });
+    expect(asked).toMatchObject(signed);
     expect(asked.remotes[0].title).toBe('Hub </script><script>alert(1)</script>');
     expect(body).not.toContain('<script>alert(1)');
   });
@@ -92,9 +98,7 @@ describe('the front door', () => {
   it('gives each answer a nonce of its own, which no cache keeps and no content can name', async () => {
     const [one, other] = await Promise.all([open('/home'), open('/home')]);
     expect(nonceOf(one.headers)).not.toBe(nonceOf(other.headers));
-    expect(one.body.replaceAll(nonceOf(one.headers), '')).toBe(
-      other.body.replaceAll(nonceOf(other.headers), ''),
-    );
+    expect(plain(one.body, one.headers)).toBe(plain(other.body, other.headers));
     expect(one.headers.get('cache-control')).toBe('private, no-cache');
     expect(one.headers.get('etag')).toBeNull();
     for (const encoding of ['br', 'gzip']) {
@@ -228,7 +232,7 @@ describe('the front door', () => {
     const headers = { accept: 'text/html', cookie: visitor.cookieHeader };
     const page = async () => {
       const answer = await fetch(`${other.url}/home`, { headers });
-      return (await answer.text()).replaceAll(nonceOf(answer.headers), '');
+      return plain(await answer.text(), answer.headers);
     };
     const before = await page();
     const { pool } = other.database;
@@ -243,6 +247,44 @@ describe('the front door', () => {
     // The method of the prototype shows through again.
     delete (pool as unknown as Record<string, unknown>).query;
     await until('the page knows the new remote', async () => (await page()).includes('mfe-account'));
+  });
+
+  it('serves nothing that tells of the machine it was built on, and lets nobody keep an error', async () => {
+    const hidden = ['main.1234abcd.js.map', '.env', 'notes.md'];
+    await mkdir(join(beem.shellDir, 'assets'), { recursive: true });
+    for (const name of hidden) await writeFile(join(beem.shellDir, 'assets', name), '/home/builder/secret');
+    await writeShell(beem.shellDir, { ...testShell, platform: '1.0.1' });
+    await until('the shell is read anew', async () => {
+      const { rows } = await beem.database.pool.query('SELECT manifest FROM live_shell');
+      return rows[0]?.manifest.platform === '1.0.1';
+    });
+    const paths = [
+      ...hidden.map((name) => `/assets/${name}`),
+      `${base}/build-manifest.json`,
+      `${base}/home.js.map`,
+    ];
+    for (const path of paths) {
+      const { status, headers } = await open(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+    }
+    for (const path of ['/shell-manifest.json', '/index.html']) {
+      const { status, headers, body } = await open(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'private, no-cache']);
+      expect(body).not.toContain('"platform"');
+    }
+    const { body } = await beem.visitor().get('/api/remotes');
+    expect(JSON.stringify(body)).not.toMatch(/gitRevision|publishedBy|builtAt/);
+  });
+
+  it('answers without asking the file system for anything at once', async () => {
+    const looks = (['statSync', 'readFileSync', 'readdirSync', 'existsSync'] as const).map((name) =>
+      jest.spyOn(fs, name),
+    );
+    for (const path of ['/', '/home', '/favicon.svg', '/assets/main.1234abcd.js', '/nowhere'])
+      await open(path);
+    const asked = looks.flatMap(({ mock }) => mock.calls.map(([path]) => String(path)));
+    jest.restoreAllMocks();
+    expect(asked.filter((path) => path.startsWith(beem.shellDir))).toEqual([]);
   });
 
   it('serves a newer shell at once and keeps the files of the one before', async () => {

@@ -145,7 +145,7 @@ function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin
   const nonce = createNonce();
   const site = { env: { PUBLIC_ORIGIN: origin }, isSecureOrigin: false, scriptOrigins: [] };
   response.writeHead(200, { 'content-type': TYPES['.html'], ...pageHeaders(site, nonce) });
-  response.end(new PageBody(html).with(nonce));
+  response.end(new PageBody(html).with({ nonce, visit: '' }));
 }
 
 /** The address of a small script that this edge makes up, as the builds name theirs. */

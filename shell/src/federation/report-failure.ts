@@ -1,6 +1,7 @@
 import type { ClientErrorReport } from '@beem/contracts';
+import { currentRemotes } from './remotes';
 
-export type RemoteFailure = Omit<ClientErrorReport, 'path'>;
+export type RemoteFailure = Omit<ClientErrorReport, 'path' | 'visit'>;
 
 const MESSAGE_MAX_LENGTH = 500;
 const PATH_MAX_LENGTH = 200;
@@ -11,6 +12,7 @@ export function reportFailure(failure: RemoteFailure): void {
     ...failure,
     message: failure.message.slice(0, MESSAGE_MAX_LENGTH),
     path: location.pathname.slice(0, PATH_MAX_LENGTH),
+    visit: currentRemotes().visit ?? '',
   };
   const body = JSON.stringify(report);
   navigator.sendBeacon?.('/api/registry/client-errors', new Blob([body], { type: 'application/json' }));

@@ -6619,14 +6619,15 @@ export interface paths {
                      *       "buildId": "0123456789abcdef",
                      *       "kind": "load",
                      *       "message": "Loading chunk 7 failed.",
-                     *       "path": "/home"
+                     *       "path": "/home",
+                     *       "visit": "text"
                      *     }
                      */
                     "application/json": components["schemas"]["ClientError"];
                 };
             };
             responses: {
-                /** @description Taken. */
+                /** @description Taken; it counts once a day for each visitor, build and kind. */
                 204: {
                     headers: {
                         [name: string]: unknown;
@@ -6646,6 +6647,25 @@ export interface paths {
                          *       "status": 400,
                          *       "code": "validation_failed",
                          *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No page with this build was answered to this visitor lately. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:forbidden",
+                         *       "title": "forbidden",
+                         *       "status": 403,
+                         *       "code": "forbidden",
+                         *       "message": "You may not do that.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -7264,6 +7284,8 @@ export interface components {
             message: string;
             /** @example /home */
             path: string;
+            /** @description What GET /api/remotes or the page gave as `visit`. */
+            visit: string;
         };
         Problem: {
             type: string;

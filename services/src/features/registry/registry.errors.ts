@@ -1,4 +1,4 @@
-import { AppError, conflict, notFound, unauthenticated } from '../../platform/errors/index.js';
+import { AppError, conflict, forbidden, notFound, unauthenticated } from '../../platform/errors/index.js';
 
 export const publisherUnknown = () =>
   unauthenticated(
@@ -6,6 +6,7 @@ export const publisherUnknown = () =>
   );
 export const wrongRemote = (remote: string) =>
   new AppError({ status: 403, code: 'forbidden', message: `This token does not publish ${remote}.` });
+export const notAVisitor = () => forbidden('Only a visitor who received this build lately can report it.');
 export const buildUnknown = (buildId: string) => notFound(`There is no build ${buildId} of this remote.`);
 export const fileNotListed = () => notFound('The manifest of this build lists no such file.');
 export const buildMisfit = (faults: string[]) =>

@@ -33,6 +33,8 @@ import { TellProcesses } from './resolve/tell-processes.handler.js';
 import { StatusController } from './status/status.controller.js';
 import { StatusRepository } from './status/status.repository.js';
 import { StatusService } from './status/status.service.js';
+import { BuildVisitors } from './visits/build-visitors.js';
+import { VisitTokens } from './visits/visit-tokens.js';
 
 /** The remotes' registry (api) and the front door that serves what it holds (edge). */
 @Module({})
@@ -40,7 +42,7 @@ export class RegistryModule {}
 
 export const registryFeature = defineFeature(RegistryModule, {
   imports: [videosFeature, showsFeature],
-  providers: [BuildsRepository, LiveRepository, RemoteChanges, RemoteFileStore],
+  providers: [BuildsRepository, BuildVisitors, LiveRepository, RemoteChanges, RemoteFileStore, VisitTokens],
   api: {
     controllers: [
       BuildsController,

@@ -1,7 +1,14 @@
 import { CLIENT_ERROR_KINDS, type ClientErrorKind, type ClientErrorReport } from '@beem/contracts';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import {
+  ApiForbiddenResponse,
+  ApiNoContentResponse,
+  ApiOperation,
+  ApiProperty,
+  ApiSchema,
+} from '@nestjs/swagger';
 import { IsIn, Matches, MaxLength } from 'class-validator';
+import type { Request } from 'express';
 import { Public } from '../../../platform/auth/index.js';
 import { RateLimit } from '../../../platform/http/index.js';
 import { BUILD_ID, REMOTE_NAME } from '../builds/build-manifest.schema.js';
@@ -28,6 +35,10 @@ class ClientErrorDto implements ClientErrorReport {
   @ApiProperty({ maxLength: 200, example: '/home' })
   @MaxLength(200, { message: 'path must be a text of at most 200 characters.' })
   path!: string;
+
+  @ApiProperty({ maxLength: 4_000, description: 'What GET /api/remotes or the page gave as `visit`.' })
+  @MaxLength(4_000, { message: 'visit must be a text of at most 4000 characters.' })
+  visit!: string;
 }
 
 @Public()
@@ -37,10 +48,11 @@ export class ClientErrorsController {
 
   @Post()
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Taken.' })
+  @ApiNoContentResponse({ description: 'Taken; it counts once a day for each visitor, build and kind.' })
+  @ApiForbiddenResponse({ description: 'No page with this build was answered to this visitor lately.' })
   @RateLimit({ by: 'ip', points: 30, seconds: 60 })
   @ApiOperation({ summary: 'The shell tells that a build failed a visitor.' })
-  report(@Body() report: ClientErrorDto): Promise<void> {
-    return this.errors.take(report);
+  report(@Body() report: ClientErrorDto, @Req() request: Request): Promise<void> {
+    return this.errors.take(report, request.ip);
   }
 }

@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Database, type Statement } from '../../../platform/database/index.js';
 import { Metrics } from '../../../platform/metrics/index.js';
+import { notAVisitor } from '../registry.errors.js';
+import { BuildVisitors } from '../visits/build-visitors.js';
+import { VisitTokens } from '../visits/visit-tokens.js';
 
 /** Different messages kept for one build; the rest are counted together. */
 const MESSAGES_PER_BUILD = 50;
@@ -24,13 +27,18 @@ const COUNT: Statement = {
          RETURNING remote`,
 };
 
-/** What visitors' browsers report, counted per build, kind and message, so that a flood stays a handful of rows. */
+/**
+ * What the browsers of those report who received a build, once for each visitor, counted per build, kind and message:
+ * nobody smears a build from outside, and a flood stays a handful of rows.
+ */
 @Injectable()
 export class ClientErrorsService {
   private readonly counter: Counter;
 
   constructor(
     private readonly database: Database,
+    private readonly visits: VisitTokens,
+    private readonly visitors: BuildVisitors,
     metrics: Metrics,
   ) {
     this.counter = new Counter({
@@ -41,7 +49,11 @@ export class ClientErrorsService {
     });
   }
 
-  async take({ remote, buildId, kind, message, path }: ClientErrorReport): Promise<void> {
+  /** @throws AppError forbidden unless this visitor received the build */
+  async take(report: ClientErrorReport, ip: string | undefined): Promise<void> {
+    const { remote, buildId, kind, message, path, visit } = report;
+    if (!this.visits.isOf(visit, ip, report)) throw notAVisitor();
+    if (!(await this.visitors.countFailure(report, kind, ip))) return;
     // Postgres keeps no NUL in texts; the query of an address is nobody's business.
     const [text, page] = [message, path.split('?')[0] ?? ''].map((value) => value.replaceAll('\0', ''));
     const counted = await this.database.query(COUNT, [remote, buildId, kind, text, page]);

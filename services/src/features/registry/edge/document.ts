@@ -1,7 +1,8 @@
 import type { RemoteRoute, ResolvedRemote, ResolvedRemotes, ShellManifest } from '@beem/contracts';
 import { matchRoute } from '@beem/rules';
+import type { ReceivedBuild } from '../visits/visit-tokens.js';
 import { escapeHtml, escapeJson } from './escape.js';
-import { NONCE_ATTRIBUTE } from './page-body.js';
+import { NONCE_ATTRIBUTE, VISIT_MARK } from './page-body.js';
 import { type Preview, previewTags, shorten } from './preview-tags.js';
 
 const PRODUCT = 'Beem';
@@ -11,6 +12,8 @@ const REMOTES = '<!--beem:remotes-->';
 const NOT_FOUND = { title: '404 Page Not Found', description: 'There is no page at this address.' };
 
 export interface FoundPage {
+  /** The build whose page it is. */
+  build: ReceivedBuild | null;
   /** The pattern that matched, or null for a page that nobody offers. */
   pattern: string | null;
   title: string;
@@ -26,9 +29,10 @@ export function findPage(pathname: string, shell: ShellManifest, remotes: Resolv
     ...remotes.flatMap((remote) => remote.routes.map((route: RemoteRoute) => ({ ...route, remote }))),
   ];
   const route = matchRoute(offered, pathname);
-  if (!route) return { pattern: null, ...NOT_FOUND, scripts: [] };
+  if (!route) return { pattern: null, build: null, ...NOT_FOUND, scripts: [] };
   return {
     pattern: route.path,
+    build: route.remote && { remote: route.remote.name, buildId: route.remote.buildId },
     title: route.title,
     description: route.description,
     scripts: route.remote ? [route.remote.entry, ...(route.remote.exposes[route.expose]?.js ?? [])] : [],
@@ -41,7 +45,7 @@ export function fillTemplate(
   page: FoundPage,
   { remotes, preview = null }: { remotes: ResolvedRemotes; preview?: Preview | null },
 ): string {
-  const payload = `<script type="application/json" id="beem-remotes">${escapeJson(remotes)}</script>`;
+  const payload = `<script type="application/json" id="beem-remotes">${escapeJson({ ...remotes, visit: VISIT_MARK })}</script>`;
   // Functions, because a replacement text would read `$&` and the like in what remotes call themselves.
   return template.replace(HEAD, () => headOf(page, preview)).replace(REMOTES, () => payload);
 }

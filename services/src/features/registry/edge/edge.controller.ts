@@ -7,6 +7,9 @@ import { Config } from '../../../platform/config/index.js';
 import { notFound, unavailable } from '../../../platform/errors/index.js';
 import { encode } from '../files/encoded-body.js';
 import { cacheControlOfImmutable, chooseEncoding, sendFile } from '../files/send-file.js';
+import { LiveRemotes } from '../resolve/live-remotes.js';
+import { BuildVisitors } from '../visits/build-visitors.js';
+import { VisitTokens } from '../visits/visit-tokens.js';
 import { KeptShells } from './kept-shells.js';
 import { createNonce } from './page-body.js';
 import { Pages } from './pages.js';
@@ -32,6 +35,9 @@ export class EdgeController {
     private readonly keptShells: KeptShells,
     private readonly pages: Pages,
     private readonly previews: Previews,
+    private readonly live: LiveRemotes,
+    private readonly visits: VisitTokens,
+    private readonly visitors: BuildVisitors,
   ) {}
 
   @Get('{*path}')
@@ -63,7 +69,9 @@ export class EdgeController {
     if (!page) throw unavailable('Beem is starting: its shell is not built yet. Try again in a moment.');
     const nonce = createNonce();
     const encoding = chooseEncoding(request, HTML);
-    const body = await encode(page.body.with(nonce), encoding, PAGE_QUALITY);
+    const visit = this.visits.issue(request.ip, this.live.current);
+    if (page.build) this.visitors.countLoad(page.build, request.ip);
+    const body = await encode(page.body.with({ nonce, visit }), encoding, PAGE_QUALITY);
     response.status(page.status).set(pageHeaders(this.config, nonce));
     response.vary('accept-encoding');
     response.setHeader('content-type', HTML);

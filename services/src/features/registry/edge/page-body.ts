@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 /** Stands where each answer has its own nonce. Nobody outside this process knows it, so no content can hold it. */
 const NONCE_MARK = randomUUID();
+/** As above, for the visitor's signed id. */
+export const VISIT_MARK = randomUUID();
 const ORIGINS_MARK = '<!--beem:origins-->';
 /** What the policy of a page decides about: the template's own scripts, styles and the scripts it preloads. */
 const GUARDED = /<(script|style|link(?=[^>]*\sas="script"))(?=[\s>])/gi;
@@ -21,15 +23,22 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** A filled-in page without its nonces, shared by all who ask for it. */
+/** What differs between two answers of one page. */
+export interface AnswerMarks {
+  nonce: string;
+  /** Signed by `VisitTokens`: base64url and dots, which mean nothing in HTML or JSON. */
+  visit: string;
+}
+
+/** A filled-in page without what each answer has of its own, shared by all who ask for it. */
 export class PageBody {
-  private readonly parts: string[];
+  private readonly parts: string[][];
 
   constructor(html: string) {
-    this.parts = html.split(NONCE_MARK);
+    this.parts = html.split(VISIT_MARK).map((part) => part.split(NONCE_MARK));
   }
 
-  with(nonce: string): Buffer {
-    return Buffer.from(this.parts.join(nonce));
+  with({ nonce, visit }: AnswerMarks): Buffer {
+    return Buffer.from(this.parts.map((part) => part.join(nonce)).join(visit));
   }
 }

@@ -2,6 +2,7 @@ import type { ResolvedRemotes } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
 import { LiveRemotes } from '../resolve/live-remotes.js';
+import type { ReceivedBuild } from '../visits/visit-tokens.js';
 import { type FoundPage, fillTemplate, findPage } from './document.js';
 import { markTemplate, PageBody } from './page-body.js';
 import type { Preview } from './preview-tags.js';
@@ -10,6 +11,8 @@ import { type Shell, ShellFiles } from './shell-files.js';
 export interface Page {
   status: number;
   body: PageBody;
+  /** The build whose page it is. */
+  build: ReceivedBuild | null;
 }
 
 const MOST_PREVIEWS = 500;
@@ -47,7 +50,7 @@ export class Pages {
     if (preview && found.pattern !== null) return this.getWithPreview(found, { remotes, preview });
     const known = this.made.get(found.pattern);
     if (known) return known;
-    const page = makePage(fillTemplate(this.template, found, { remotes }), found.pattern);
+    const page = makePage(fillTemplate(this.template, found, { remotes }), found);
     this.made.set(found.pattern, page);
     return page;
   }
@@ -57,12 +60,12 @@ export class Pages {
     const known = this.madeWithPreview.get(key);
     if (known) return known;
     if (this.madeWithPreview.size >= MOST_PREVIEWS) this.madeWithPreview.clear();
-    const page = makePage(fillTemplate(this.template, found, content), found.pattern);
+    const page = makePage(fillTemplate(this.template, found, content), found);
     this.madeWithPreview.set(key, page);
     return page;
   }
 }
 
-function makePage(html: string, pattern: string | null): Page {
-  return { status: pattern === null ? 404 : 200, body: new PageBody(html) };
+function makePage(html: string, { pattern, build }: FoundPage): Page {
+  return { status: pattern === null ? 404 : 200, body: new PageBody(html), build };
 }

@@ -3,21 +3,26 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../platform/auth/index.js';
 import { hasCurrent } from '../files/send-file.js';
+import { VisitTokens } from '../visits/visit-tokens.js';
 import { LiveRemotes } from './live-remotes.js';
 
 @Public()
 @Controller('api/remotes')
 export class RemotesController {
-  constructor(private readonly live: LiveRemotes) {}
+  constructor(
+    private readonly live: LiveRemotes,
+    private readonly visits: VisitTokens,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'The remotes as the shell loads them; open tabs ask with If-None-Match.' })
   @ApiOkResponse({ description: 'ResolvedRemotes of libs/contracts.' })
   list(@Req() request: Request, @Res() response: Response): void {
     const { current } = this.live;
-    response.setHeader('cache-control', 'no-cache');
+    // It names the visitor, so nobody between keeps it.
+    response.setHeader('cache-control', 'private, no-cache');
     response.setHeader('etag', `"${current.revision}"`);
     if (hasCurrent(request, current.revision)) response.status(304).end();
-    else response.json(current);
+    else response.json({ ...current, visit: this.visits.issue(request.ip, current) });
   }
 }

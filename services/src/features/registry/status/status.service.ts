@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { toRemoteChannel } from '../channels/to-remote-channel.js';
 import type { EventRow } from '../registry.rows.js';
+import { BuildVisitors } from '../visits/build-visitors.js';
 import { type BuildStatusRow, StatusRepository } from './status.repository.js';
 
 /** What is live, what was published and what happened; a remote never published is known and empty. */
@@ -11,6 +12,7 @@ export class StatusService {
   constructor(
     private readonly database: Database,
     private readonly status: StatusRepository,
+    private readonly visitors: BuildVisitors,
   ) {}
 
   async get(name: string): Promise<RemoteStatus> {
@@ -19,6 +21,9 @@ export class StatusService {
       this.status.findLastBuilds(this.database, name),
       this.status.findLastEvents(this.database, name),
     ]);
+    const loads = await Promise.all(
+      builds.map(({ remote, id: buildId }) => this.visitors.loadsOf({ remote, buildId })),
+    );
     const stable = channels.find(({ channel }) => channel === 'stable') ?? null;
     const others = channels.filter(({ channel }) => channel !== 'stable');
     return {
@@ -27,13 +32,13 @@ export class StatusService {
         toRemoteChannel('stable', stable),
         ...others.map((row) => toRemoteChannel(row.channel, row)),
       ],
-      builds: builds.map(toBuildSummary),
+      builds: builds.map((build, index) => toBuildSummary(build, loads[index] ?? 0)),
       events: events.map(toEvent),
     };
   }
 }
 
-function toBuildSummary(row: BuildStatusRow): RemoteBuildSummary {
+function toBuildSummary(row: BuildStatusRow, loads: number): RemoteBuildSummary {
   return {
     buildId: row.id,
     isComplete: row.is_complete,
@@ -42,6 +47,7 @@ function toBuildSummary(row: BuildStatusRow): RemoteBuildSummary {
     builtAt: row.manifest.builtAt,
     createdAt: row.created_at.toISOString(),
     clientErrors: row.client_errors,
+    loads,
   };
 }
 

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { Config } from '../../../platform/config/index.js';
+import { networkOf } from '../../../platform/network-of.js';
+import { REDIS } from '../../../platform/redis/index.js';
+import type { ReceivedBuild } from './visit-tokens.js';
+
+const LOADS_KEPT_SECONDS = 30 * 86_400;
+const FAILURES_KEPT_SECONDS = 86_400;
+
+/**
+ * How many visitors a build reached and how many it failed. A network counts as one visitor in both, so that nobody
+ * weighs more by asking more often. Redis holds no addresses: only an estimate of how many there were, and keyed digests.
+ */
+@Injectable()
+export class BuildVisitors {
+  constructor(
+    private readonly config: Config,
+    @Inject(REDIS) private readonly redis: Redis,
+  ) {}
+
+  /** Never waits and never fails: a page is worth more than the count of it. */
+  countLoad(build: ReceivedBuild, ip: string | undefined): void {
+    this.addLoad(build, ip).catch(() => {});
+  }
+
+  /** Counts a failure once a day for each visitor, build and kind. @returns whether it counts */
+  async countFailure(build: ReceivedBuild, kind: string, ip: string | undefined): Promise<boolean> {
+    const key = `${this.keyOf('failure', build)}:${kind}:${this.visitorOf(ip)}`;
+    const isNew = (await this.redis.set(key, '1', 'EX', FAILURES_KEPT_SECONDS, 'NX')) === 'OK';
+    // Whom it failed it also reached, though perhaps from another page's address.
+    if (isNew) await this.addLoad(build, ip);
+    return isNew;
+  }
+
+  /** Estimated, with an error of about 1 %. */
+  loadsOf(build: ReceivedBuild): Promise<number> {
+    return this.redis.pfcount(this.keyOf('loads', build));
+  }
+
+  private async addLoad(build: ReceivedBuild, ip: string | undefined): Promise<void> {
+    const key = this.keyOf('loads', build);
+    await this.redis.pipeline().pfadd(key, this.visitorOf(ip)).expire(key, LOADS_KEPT_SECONDS).exec();
+  }
+
+  private keyOf(what: string, { remote, buildId }: ReceivedBuild): string {
+    return `${this.config.env.REDIS_PREFIX}:remote-${what}:${remote}:${buildId}`;
+  }
+
+  private visitorOf(ip: string | undefined): string {
+    return createHmac('sha256', this.config.env.SECRET_KEY)
+      .update(`visitor ${networkOf(ip)}`)
+      .digest('base64url')
+      .slice(0, 16);
+  }
+}
