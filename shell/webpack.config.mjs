@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseConfig, ScriptBudgetPlugin, ShellManifestPlugin, shellFederation } from '@beem/remote-kit';
+import {
+  baseConfig,
+  ChunkIntegrityPlugin,
+  PageIntegrityPlugin,
+  ScriptBudgetPlugin,
+  ShellManifestPlugin,
+  shellFederation,
+} from '@beem/remote-kit';
 import HtmlPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 
@@ -8,6 +15,9 @@ const folder = import.meta.dirname;
 
 /** First load of the shell: every script the page names, in gzip bytes. How it keeps to that: docs/decisions/0013. */
 const FIRST_LOAD_GZIP_BYTES = 130_000;
+
+/** Then a part of the shell that has not arrived counts as failed; what arrives later still heals it. */
+const CHUNK_TIMEOUT_MS = 8_000;
 
 /** The shell's own pages, with the words that its HTML starts with, and the slots it fills itself. */
 const OFFER = {
@@ -34,6 +44,13 @@ const REFRESH_HOOK = `<script>if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
   };
 }</script>`;
 
+/** Remotes from their sources have no hashes, so nothing is checked: whoever looks at such a page sees it. */
+const UNCHECKED_MARK = `<style>body::after {
+  content: 'Development: remotes run from their sources, unchecked'; position: fixed; z-index: 9999; left: 8px;
+  bottom: 8px; padding: 2px 8px; border-radius: 4px; background: #ffd166; color: #111; font: 12px/18px monospace;
+  pointer-events: none;
+}</style>`;
+
 /** The shell's page and its service worker; `extra` plugins let development and benchmarks change the page. */
 export default (_env, { mode = 'production' } = {}) => [pageConfig(mode), serviceWorkerConfig(mode)];
 
@@ -51,9 +68,10 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
       clean: { keep: 'sw.js' },
       publicPath: '/',
       uniqueName: 'beem_shell',
-      filename: isDevelopment ? 'assets/[name].js' : 'assets/[name].[contenthash:8].js',
-      chunkFilename: isDevelopment ? 'assets/[name].js' : 'assets/[name].[contenthash:8].js',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      filename: isDevelopment ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
+      chunkFilename: isDevelopment ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
+      assetModuleFilename: 'assets/[name].[contenthash][ext]',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     },
     optimization: {
       ...base.optimization,
@@ -75,12 +93,19 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
         templateParameters: (compilation) => ({
           compilation,
           textFonts,
-          head: isDevelopment ? REFRESH_HOOK : '',
+          head: isDevelopment ? REFRESH_HOOK + UNCHECKED_MARK : '',
+          boot: readBoot(),
         }),
       }),
       new PublicFilesPlugin(),
       new ShellManifestPlugin(folder, OFFER),
-      ...(isDevelopment ? [] : [new ScriptBudgetPlugin('The shell', FIRST_LOAD_GZIP_BYTES)]),
+      ...(isDevelopment
+        ? []
+        : [
+            new ChunkIntegrityPlugin(),
+            new PageIntegrityPlugin('index.html'),
+            new ScriptBudgetPlugin('The shell', FIRST_LOAD_GZIP_BYTES),
+          ]),
     ],
   };
 }
@@ -96,6 +121,15 @@ function serviceWorkerConfig(mode) {
     output: { path: join(folder, 'dist'), filename: 'sw.js', clean: false },
     plugins: [],
   };
+}
+
+/** The page's own script, without its comments and indents. */
+function readBoot() {
+  const source = readFileSync(join(folder, 'src/boot/boot.js'), 'utf8');
+  return source
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .replace(/^\s+/gm, '')
+    .trim();
 }
 
 /** Only the face that the first paint needs is preloaded: the text face, Latin. */

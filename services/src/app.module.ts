@@ -9,8 +9,9 @@ import { EventsModule } from './platform/events/index.js';
 import type { ProcessRoles } from './platform/feature.js';
 import { HealthModule } from './platform/health/index.js';
 import { HttpModule, RateLimitGuard } from './platform/http/index.js';
+import { InternalModule } from './platform/internal/index.js';
 import { LiveModule } from './platform/live/index.js';
-import { createLogger, LOGGER } from './platform/logging/index.js';
+import { createLogger, createSecurityLog, LOGGER, SecurityLog } from './platform/logging/index.js';
 import { MailModule } from './platform/mail/index.js';
 import { MetricsModule } from './platform/metrics/index.js';
 import { QueueModule } from './platform/queue/index.js';
@@ -21,14 +22,17 @@ import { UpkeepModule } from './platform/upkeep/index.js';
 @Module({})
 class ConfigModule {
   static with(config: Config, roles: ProcessRoles): DynamicModule {
+    const { LOG_LEVEL: level, SECURITY_LOG_FILE: file } = config.env;
+    const name = roles.join('+');
     return {
       module: ConfigModule,
       global: true,
       providers: [
         { provide: Config, useValue: config },
-        { provide: LOGGER, useFactory: () => createLogger(config.env.LOG_LEVEL, roles.join('+')) },
+        { provide: LOGGER, useFactory: () => createLogger(level, name) },
+        { provide: SecurityLog, useFactory: () => createSecurityLog({ name, level, file }) },
       ],
-      exports: [Config, LOGGER],
+      exports: [Config, LOGGER, SecurityLog],
     };
   }
 }
@@ -47,6 +51,7 @@ export class AppModule implements NestModule {
         StorageModule,
         HealthModule,
         MetricsModule,
+        InternalModule,
         HttpModule,
         MailModule.forRoles(roles),
         EventsModule.forRoles(roles),

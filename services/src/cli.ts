@@ -1,10 +1,11 @@
 import { userInfo } from 'node:os';
 import { writeOpenApi } from './cli/openapi.js';
 import { runUpkeep } from './cli/run-upkeep.js';
-import { createRegistryTokens } from './features/registry/index.js';
+import { runTokenCommand } from './features/registry/index.js';
 import { grantRole } from './features/users/index.js';
 import { ConfigError, loadConfig } from './platform/config/index.js';
 import { migrate } from './platform/database/index.js';
+import { createSecurityLog, type SecurityLog } from './platform/logging/index.js';
 
 /** Command to its usage and work; each needs the same environment as the services, `openapi` none. */
 const commands: Record<string, { usage: string; run: (args: string[]) => Promise<void> }> = {
@@ -22,7 +23,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   grant: {
     usage: '<username> <user|moderator|admin>',
     run: async ([username = '', role = '']) => {
-      await grantRole(databaseUrl(), username, role);
+      securityLog().record('role.granted', await grantRole(databaseUrl(), username, role));
       console.error(`${username} is ${role} from now on.`);
     },
   },
@@ -34,10 +35,15 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
     },
   },
   'registry-token': {
-    usage: '<remote>...',
-    run: async (remotes) => {
-      const tokens = await createRegistryTokens(databaseUrl(), remotes, userInfo().username);
-      process.stdout.write(tokens.map((token) => `${token}\n`).join(''));
+    usage: 'issue [--days 90] [--label text] [--replace] <remote>... | list [remote] | revoke <id>',
+    run: async (args) => {
+      const { username: label } = userInfo();
+      const lines = await runTokenCommand(args, {
+        databaseUrl: databaseUrl(),
+        label,
+        security: securityLog(),
+      });
+      process.stdout.write(lines.map((line) => `${line}\n`).join(''));
     },
   },
 };
@@ -64,6 +70,12 @@ async function main(name: string, args: string[]): Promise<number> {
 
 function isPlain(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && !('code' in error);
+}
+
+/** On standard error: standard output is for a command's result. */
+function securityLog(): SecurityLog {
+  const { LOG_LEVEL: level, SECURITY_LOG_FILE: file } = loadConfig(process.env).env;
+  return createSecurityLog({ name: 'cli', level, file, output: 2 });
 }
 
 function databaseUrl(): string {

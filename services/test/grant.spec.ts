@@ -24,6 +24,12 @@ describe('the grant command', () => {
     ]);
   });
 
+  it('takes an e-mail address in any spelling', async () => {
+    const person = await createPerson(beem, { username: `kiki_${process.pid}` });
+    await grant(person.email.toUpperCase().replaceAll('I', 'İ'), 'moderator');
+    expect((await person.visitor.get('/api/user')).body.role).toBe('moderator');
+  });
+
   it('names what is wrong with an unknown role or person', async () => {
     const person = await createPerson(beem);
     await expect(grant(person.username, 'king')).rejects.toThrow('There is no role "king".');

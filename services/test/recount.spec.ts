@@ -38,13 +38,18 @@ describe('the nightly recount', () => {
     beem.database.query<T>({ name: `test-recount-${name}`, text });
   const films = () => sql('films', 'SELECT like_count, comment_count, view_count FROM videos ORDER BY id');
   const people = () => sql('people', 'SELECT followers_count, following_count FROM users ORDER BY id');
-  const shows = () => sql('shows', 'SELECT save_count, episode_count, age_rating FROM shows ORDER BY id');
+  const shows = () =>
+    sql('shows', 'SELECT save_count, episode_count, mature_episode_count, age_rating FROM shows ORDER BY id');
   const comments = () => sql('comments', 'SELECT like_count, reply_count FROM comments ORDER BY id');
 
   it.each([
     ['recount-films', films, 'UPDATE videos SET like_count = 9, comment_count = 0'],
     ['recount-follows', people, 'UPDATE users SET followers_count = 5, following_count = 7'],
-    ['recount-shows', shows, "UPDATE shows SET save_count = 4, episode_count = 0, age_rating = 'mature'"],
+    [
+      'recount-shows',
+      shows,
+      "UPDATE shows SET save_count = 4, episode_count = 0, mature_episode_count = 3, age_rating = 'mature'",
+    ],
     ['recount-comments', comments, 'UPDATE comments SET like_count = 3, reply_count = 2'],
   ])('%s heals counters that drifted', async (task, read, drift) => {
     const right = await read();
@@ -61,5 +66,39 @@ describe('the nightly recount', () => {
     for (let round = 0; round < 10; round++) await runUpkeep(beem, 'recount-films');
     await Promise.all(likes);
     expect((await films())[0]).toMatchObject({ like_count: 31 });
+  });
+
+  it.each([
+    [
+      'recount-films',
+      `INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status, like_count)
+       SELECT $1, 'trailer', 'A video', '', 'all', '{}', 'ready', 7 FROM generate_series(1, 1000)`,
+      'SELECT id FROM videos WHERE like_count = 7',
+    ],
+    [
+      'recount-shows',
+      `INSERT INTO shows (creator_id, title, description, genres, score, score_odd, save_count)
+       SELECT $1, 'A show', '', '{}', 0, 0, 7 FROM generate_series(1, 1000)`,
+      'SELECT id FROM shows WHERE save_count = 7',
+    ],
+    [
+      'recount-comments',
+      `INSERT INTO comments (video_id, user_id, content, like_count)
+       SELECT (SELECT min(id) FROM videos), $1, 'Hello', 7 FROM generate_series(1, 1000)`,
+      'SELECT id FROM comments WHERE like_count = 7',
+    ],
+    [
+      'recount-follows',
+      `INSERT INTO users (id, email, username, password_hash, first_name, last_name, terms_version,
+         terms_accepted_at, followers_count)
+       SELECT gen_random_uuid(), 'u' || n || '@example.com', 'u' || n, '', '', '', coalesce($1::text, ''), now(), 7
+       FROM generate_series(1, 1000) n`,
+      'SELECT id FROM users WHERE followers_count = 7',
+    ],
+  ])('%s visits every row of many batches, whatever the length of its id', async (task, drift, wrong) => {
+    await beem.database.pool.query(drift, [creator.id]);
+    expect((await beem.database.pool.query(wrong)).rowCount).toBe(1_000);
+    await runUpkeep(beem, task);
+    expect((await beem.database.pool.query(wrong)).rows).toEqual([]);
   });
 });

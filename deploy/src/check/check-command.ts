@@ -2,6 +2,7 @@ import { browserStage } from './browser-stage.js';
 import { budgetStage } from './budget-stage.js';
 import { contractStage } from './contract-stage.js';
 import { jestStage } from './jest-stage.js';
+import { nodeVersionsStage } from './node-versions-stage.js';
 import { runStages, type Stage, summarise } from './stage.js';
 import { boundariesStage, lintStage, typesStage, unusedStage } from './static-stages.js';
 
@@ -12,7 +13,7 @@ const FAST: Stage[] = [lintStage, typesStage, boundariesStage, budgetStage, unus
 export const checkCommand = () => runAndSummarise(FAST);
 
 /** `npm test`: everything; the last line is `N passed, N failed`. */
-export const testCommand = () => runAndSummarise([...FAST, jestStage, browserStage]);
+export const testCommand = () => runAndSummarise([...FAST, nodeVersionsStage, jestStage, browserStage]);
 
 async function runAndSummarise(stages: Stage[]): Promise<number> {
   const results = await runStages(stages);

@@ -1,6 +1,7 @@
 import { countPlaywright } from './browser-stage.js';
 import { firstLoadFiles } from './budget-stage.js';
 import { countJest } from './jest-stage.js';
+import { supportedVersions } from './node-versions-stage.js';
 import { checkStage, runStages, summarise } from './stage.js';
 
 describe('the summary of a run', () => {
@@ -57,5 +58,11 @@ describe('the first load of the shell', () => {
     const html = `<link rel="stylesheet" href="/assets/a.css"><link rel="modulepreload" href="/assets/b.js">
       <script src="/assets/b.js" defer></script><img src="/favicon.svg">`;
     expect(firstLoadFiles(html)).toEqual(['assets/a.css', 'assets/b.js']);
+  });
+});
+
+describe('the supported Node versions', () => {
+  it('are the floor of package.json and the release of .nvmrc', () => {
+    expect(supportedVersions()).toEqual(['20.19.0', expect.stringMatching(/^\d+$/)]);
   });
 });

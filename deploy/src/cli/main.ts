@@ -3,7 +3,7 @@ import { StateFolder } from '../local/state.js';
 import { REMOTES } from '../start/remotes.js';
 import { RegistryError } from './registry-client.js';
 import { publishCommand, rollbackCommand, statusCommand } from './remote-commands.js';
-import { runServicesCli } from './services-cli.js';
+import { readServicesCli, runServicesCli } from './services-cli.js';
 import { localRun } from './target.js';
 
 /** The `beem` command; answers the exit code. Without flags it works on the Beem that runs from this checkout. */
@@ -40,6 +40,7 @@ function createProgram(): Command {
     .argument('[remote]')
     .description('what is live, since when, and what happened last')
     .action((name: string | undefined, options) => statusCommand(name ? [name] : REMOTES, options));
+  addTokenCommands(remote);
   program
     .command('user')
     .description('look after people')
@@ -50,4 +51,27 @@ function createProgram(): Command {
     });
   program.command('stack').description('the local servers: up, env or down');
   return program;
+}
+
+/** Publish tokens of the local Beem; elsewhere an operator runs the same commands of services/dist/cli.js. */
+function addTokenCommands(remote: Command): void {
+  const run = async (...args: string[]) =>
+    console.log(await readServicesCli(['registry-token', ...args], localRun(StateFolder.open()).env));
+  const token = remote.command('token').description('publish tokens, each good for one remote');
+  token
+    .command('issue <remote>')
+    .option('--days <days>', 'how long it is good for, a year at most', '90')
+    .option('--label <text>', 'who publishes with it, as the event log names them')
+    .description('make a token; it is shown this once')
+    .action((name: string, { days, label }: { days: string; label?: string }) =>
+      run('issue', '--days', days, ...(label ? ['--label', label] : []), name),
+    );
+  token
+    .command('list [remote]')
+    .description('tokens, when they end and when they were last used')
+    .action((name?: string) => run('list', ...(name ? [name] : [])));
+  token
+    .command('revoke <id>')
+    .description('end a token at once')
+    .action((id: string) => run('revoke', id));
 }

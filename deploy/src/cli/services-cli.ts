@@ -4,9 +4,18 @@ import { repositoryRoot } from '../local/state.js';
 
 const CLI = path.join(repositoryRoot, 'services/dist/cli.js');
 
-/** Runs the services' own command line with the variables of a running Beem; answers what it printed. */
+/** Runs the services' own command line with the variables of a running Beem; answers all that it printed. */
 export async function runServicesCli(args: string[], env: Record<string, string>): Promise<string> {
-  const { code, output } = await run(process.execPath, [CLI, ...args], { env: { ...process.env, ...env } });
-  if (code !== 0) throw new Error(`services ${args[0]} failed:\n${output.trim()}`);
-  return output.trim();
+  return (await runCli(args, env)).output.trim();
+}
+
+/** As `runServicesCli`, for commands with a result: what they log beside it is left out. */
+export async function readServicesCli(args: string[], env: Record<string, string>): Promise<string> {
+  return (await runCli(args, env)).stdout.trim();
+}
+
+async function runCli(args: string[], env: Record<string, string>) {
+  const result = await run(process.execPath, [CLI, ...args], { env: { ...process.env, ...env } });
+  if (result.code !== 0) throw new Error(`services ${args[0]} failed:\n${result.output.trim()}`);
+  return result;
 }

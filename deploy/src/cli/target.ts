@@ -1,7 +1,7 @@
 import { StateFolder } from '../local/state.js';
 import { RegistryClient, RegistryError } from './registry-client.js';
 import { type RunInfo, readRunInfo } from './run-info.js';
-import { runServicesCli } from './services-cli.js';
+import { readServicesCli } from './services-cli.js';
 
 const TOKENS_FILE = 'registry-tokens.json';
 
@@ -49,7 +49,7 @@ export async function openLocalRegistries(
   const isGood = await Promise.all(remotes.map((remote) => isAccepted(url, remote, kept[remote])));
   const wanting = remotes.filter((_, index) => !isGood[index]);
   if (wanting.length > 0) {
-    const made = (await runServicesCli(['registry-token', ...wanting], env))
+    const made = (await readServicesCli(['registry-token', 'issue', '--replace', ...wanting], env))
       .split('\n')
       .slice(-wanting.length);
     for (const [index, remote] of wanting.entries()) kept[remote] = made[index] ?? '';
@@ -58,7 +58,7 @@ export async function openLocalRegistries(
   return remotes.map((remote) => new RegistryClient(url, kept[remote] ?? ''));
 }
 
-/** A token outlives its database when the local data was emptied. */
+/** A token expires, and it outlives its database when the local data was emptied. */
 async function isAccepted(url: string, remote: string, token: string | undefined): Promise<boolean> {
   if (!token) return false;
   try {

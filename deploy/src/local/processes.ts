@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface RunResult {
   code: number;
   output: string;
+  /** Standard output alone: the result of a command that logs beside it. */
+  stdout: string;
 }
 
 /** Runs a program to its end and collects what it says; never rejects for an exit code. */
@@ -14,14 +16,16 @@ export function run(program: string, args: string[], options: SpawnOptions = {})
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
+    let stdout = '';
     child.stdout?.on('data', (chunk) => {
       output += chunk;
+      stdout += chunk;
     });
     child.stderr?.on('data', (chunk) => {
       output += chunk;
     });
-    child.on('error', (error) => resolve({ code: 127, output: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('error', (error) => resolve({ code: 127, output: error.message, stdout }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output, stdout }));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '@beem/contracts';
+import { matchRoute } from '@beem/rules';
 import { aUser, fakeApi, problem } from '@beem/testing/web';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -63,6 +64,29 @@ describe('navigation', () => {
     expect(findRoute(OFFER.routes, '/watch/new')?.title).toBe('New');
     expect(findRoute(OFFER.routes, '/watch/7')?.title).toBe('Watch');
     expect(findRoute(OFFER.routes, '/nowhere')).toBeNull();
+  });
+
+  it('finds the same page as the edge, which preloads its files', () => {
+    const routes = ['/', '/a', '/a/:b', '/a/b', '/a/*', '/a/:b/c', '/a/b/*', '/d/:e/*'].map((path) => ({
+      path,
+    }));
+    const paths = [
+      '/',
+      '/a',
+      '/A/',
+      '/a/b',
+      '/a/x',
+      '/a/x/c',
+      '/a/b/c',
+      '/a/b/c/d',
+      '/a/x/y',
+      '/d',
+      '/d/1',
+      '/d/1/2',
+      '/e',
+    ];
+    for (const path of paths)
+      expect([path, findRoute(routes, path)]).toEqual([path, matchRoute(routes, path)]);
   });
 
   it('knows where one is and which pages are offered', () => {

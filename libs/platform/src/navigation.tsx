@@ -1,6 +1,6 @@
 import type { RemoteNavigationEntry, RemoteRoute } from '@beem/contracts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { matchRoutes, useLocation } from 'react-router-dom';
 import { useSession } from './session';
 
 /** What the published remotes offer; the shell injects it from the registry's answer. */
@@ -44,12 +44,13 @@ export function useCurrentRoute(): RemoteRoute | null {
   return findRoute(routes, useLocation().pathname);
 }
 
-/** Literal paths win over patterns, as in react-router: `/watch/new` before `/watch/:id`. */
+/**
+ * The route of an address, as the router that draws the page ranks them; `matchRoute` of @beem/rules, by which the edge
+ * preloads its files, finds the same.
+ */
 export function findRoute<T extends Pick<RemoteRoute, 'path'>>(
   routes: readonly T[],
   pathname: string,
 ): T | null {
-  const matching = routes.filter(({ path }) => matchPath(path, pathname));
-  matching.sort((a, b) => a.path.split(':').length - b.path.split(':').length);
-  return matching[0] ?? null;
+  return matchRoutes([...routes], pathname)?.[0]?.route ?? null;
 }

@@ -358,6 +358,23 @@ describe('processing', () => {
 });
 
 describe('earlier uploads', () => {
+  it('can all be reached, however many they are', async () => {
+    const failed = (id: number) =>
+      aVideo({ id, title: `Reel ${id}`, status: 'failed', failureReason: 'No picture.' });
+    const { visitor } = await open({
+      'GET /api/videos/mine?unfinished=true': {
+        body: [failed(9)],
+        headers: { Link: '</api/videos/mine?cursor=9&unfinished=true>; rel="next"' },
+      },
+      'GET /api/videos/mine?cursor=9&unfinished=true': { body: [failed(3)] },
+    });
+    const area = await screen.findByRole('region', { name: 'Your uploads' });
+    await visitor.click(within(area).getByRole('button', { name: 'Load more' }));
+    expect(await within(area).findByText('Reel 3')).toBeTruthy();
+    expect(within(area).getByText('Reel 9')).toBeTruthy();
+    expect(within(area).queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
   it('shows those still processing and those that failed, which can be retried or removed', async () => {
     const failed = aVideo({ id: 3, title: 'Broken Reel', status: 'failed', failureReason: 'No picture.' });
     const { visitor, server } = await open({

@@ -1,4 +1,4 @@
-import { until } from '../support/index.js';
+import { securityLines, until } from '../support/index.js';
 import { makeBuild } from './make-build.js';
 import { type RegistryBeem, startWithShell, Team } from './registry.js';
 
@@ -17,6 +17,25 @@ describe('the stable channel of a remote', () => {
         routes: [{ path: `/${team.remote}`, access: 'public', title: 'Page', expose: './home' }],
       },
     });
+
+  it('records in the security log what was published, promoted and rolled back, and by whom', async () => {
+    const team = await teamOf('mfe-recorded');
+    const [one, two] = [buildOf(team, 'one'), buildOf(team, 'two')];
+    await team.publish(one);
+    await team.publish(two);
+    await team.rollBack(2);
+    await team.start(one, 'mfe-feed');
+    const lines = await securityLines(beem);
+    const actor = 'mfe-recorded team';
+    expect(lines.filter((line) => line.actor === actor)).toMatchObject([
+      { event: 'remote.published', buildId: one.manifest.buildId },
+      { event: 'remote.promoted', buildId: one.manifest.buildId, replacedBuildId: null, version: 1 },
+      { event: 'remote.published', buildId: two.manifest.buildId },
+      { event: 'remote.promoted', buildId: two.manifest.buildId, replacedBuildId: one.manifest.buildId },
+      { event: 'remote.rolled-back', buildId: one.manifest.buildId, network: expect.any(String) },
+      { event: 'access.denied', reason: 'the publish token is of another remote', remote: team.remote },
+    ]);
+  });
 
   it('is opened by version 0 and moved by naming the version one saw', async () => {
     const team = await teamOf('mfe-opened');

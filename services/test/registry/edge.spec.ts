@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { loadConfig } from '../../src/platform/config/index.js';
 import { createPerson, until } from '../support/index.js';
 import { makeBuild, testShell } from './make-build.js';
 import { type RegistryBeem, startWithShell, Team, writeShell } from './registry.js';
@@ -26,6 +26,8 @@ describe('the front door', () => {
 
   const open = (path: string, headers: Record<string, string> = {}) =>
     beem.visitor().get(path, { accept: 'text/html,*/*;q=0.8', ...headers });
+  const nonceOf = (headers: Headers) =>
+    /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
   const isLive = async () => (await open('/home')).body.includes(build.manifest.buildId);
 
   beforeAll(async () => {
@@ -40,12 +42,12 @@ describe('the front door', () => {
     const { status, headers, body } = await open('/home?from=mail');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(body).toContain('<title>Hub &#38; &#34;more&#34; &#60;b&#62; · Beem</title>');
     expect(body).toContain('<meta name="description" content="$&#38; all">');
     for (const { path, integrity } of build.manifest.files) {
       expect(body).toContain(
-        `<link rel="preload" as="script" crossorigin="anonymous" href="${base}/${path}" integrity="${integrity}">`,
+        `<link rel="preload" as="script" nonce="${nonceOf(headers)}" crossorigin="anonymous" href="${base}/${path}" integrity="${integrity}">`,
       );
     }
   });
@@ -60,18 +62,60 @@ describe('the front door', () => {
     expect(body).not.toContain('<script>alert(1)');
   });
 
-  it('runs our own scripts and those of the template only', async () => {
-    const { headers } = await open('/home');
+  it('runs what bears the nonce of this answer, and what that loads', async () => {
+    const { headers, body } = await open('/home');
+    const nonce = nonceOf(headers);
+    expect(nonce).toMatch(/^[\w+/]{22}==$/);
     const policy = headers.get('content-security-policy') ?? '';
-    const hash = createHash('sha256').update("document.documentElement.className = 'dark'").digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
-    expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain("connect-src 'self' ws://localhost:3000");
-    for (const none of ['object-src', 'base-uri', 'frame-ancestors'])
+    expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default;");
+    expect(policy).toContain('report-uri /api/csp-reports; report-to csp');
+    expect(headers.get('reporting-endpoints')).toBe('csp="http://localhost:3000/api/csp-reports"');
+    expect(policy).toContain("connect-src 'self' ws://localhost:3000;");
+    for (const none of [
+      'script-src-attr',
+      'style-src-attr',
+      'object-src',
+      'base-uri',
+      'frame-src',
+      'frame-ancestors',
+    ])
       expect(policy).toContain(`${none} 'none'`);
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toContain('unsafe');
+    const scripts = body.match(/<script(?! type="application\/json")[^>]*>/g) ?? [];
+    expect(scripts).toHaveLength(2);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('gives each answer a nonce of its own, which no cache keeps and no content can name', async () => {
+    const [one, other] = await Promise.all([open('/home'), open('/home')]);
+    expect(nonceOf(one.headers)).not.toBe(nonceOf(other.headers));
+    expect(one.body.replaceAll(nonceOf(one.headers), '')).toBe(
+      other.body.replaceAll(nonceOf(other.headers), ''),
+    );
+    expect(one.headers.get('cache-control')).toBe('private, no-cache');
+    expect(one.headers.get('etag')).toBeNull();
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await open('/home', { 'accept-encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.body).toContain(`nonce="${nonceOf(answer.headers)}"`);
+    }
+  });
+
+  it('lets scripts of other origins in only where they are configured', async () => {
+    const origins = 'https://js.stripe.com, https://api.stripe.com';
+    const other = await startWithShell({ SCRIPT_ORIGINS: origins });
+    const answer = await fetch(`${other.url}/home`, { headers: { accept: 'text/html' } });
+    const body = await answer.text();
+    await other.stop();
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain('frame-src https://js.stripe.com https://api.stripe.com;');
+    expect(policy).toContain('ws://localhost:3000 https://js.stripe.com https://api.stripe.com;');
+    expect(body).toContain('data-origins="https://js.stripe.com https://api.stripe.com"');
+    const wrong = { ...process.env, SCRIPT_ORIGINS: 'http://js.stripe.com/' };
+    expect(() => loadConfig(wrong)).toThrow(/SCRIPT_ORIGINS/);
   });
 
   it('answers the shell’s own page without hints', async () => {
@@ -98,11 +142,11 @@ describe('the front door', () => {
     expect(await beem.visitor().post('/home')).toMatchObject({ status: 404 });
   });
 
-  it('answers 304 to a browser that has the page, and the same ETag for every film', async () => {
-    const first = await open('/watch/1');
-    const etag = first.headers.get('etag') ?? '';
-    expect((await open('/watch/2')).headers.get('etag')).toBe(etag);
-    expect((await open('/watch/3', { 'if-none-match': etag })).status).toBe(304);
+  it('answers 304 for files that a browser has, and never for a page, whose nonce would be an old one', async () => {
+    const icon = await open('/favicon.svg');
+    const etag = icon.headers.get('etag') ?? '';
+    expect((await open('/favicon.svg', { 'if-none-match': etag })).status).toBe(304);
+    expect((await open('/watch/3', { 'if-none-match': `${etag}, *` })).status).toBe(200);
   });
 
   it('serves files of a build for ever, compressed, to any origin', async () => {
@@ -139,6 +183,16 @@ describe('the front door', () => {
     expect(JSON.stringify(body)).not.toContain('"schema":1');
   });
 
+  it('serves a file to a page that asks anew, and tells every cache to let that copy go', async () => {
+    const file = build.manifest.files[0]?.path ?? '';
+    for (const path of [`${base}/${file}`, '/assets/main.1234abcd.js']) {
+      const { status, headers, body } = await beem.visitor().get(`${path}?retry=mwr6ngq4`);
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(body).toEqual((await beem.visitor().get(path)).body);
+    }
+  });
+
   it('serves no file of a build that is not complete', async () => {
     const unfinished = makeBuild('unfinished');
     const team = await Team.of(beem);
@@ -172,8 +226,11 @@ describe('the front door', () => {
     const other = await beem.startAnother(['edge']);
     const { visitor } = await createPerson(beem);
     const headers = { accept: 'text/html', cookie: visitor.cookieHeader };
-    const page = async () => fetch(`${other.url}/home`, { headers });
-    const before = await (await page()).text();
+    const page = async () => {
+      const answer = await fetch(`${other.url}/home`, { headers });
+      return (await answer.text()).replaceAll(nonceOf(answer.headers), '');
+    };
+    const before = await page();
     const { pool } = other.database;
     const connect = pool.connect.bind(pool);
     const refuse = () => Promise.reject(new Error('Postgres is away'));
@@ -181,13 +238,11 @@ describe('the front door', () => {
     await Team.of(beem, 'mfe-account').then((team) =>
       team.publish(makeBuild('unseen', { remote: { name: 'mfe-account', routes: [] } })),
     );
-    expect(await (await page()).text()).toBe(before);
+    expect(await page()).toBe(before);
     Object.assign(pool, { connect });
     // The method of the prototype shows through again.
     delete (pool as unknown as Record<string, unknown>).query;
-    await until('the page knows the new remote', async () =>
-      (await (await page()).text()).includes('mfe-account'),
-    );
+    await until('the page knows the new remote', async () => (await page()).includes('mfe-account'));
   });
 
   it('serves a newer shell at once and keeps the files of the one before', async () => {

@@ -202,6 +202,12 @@ describe('publishing a remote', () => {
     },
   );
 
+  it.each(['', 'sha256-AAAA', 'sha384-'])('refuses a file whose hash is "%s"', async (integrity) => {
+    const build = makeBuild('hashless');
+    for (const file of build.manifest.files) file.integrity = integrity;
+    expect(await team.start(build)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+  });
+
   it('refuses a content type that lies about the file', async () => {
     const build = makeBuild('liar');
     for (const file of build.manifest.files) file.contentType = 'text/html';

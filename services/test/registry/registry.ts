@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteChannel, ShellManifest } from '@beem/contracts';
-import { createRegistryTokens } from '../../src/features/registry/index.js';
+import { runTokenCommand } from '../../src/features/registry/index.js';
+import { SecurityLog } from '../../src/platform/logging/index.js';
 import { type Answer, type Beem, startBeem, type Visitor } from '../support/index.js';
 import { type MadeBuild, testShell } from './make-build.js';
 
 export const TEMPLATE = `<!doctype html><html><head>
-<script>document.documentElement.className = 'dark'</script>
+<script data-origins="<!--beem:origins-->">document.documentElement.className = 'dark'</script>
 <!--beem:head-->
 <!--beem:remotes-->
 <script defer src="/assets/main.1234abcd.js"></script></head><body><div id="root"></div></body></html>`;
@@ -19,10 +20,10 @@ export interface RegistryBeem extends Beem {
 }
 
 /** Beem with all roles and a small built shell. */
-export async function startWithShell(): Promise<RegistryBeem> {
+export async function startWithShell(extra: Record<string, string> = {}): Promise<RegistryBeem> {
   const shellDir = await mkdtemp(join(tmpdir(), 'beem-shell-'));
   await writeShell(shellDir);
-  const env = { SHELL_DIR: shellDir, METRICS_TOKEN };
+  const env = { SHELL_DIR: shellDir, METRICS_TOKEN, ...extra };
   const beem = await startBeem({ roles: ['api', 'worker', 'edge'], env });
   const stop = async () => {
     await beem.stop();
@@ -53,9 +54,14 @@ export class Team {
   ) {}
 
   static async of(beem: Beem, remote = 'mfe-feed'): Promise<Team> {
-    const { DATABASE_URL } = beem.config.env;
-    const [token = ''] = await createRegistryTokens(DATABASE_URL, [remote], `${remote} team`);
+    const [token = ''] = await Team.runTokenCommand(beem, ['issue', remote], `${remote} team`);
     return new Team(beem.visitor(), remote, token);
+  }
+
+  /** As an operator runs it on the server. */
+  static runTokenCommand(beem: Beem, args: string[], label = 'operator'): Promise<string[]> {
+    const { DATABASE_URL: databaseUrl } = beem.config.env;
+    return runTokenCommand(args, { databaseUrl, label, security: beem.app.get(SecurityLog) });
   }
 
   start({ manifest }: MadeBuild, remote = this.remote): Promise<Answer> {

@@ -89,14 +89,15 @@ describe('POST /api/videos with an episode', () => {
     expect((await upload(creator)).body.episodeNumber).toBe(1);
     expect((await upload(creator, { episodeNumber: '7' })).body.episodeNumber).toBe(7);
     expect((await upload(creator, { episodeNumber: '' })).body.episodeNumber).toBe(8);
-    const before = (await storedKeys(beem)).filter((key) => key.startsWith('covers/'));
+    const covers = async () => (await storedKeys(beem)).filter((key) => key.startsWith('covers/'));
+    const before = await covers();
     const taken = await upload(creator, { episodeNumber: '7' }, { cover: picture });
     expect({ status: taken.status, code: taken.body.code, message: taken.body.message }).toEqual({
       status: 409,
       code: 'conflict',
       message: 'This show has an episode 7 already.',
     });
-    expect((await storedKeys(beem)).filter((key) => key.startsWith('covers/'))).toEqual(before);
+    expect((await covers()).filter((key) => !before.includes(key))).toEqual([]);
   });
 
   test('gives uploads at the same time numbers of their own', async () => {

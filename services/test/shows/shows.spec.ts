@@ -107,7 +107,7 @@ describe('POST /api/shows', () => {
       status: 413,
       code: 'payload_too_large',
     });
-    expect(await storedKeys(beem)).toEqual(before);
+    expect((await storedKeys(beem)).filter((key) => !before.includes(key))).toEqual([]);
   });
 
   test('needs a signed-in person with a verified address, and a form', async () => {

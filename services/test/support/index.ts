@@ -1,3 +1,4 @@
+export { allMailsSent } from './all-mails-sent.js';
 export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
 export { idsOf, nextOf, walkList } from './lists.js';
 export { LiveTab } from './live.js';
@@ -7,6 +8,7 @@ export { createPerson, PASSWORD, type Person, type PersonOptions } from './peopl
 export { planOf } from './plans.js';
 export { flushProgress, placeOf, viewsOf } from './progress.js';
 export { registration } from './registration.js';
+export { type SecurityLine, securityLines } from './security-lines.js';
 export { createEpisode, createShow, postShow, type ShowRow } from './shows.js';
 export { openSlowUpload } from './slow-upload.js';
 export { killSpawned, type Spawned, spawnProcess } from './spawned.js';

@@ -4,23 +4,39 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { ResolvedRemotes } from '@beem/contracts';
+import {
+  createNonce,
+  markTemplate,
+  NONCE_ATTRIBUTE,
+  PageBody,
+} from '../../../services/src/features/registry/edge/page-body';
+import { pageHeaders } from '../../../services/src/features/registry/edge/security-headers';
 import { readManifest } from './read-manifest';
 import { resolveRemote } from './resolve-remote';
 
-/** What goes wrong with files whose path contains the key: not there, never answering, one byte more. */
-export type Fault = 'gone' | 'hanging' | 'altered';
+/** What goes wrong with a file: not there, never answering, one byte more, the page of a network that wants a sign-in. */
+type FileFault = 'gone' | 'hanging' | 'altered' | 'html';
+
+/** What goes wrong with files whose path contains the key; `at first` is the first request for each file. */
+export type Fault = FileFault | `${FileFault} at first`;
 
 /** Where a remote's current and previous builds lie. */
 export interface PublishedRemote {
   current: string;
   previous?: string;
+  /** Builds that are no longer live and still served, as the edge does for open tabs. */
+  kept?: string[];
 }
 
 export interface EdgeStandIn {
   url: string;
   faults: Map<string, Fault>;
+  /** From now on every file counts as not asked for yet. */
+  forget(): void;
+  /** Every request for a file, as path and query. */
+  requests: string[];
   /** What the shell reported about failed builds. */
-  clientErrors: { remote: string; buildId: string; kind: string }[];
+  clientErrors: { remote: string; buildId: string; kind: string; message: string }[];
   publish(name: string, remote: PublishedRemote): void;
   close(): Promise<void>;
 }
@@ -41,6 +57,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn> {
   const published = new Map<string, PublishedRemote>();
   const faults = new Map<string, Fault>();
+  const requests: string[] = [];
+  const asked = new Set<string>();
   const clientErrors: EdgeStandIn['clientErrors'] = [];
 
   const resolveAll = (): ResolvedRemotes => {
@@ -50,22 +68,29 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
 
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://edge').pathname;
+    if (extname(path)) requests.push(request.url ?? '');
+    const fault = faultOf(faults, path, asked.has(path));
+    asked.add(path);
     if (path === '/api/remotes') return sendJson(response, 200, resolveAll());
     if (path === '/api/registry/client-errors') return collect(request, response, clientErrors);
     if (path.startsWith('/api/')) return sendJson(response, 401, { message: 'Nobody is signed in here' });
     const remoteFile = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(path);
     if (remoteFile) {
       const [, name = '', buildId = '', file = ''] = remoteFile;
-      return sendFile(response, locate(published.get(name), buildId, file), faultOf(faults, path));
+      return sendFile(response, locate(published.get(name), buildId, file), fault);
     }
-    if (extname(path)) return sendFile(response, join(shellFolder, path), faultOf(faults, path));
-    return sendPage(response, shellFolder, resolveAll(), path);
+    if (path.startsWith('/assets/filler-')) return sendScript(response, path);
+    if (extname(path)) return sendFile(response, join(shellFolder, path), fault);
+    const origin = `http://${request.headers.host}`;
+    return sendPage(response, { shellFolder, remotes: resolveAll(), path, origin });
   });
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
+    forget: () => asked.clear(),
+    requests,
     clientErrors,
     publish: (name, remote) => void published.set(name, remote),
     close: () =>
@@ -76,22 +101,30 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
   };
 }
 
-function faultOf(faults: Map<string, Fault>, path: string): Fault | undefined {
-  return [...faults].find(([part]) => path.includes(part))?.[1];
+function faultOf(faults: Map<string, Fault>, path: string, isAskedAgain: boolean): FileFault | undefined {
+  const fault = [...faults].find(([part]) => path.includes(part))?.[1];
+  if (fault?.endsWith(' at first')) {
+    return isAskedAgain ? undefined : (fault.replace(' at first', '') as FileFault);
+  }
+  return fault as FileFault | undefined;
 }
 
 function locate(remote: PublishedRemote | undefined, buildId: string, file: string): string {
-  const folders = [remote?.current, remote?.previous].filter((folder): folder is string => Boolean(folder));
+  const folders = [remote?.current, remote?.previous, ...(remote?.kept ?? [])].filter(
+    (folder): folder is string => Boolean(folder),
+  );
   const folder = folders.find((one) => readManifest(one).buildId === buildId);
   return folder ? join(folder, file) : '';
 }
 
-function sendPage(
-  response: ServerResponse,
-  shellFolder: string,
-  remotes: ResolvedRemotes,
-  path: string,
-): void {
+interface SentPage {
+  shellFolder: string;
+  remotes: ResolvedRemotes;
+  path: string;
+  origin: string;
+}
+
+function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin }: SentPage): void {
   const route = remotes.remotes
     .flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
     .find(({ route }) => route.path === path);
@@ -99,40 +132,46 @@ function sendPage(
   const hints = hinted
     .map(
       ({ url, integrity }) =>
-        `<link rel="preload" as="script" href="${url}" integrity="${integrity}" crossorigin>`,
+        `<link rel="preload" as="script" ${NONCE_ATTRIBUTE} href="${url}" integrity="${integrity}" crossorigin>`,
     )
     .join('');
   const payload = JSON.stringify(remotes).replaceAll('<', '\\u003c');
-  const html = readFileSync(join(shellFolder, 'index.html'), 'utf8')
+  const html = markTemplate(readFileSync(join(shellFolder, 'index.html'), 'utf8'), [])
     .replace('<!--beem:head-->', () => hints)
     .replace(
       '<!--beem:remotes-->',
       () => `<script type="application/json" id="beem-remotes">${payload}</script>`,
     );
-  response.writeHead(200, {
-    'content-type': TYPES['.html'],
-    'cache-control': 'no-store',
-    'content-security-policy': policyFor(html),
-  });
-  response.end(html);
+  const nonce = createNonce();
+  const site = { env: { PUBLIC_ORIGIN: origin }, isSecureOrigin: false, scriptOrigins: [] };
+  response.writeHead(200, { 'content-type': TYPES['.html'], ...pageHeaders(site, nonce) });
+  response.end(new PageBody(html).with(nonce));
 }
 
-function policyFor(html: string): string {
-  const hashes = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-  ].join('; ');
+/** The address of a small script that this edge makes up, as the builds name theirs. */
+export function fillerAddress(count: number): string {
+  const hash = createHash('sha256')
+    .update(fillerContent(`filler-${count}`))
+    .digest('hex')
+    .slice(0, 16);
+  return `/assets/filler-${count}.${hash}.js`;
 }
 
-function sendFile(response: ServerResponse, file: string, fault: Fault | undefined): void {
+const fillerContent = (name: string) => `/* ${name} */`;
+
+function sendScript(response: ServerResponse, path: string): void {
+  const name = /(filler-\d+)\./.exec(path)?.[1] ?? '';
+  response.writeHead(200, { 'content-type': TYPES['.js'], 'cache-control': IMMUTABLE });
+  response.end(fillerContent(name));
+}
+
+function sendFile(response: ServerResponse, file: string, fault: FileFault | undefined): void {
   if (fault === 'hanging') return;
+  if (fault === 'html') {
+    response.writeHead(200, { 'content-type': TYPES['.html'], 'cache-control': IMMUTABLE });
+    response.end('<!doctype html><title>Sign in to this network</title>');
+    return;
+  }
   if (fault === 'gone' || !file || !existsSync(file)) {
     sendJson(response, 404, { message: 'Not there' });
     return;

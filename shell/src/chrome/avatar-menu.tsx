@@ -1,5 +1,5 @@
 import { styled, useLogout, useNavigation, useSession, useTheme } from '@beem/platform';
-import { displayName } from '@beem/rules';
+import { displayName, initials } from '@beem/rules';
 import { Avatar, Menu, MenuItem, MenuLink, MenuSeparator } from '@beem/ui';
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { iconNamed } from './icons';
@@ -17,7 +17,8 @@ export function AvatarMenu() {
       label="Account"
       gap={13}
       trigger={(props) => (
-        <Trigger type="button" aria-label={`Account of ${displayName(user)}`} {...props}>
+        // The name holds the letters that stand for a missing picture: who speaks to the page says what they see.
+        <Trigger type="button" aria-label={`Account of ${displayName(user)} (${initials(user)})`} {...props}>
           <Avatar person={user} size={32} />
         </Trigger>
       )}

@@ -70,7 +70,7 @@ describe('the sidebar', () => {
   it('leads to the profile only when some remote has that page', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     renderPage(<Sidebar isRail={false} />, { offers: ['/profile', '/terms'], navigation });
-    const profile = await screen.findByRole('link', { name: 'Leila Noor, go to profile' });
+    const profile = await screen.findByRole('link', { name: 'Leila Noor Creator (LN), go to profile' });
     expect(profile.getAttribute('href')).toBe('/profile');
     expect(screen.getByRole('link', { name: 'Terms' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Privacy' })).toBeNull();
@@ -118,9 +118,16 @@ describe('the account menu', () => {
   async function openMenu(answers: Parameters<typeof fakeApi>[0] = {}) {
     const server = fakeApi({ ...signedIn, ...answers });
     const page = renderPage(<Header />, { offers, navigation, at: '/upload' });
-    await page.visitor.click(await screen.findByRole('button', { name: 'Account of Leila Noor' }));
+    await page.visitor.click(await screen.findByRole('button', { name: 'Account of Leila Noor (LN)' }));
     return { server, page, menu: screen.getByRole('menu', { name: 'Account' }) };
   }
+
+  it('is named by the letters that are written on its button', async () => {
+    await openMenu();
+    const button = screen.getByRole('button', { name: /^Account of/, hidden: true });
+    expect(button.textContent).toBe('LN');
+    expect(button.getAttribute('aria-label')).toContain('LN');
+  });
 
   it('holds what remotes put there, the theme and the way out', async () => {
     const { menu } = await openMenu();
@@ -138,7 +145,7 @@ describe('the account menu', () => {
     await page.visitor.click(within(menu).getByRole('menuitem', { name: 'Light theme' }));
     expect(document.documentElement.classList.contains('light')).toBe(true);
     expect(localStorage.getItem('theme')).toBe('light');
-    await page.visitor.click(screen.getByRole('button', { name: 'Account of Leila Noor' }));
+    await page.visitor.click(screen.getByRole('button', { name: 'Account of Leila Noor (LN)' }));
     await page.visitor.click(screen.getByRole('menuitem', { name: 'Dark theme' }));
     expect(document.documentElement.classList.contains('dark')).toBe(true);
   });

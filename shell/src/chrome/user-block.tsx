@@ -1,5 +1,5 @@
 import { css, Link, styled, useIsOffered, type useSession } from '@beem/platform';
-import { displayName } from '@beem/rules';
+import { displayName, initials } from '@beem/rules';
 import { Avatar, media, type } from '@beem/ui';
 
 type SignedInUser = NonNullable<ReturnType<typeof useSession>['user']>;
@@ -13,18 +13,23 @@ export interface UserBlockProps {
 export function UserBlock({ user, isRail }: UserBlockProps) {
   const isOffered = useIsOffered();
   const name = displayName(user);
+  const role = user.isCreator ? 'Creator' : 'Explorer';
   const content = (
     <>
       <Avatar person={user} size={40} />
       <Words $hidden={isRail}>
         <strong title={name}>{name}</strong>
-        <span>{user.isCreator ? 'Creator' : 'Explorer'}</span>
+        <span>{role}</span>
       </Words>
     </>
   );
   const attributes = { 'data-rail': isRail || undefined, title: isRail ? name : undefined };
   return isOffered('/profile') ? (
-    <BlockLink to="/profile" aria-label={`${name}, go to profile`} {...attributes}>
+    <BlockLink
+      to="/profile"
+      aria-label={`${name} ${role} (${initials(user)}), go to profile`}
+      {...attributes}
+    >
       {content}
     </BlockLink>
   ) : (

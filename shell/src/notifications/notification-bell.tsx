@@ -1,16 +1,24 @@
 import { styled } from '@beem/platform';
-import { CountBadge, deferred, IconButton, Popover } from '@beem/ui';
+import { formatBadge } from '@beem/rules';
+import { CountBadge, deferred, ErrorState, IconButton, Popover } from '@beem/ui';
 import { Bell } from 'lucide-react';
 import { useUnreadCount } from './notifications.queries';
 
 /** Read on the first click: most visits never open it. */
-const NotificationPanel = deferred(() =>
-  import('./notification-panel').then(({ NotificationPanel }) => NotificationPanel),
+const NotificationPanel = deferred(
+  () => import('./notification-panel').then(({ NotificationPanel }) => NotificationPanel),
+  {
+    failed: (retry) => (
+      <ErrorState title="Your notifications did not load" level={2} onRetry={retry}>
+        Check your connection and try again.
+      </ErrorState>
+    ),
+  },
 );
 
 export function NotificationBell() {
   const unread = useUnreadCount();
-  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+  const label = unread > 0 ? `Notifications, ${formatBadge(unread)} unread` : 'Notifications';
   return (
     <Popover
       label="Notifications"

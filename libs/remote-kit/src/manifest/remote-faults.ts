@@ -1,3 +1,5 @@
+import { findPatternFault } from '@beem/rules';
+
 type Fields = Record<string, unknown>;
 
 const ACCESS = ['public', 'protected', 'moderator'];
@@ -28,7 +30,7 @@ function routeFaults(routes: unknown): string[] {
     if (!isFields(route)) return [`routes[${index}] must be an object`];
     const at = `route ${String(route.path)}`;
     return [
-      ...must(isText(route.path) && route.path.startsWith('/'), `${at}: path must start with /`),
+      ...pathFaults(at, route.path),
       ...must(paths.indexOf(route.path) === index, `${at}: path stands twice`),
       ...must(ACCESS.includes(route.access as string), `${at}: access must be one of ${ACCESS.join(', ')}`),
       ...must(isText(route.title), `${at}: title must be a text`),
@@ -46,7 +48,7 @@ function navigationFaults(navigation: unknown): string[] {
     const arePlacements = placements.length > 0 && placements.every((one) => PLACEMENTS.includes(one));
     return [
       ...must(isText(entry.label), `navigation[${index}]: label must be a text`),
-      ...must(isText(entry.path) && entry.path.startsWith('/'), `${at}: path must start with /`),
+      ...pathFaults(at, entry.path),
       ...must(isText(entry.icon), `${at}: icon must be the name of a lucide icon`),
       ...must(arePlacements, `${at}: placements must name some of ${PLACEMENTS.join(', ')}`),
       ...must(
@@ -78,6 +80,11 @@ function slotFaults(slots: unknown): string[] {
 function budgetFaults(budget: unknown): string[] {
   const isBudget = isFields(budget) && isBytes(budget.firstRouteGzipBytes) && isBytes(budget.totalGzipBytes);
   return must(isBudget, 'budget must hold firstRouteGzipBytes and totalGzipBytes');
+}
+
+function pathFaults(at: string, path: unknown): string[] {
+  const fault = isText(path) ? findPatternFault(path) : 'must be a text';
+  return fault ? [`${at}: path ${fault}`] : [];
 }
 
 function must(holds: boolean, fault: string): string[] {

@@ -14,6 +14,7 @@ const LEFT_OUT: [RegExp, string][] = [
   [/@module-federation\/sdk\/dist\/logger\.js$/, 'logger.js'],
   [/@module-federation\/error-codes\/dist\/desc\.mjs$/, 'error-descriptions.js'],
   [/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/, 'lucide-icon.js'],
+  [/get-nonce\/dist\/es2015\/index\.js$/, 'page-nonce.js'],
   [/stylis\/src\/Prefixer\.js$/, 'prefixer.js'],
 ];
 

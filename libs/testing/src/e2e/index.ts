@@ -3,3 +3,4 @@ export { tabTo } from './keyboard';
 export { findMailedLink } from './mailbox';
 export { aPerson, grant, type Person, register, signIn } from './people';
 export { runServicesCli } from './services-cli';
+export { type Violation, watchViolations } from './violations';

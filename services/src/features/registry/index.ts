@@ -1,2 +1,2 @@
-export { createRegistryTokens } from './registry.command.js';
+export { runTokenCommand } from './registry.command.js';
 export { registryFeature } from './registry.module.js';

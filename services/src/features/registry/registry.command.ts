@@ -1,24 +1,94 @@
+import { parseArgs } from 'node:util';
 import { DataSource } from 'typeorm';
 import { Database } from '../../platform/database/index.js';
 import { dataSourceOptions } from '../../platform/database/options.js';
+import type { SecurityLog } from '../../platform/logging/index.js';
 import { REMOTE_NAME } from './builds/build-manifest.schema.js';
-import { RemoteTokens } from './publishers/remote-tokens.js';
+import { RemoteTokens, type TokenRow } from './publishers/remote-tokens.js';
+
+export const DEFAULT_DAYS = 90;
+const MAX_DAYS = 365;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface TokenCommand {
+  databaseUrl: string;
+  /** Who publishes with new tokens, as the event log names them. */
+  label: string;
+  security: SecurityLog;
+}
 
 /**
- * Makes a publishing token for each remote and answers them in the same order; they are never shown again.
- * @param label who will publish with them, as the event log names them
+ * `issue [--days n] [--replace] <remote>...`, `list [remote]` or `revoke <id>`; a remote's name alone means `issue`.
+ * @returns the lines to print; new tokens in the order of the remotes, and never shown again
  */
-export async function createRegistryTokens(
-  databaseUrl: string,
-  remotes: string[],
-  label: string,
-): Promise<string[]> {
+export async function runTokenCommand(args: string[], command: TokenCommand): Promise<string[]> {
+  const [action = '', ...rest] = args;
+  return withTokens(command.databaseUrl, async (tokens) => {
+    if (action === 'list') return listTokens(tokens, rest);
+    if (action === 'revoke') return revokeToken(tokens, rest, command);
+    return issueTokens(tokens, action === 'issue' ? rest : args, command);
+  });
+}
+
+async function issueTokens(tokens: RemoteTokens, args: string[], command: TokenCommand): Promise<string[]> {
+  const { values, positionals: remotes } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { days: { type: 'string' }, label: { type: 'string' }, replace: { type: 'boolean' } },
+  });
+  const days = values.days === undefined ? DEFAULT_DAYS : Number(values.days);
+  const label = values.label ?? command.label;
   const wrong = remotes.find((remote) => !REMOTE_NAME.test(remote));
   if (remotes.length === 0 || wrong) throw new Error(`"${wrong ?? ''}" is not the name of a remote (mfe-…).`);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+    throw new Error(`A token is good for 1 to ${MAX_DAYS} days, not "${values.days}".`);
+  }
+  if (label.length < 1 || label.length > 100) throw new Error('A label has 1 to 100 characters.');
+  const lines: string[] = [];
+  for (const remote of remotes) {
+    const issued = await tokens.issue({ remote, label, days, isReplacing: values.replace });
+    const { id: tokenId, expiresAt } = issued;
+    command.security.record('publish-token.issued', {
+      remote,
+      label,
+      tokenId,
+      expiresAt: expiresAt.toISOString(),
+    });
+    lines.push(issued.token);
+  }
+  return lines;
+}
+
+async function listTokens(tokens: RemoteTokens, [remote]: string[]): Promise<string[]> {
+  const rows = await tokens.list(remote ?? null);
+  return rows.length > 0 ? rows.map(describe) : ['There are no publish tokens.'];
+}
+
+async function revokeToken(
+  tokens: RemoteTokens,
+  [id = '']: string[],
+  command: TokenCommand,
+): Promise<string[]> {
+  const row = UUID.test(id) ? await tokens.revoke(id) : null;
+  if (!row) throw new Error(`There is no live publish token "${id}"; list names them.`);
+  const { remote, label } = row;
+  command.security.record('publish-token.revoked', { remote, label, tokenId: id, actor: command.label });
+  return [`The publish token ${id} of ${remote} is revoked.`];
+}
+
+function describe(row: TokenRow): string {
+  const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? 'never';
+  const isExpired = row.expires_at.getTime() <= Date.now();
+  const end = row.revoked_at
+    ? `revoked ${day(row.revoked_at)}`
+    : `${isExpired ? 'expired' : 'expires'} ${day(row.expires_at)}`;
+  return `${row.id}  ${row.remote}  ${end}, last used ${day(row.last_used_at)}, made ${day(row.created_at)}, of ${row.label}`;
+}
+
+async function withTokens<T>(databaseUrl: string, work: (tokens: RemoteTokens) => Promise<T>): Promise<T> {
   const dataSource = await new DataSource(dataSourceOptions(databaseUrl, 1)).initialize();
   try {
-    const tokens = new RemoteTokens(new Database(dataSource));
-    return await Promise.all(remotes.map((remote) => tokens.create(remote, label)));
+    return await work(new RemoteTokens(new Database(dataSource)));
   } finally {
     await dataSource.destroy();
   }

@@ -1,7 +1,9 @@
 import { AppError, conflict, notFound, unauthenticated } from '../../platform/errors/index.js';
 
 export const publisherUnknown = () =>
-  unauthenticated('This call needs the publishing token of a remote (Authorization: Bearer …).');
+  unauthenticated(
+    'This call needs a publishing token of a remote that neither expired nor was revoked (Authorization: Bearer …).',
+  );
 export const wrongRemote = (remote: string) =>
   new AppError({ status: 403, code: 'forbidden', message: `This token does not publish ${remote}.` });
 export const buildUnknown = (buildId: string) => notFound(`There is no build ${buildId} of this remote.`);

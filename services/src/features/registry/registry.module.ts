@@ -12,13 +12,17 @@ import { ChannelsRepository } from './channels/channels.repository.js';
 import { ChannelsService } from './channels/channels.service.js';
 import { ClientErrorsController } from './client-errors/client-errors.controller.js';
 import { ClientErrorsService } from './client-errors/client-errors.service.js';
+import { CspReportsController } from './csp-reports/csp-reports.controller.js';
+import { CspReportsService } from './csp-reports/csp-reports.service.js';
 import { EdgeController } from './edge/edge.controller.js';
+import { KeptShells } from './edge/kept-shells.js';
 import { Pages } from './edge/pages.js';
 import { Previews } from './edge/previews.js';
 import { PublishedFiles } from './edge/published-files.js';
 import { RemoteFilesController } from './edge/remote-files.controller.js';
 import { ShellAnnouncer } from './edge/shell-announcer.js';
 import { ShellFiles } from './edge/shell-files.js';
+import { ShellKeeper } from './edge/shell-keeper.js';
 import { RemoteFileStore } from './files/remote-file-store.js';
 import { RemoteTokens } from './publishers/remote-tokens.js';
 import { LiveRepository } from './resolve/live.repository.js';
@@ -43,18 +47,29 @@ export const registryFeature = defineFeature(RegistryModule, {
       ChannelsController,
       StatusController,
       ClientErrorsController,
+      CspReportsController,
       RemotesController,
     ],
     providers: [
       ...[BuildsService, FitChecker, LiveShell, RemoteTokens],
       ...[ChannelsRepository, ChannelsService],
-      ...[StatusRepository, StatusService, ClientErrorsService, LiveRemotes],
+      ...[StatusRepository, StatusService, ClientErrorsService, CspReportsService, LiveRemotes],
     ],
   },
   edge: {
     // The catch-all comes last.
     controllers: [RemotesController, RemoteFilesController, EdgeController],
-    providers: [PublishedFiles, ShellFiles, ShellAnnouncer, LiveShell, LiveRemotes, Pages, Previews],
+    providers: [
+      PublishedFiles,
+      ShellFiles,
+      KeptShells,
+      ShellKeeper,
+      ShellAnnouncer,
+      LiveShell,
+      LiveRemotes,
+      Pages,
+      Previews,
+    ],
   },
   worker: [TellProcesses],
 });

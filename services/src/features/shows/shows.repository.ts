@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../platform/database/index.js';
+import { roundUpSize, type Sql, type Transaction } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
 import { isListedSql, NEW_SHOW_SCORE_SQL, VIDEO_COLUMNS, type VideoRow } from '../videos/index.js';
 import { SHOW_COLUMNS, type ShowRow } from './show.columns.js';
 
-const MINE_LIMIT = 200;
+export interface OwnShows {
+  creatorId: string;
+  /** Id of the last show of the page before. */
+  before: string;
+  size: number;
+}
 
 export interface NewShow {
   creatorId: string;
@@ -36,16 +41,19 @@ export class ShowsRepository {
   }
 
   /** A creator's own shows but removed ones, newest first. */
-  findByCreator(sql: Sql, creatorId: string): Promise<ShowRow[]> {
-    return sql.query<ShowRow>(
+  async findByCreator(sql: Sql, { creatorId, before, size }: OwnShows): Promise<ShowRow[]> {
+    const rounded = roundUpSize(size);
+    const rows = await sql.query<ShowRow>(
       {
-        name: 'show-find-by-creator',
+        name: `show-find-by-creator-${rounded}`,
         text: `SELECT ${SHOW_COLUMNS} FROM shows s JOIN users u ON u.id = s.creator_id
                WHERE s.creator_id = $1::uuid AND s.deleted_at IS NULL AND NOT s.is_hidden
-               ORDER BY s.id DESC LIMIT ${MINE_LIMIT}`,
+                 AND s.id < $2::bigint
+               ORDER BY s.id DESC LIMIT ${rounded}`,
       },
-      [creatorId],
+      [creatorId, before],
     );
+    return rows.slice(0, size);
   }
 
   /** The episodes of a show that the viewer may see, in their order. */
@@ -105,6 +113,13 @@ export class ShowsRepository {
     return row ? Number(row.id) : null;
   }
 
+  /** Locks what counts the saves of a show until the transaction ends, see `lockFirst`. */
+  async hold(tx: Transaction, showId: number): Promise<void> {
+    await tx.query({ name: 'show-hold', text: 'SELECT FROM shows WHERE id = $1 FOR NO KEY UPDATE' }, [
+      showId,
+    ]);
+  }
+
   /** @param wanted the state to reach; null turns it round. Row and counter change in one statement. */
   async save(
     sql: Sql,
@@ -113,12 +128,14 @@ export class ShowsRepository {
     const [row] = await sql.query<{ saved: boolean }>(
       {
         name: 'show-save',
-        text: `WITH removed AS (
-                 DELETE FROM show_saves WHERE show_id = $1 AND user_id = $2 AND list_type = $4
+        text: `WITH held AS (
+                 SELECT id FROM shows WHERE id = $1::bigint FOR NO KEY UPDATE
+               ), removed AS (
+                 DELETE FROM show_saves USING held WHERE show_id = held.id AND user_id = $2::uuid AND list_type = $4
                    AND $3::boolean IS NOT TRUE RETURNING 1
                ), added AS (
                  INSERT INTO show_saves (show_id, user_id, list_type)
-                 SELECT $1, $2, $4 WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
+                 SELECT id, $2::uuid, $4 FROM held WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
                  ON CONFLICT DO NOTHING RETURNING 1
                ), counted AS (
                  UPDATE shows

@@ -1,3 +1,4 @@
+export { AddressLimits, limitKeyOf } from './address-limits.js';
 export { CurrentUserDto } from './dto/current-user.dto.js';
 export { EmailDto } from './dto/email.dto.js';
 export { IsPassword, Trim } from './dto/fields.js';
@@ -5,8 +6,10 @@ export { MessageDto } from './dto/message.dto.js';
 export { PublicUserDto } from './dto/public-user.dto.js';
 export { EmailLinks } from './email-links.js';
 export { grantRole } from './grant-role.js';
+export { isGuessable } from './password-strength.js';
 export { hashPassword, verifyPassword } from './passwords.js';
 export { publicUserColumns, toPublicUser } from './public-user.columns.js';
+export { linkInvalid, passwordTooCommon } from './users.errors.js';
 export { usersFeature } from './users.module.js';
-export { UsersRepository } from './users.repository.js';
+export { type Account, UsersRepository } from './users.repository.js';
 export { UsersService } from './users.service.js';

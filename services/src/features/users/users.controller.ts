@@ -23,7 +23,7 @@ export class UsersController {
 
   @Post('user/date-of-birth')
   @HttpCode(200)
-  @RateLimit({ by: 'user', points: 20, seconds: 3_600 })
+  @RateLimit({ by: 'user', points: 20, seconds: 3_600, isSameForUnverified: true })
   @ApiOperation({ summary: 'Verify one’s age; a date that would unlock more can be given once' })
   @ApiOkResponse({ type: CurrentUserDto })
   setDateOfBirth(@Me() me: AuthUser, @Body() body: DateOfBirthDto): Promise<CurrentUserDto> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
+import { AddressLimits } from './address-limits.js';
 import { EmailLinks } from './email-links.js';
 import { EmailLinksRepository } from './email-links.repository.js';
 import { AvatarsController } from './profile/avatars.controller.js';
@@ -18,8 +19,8 @@ import { UsersService } from './users.service.js';
 export class UsersModule {}
 
 export const usersFeature = defineFeature(UsersModule, {
-  providers: [UsersRepository, EmailLinksRepository, EmailLinks, UsersService],
-  exports: [UsersRepository, EmailLinks, UsersService],
+  providers: [UsersRepository, EmailLinksRepository, EmailLinks, AddressLimits, UsersService],
+  exports: [UsersRepository, EmailLinks, AddressLimits, UsersService],
   api: {
     controllers: [RegistrationController, UsersController, ProfileController],
     providers: [RegistrationService, ProfileRepository, ProfileService],

@@ -1,4 +1,5 @@
 import type { Role } from '@beem/contracts';
+import { normalizeEmail } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
 import { publicUserColumns } from './public-user.columns.js';
@@ -48,7 +49,7 @@ export class UsersRepository {
       },
       [
         user.id,
-        user.email,
+        normalizeEmail(user.email),
         user.username,
         user.passwordHash,
         user.firstName,
@@ -61,13 +62,15 @@ export class UsersRepository {
     return rows.length > 0;
   }
 
+  /** The account of an address in any spelling. One that shared its normal form with another keeps its own spelling. */
   async findAccountByEmail(sql: Sql, email: string): Promise<Account | null> {
     const [row] = await sql.query<Account>(
       {
         name: 'user-account-by-email',
-        text: `SELECT ${ACCOUNT} FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL`,
+        text: `SELECT ${ACCOUNT} FROM users WHERE email IN ($1, $2) AND deleted_at IS NULL
+               ORDER BY email = $1 DESC LIMIT 1`,
       },
-      [email],
+      [email, normalizeEmail(email)],
     );
     return row ?? null;
   }
@@ -80,10 +83,15 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  async isEmailTaken(sql: Sql, email: string): Promise<boolean> {
+  /** Until the transaction ends, another one that locks this account waits. */
+  async lock(tx: Sql, id: string): Promise<void> {
+    await tx.query({ name: 'user-lock', text: 'SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE' }, [id]);
+  }
+
+  async isUsernameTaken(sql: Sql, username: string): Promise<boolean> {
     const rows = await sql.query(
-      { name: 'user-email-taken', text: 'SELECT 1 FROM users WHERE lower(email) = lower($1)' },
-      [email],
+      { name: 'user-username-taken', text: 'SELECT 1 FROM users WHERE lower(username) = lower($1)' },
+      [username],
     );
     return rows.length > 0;
   }

@@ -14,6 +14,11 @@ export function canSeeMature(viewer: AuthUser | null, now = new Date()): boolean
   return canSeeRating('mature', viewer?.dateOfBirth ?? null, now);
 }
 
+/** The same of one creator's videos: creators see their own, and moderators all. */
+export function canSeeMatureOf(viewer: AuthUser | null, creatorId: string, now = new Date()): boolean {
+  return canSeeMature(viewer, now) || viewer?.id === creatorId || isModerator(viewer);
+}
+
 /** Whether a viewer may see a film that is not deleted. Moderators see all; creators all but what was removed. */
 export function visibilityOf(video: VideoFacts, viewer: AuthUser | null, now = new Date()): Visibility {
   if (isModerator(viewer)) return 'visible';

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../platform/database/index.js';
+import { roundUpSize, type Sql } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
 import { VIDEO_COLUMNS, type VideoRow } from './video.columns.js';
-
-const MINE_LIMIT = 200;
 
 export interface NewVideo {
   creatorId: string;
@@ -24,6 +22,15 @@ export interface NewVideo {
 }
 
 /** Films one by one; the feed has statements of its own. */
+export interface OwnVideos {
+  creatorId: string;
+  /** Only those that still wait for their preparation, or whose preparation failed. */
+  isUnfinished: boolean;
+  /** Id of the last video of the page before. */
+  before: string;
+  size: number;
+}
+
 @Injectable()
 export class VideosRepository {
   /** A film that is not deleted, as the viewer sees it; whether they may is the policy's question. */
@@ -39,17 +46,20 @@ export class VideosRepository {
     return row ?? null;
   }
 
-  /** A creator's own films in every state but removed ones, newest first. */
-  findByCreator(sql: Sql, creatorId: string): Promise<VideoRow[]> {
-    return sql.query<VideoRow>(
+  /** A creator's own videos in every state but removed ones, newest first. */
+  async findByCreator(sql: Sql, { creatorId, isUnfinished, before, size }: OwnVideos): Promise<VideoRow[]> {
+    const rounded = roundUpSize(size);
+    const rows = await sql.query<VideoRow>(
       {
-        name: 'video-find-by-creator',
+        name: `video-find-by-creator-${isUnfinished ? 'unfinished' : 'all'}-${rounded}`,
         text: `SELECT ${VIDEO_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
                WHERE v.creator_id = $1::uuid AND v.deleted_at IS NULL AND NOT v.is_hidden
-               ORDER BY v.id DESC LIMIT ${MINE_LIMIT}`,
+                 AND v.id < $2::bigint ${isUnfinished ? `AND v.status <> 'ready'` : ''}
+               ORDER BY v.id DESC LIMIT ${rounded}`,
       },
-      [creatorId],
+      [creatorId, before],
     );
+    return rows.slice(0, size);
   }
 
   async findByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<EarlierUpload | null> {

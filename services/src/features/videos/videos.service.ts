@@ -3,7 +3,9 @@ import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { conflict, forbidden } from '../../platform/errors/index.js';
 import { Outbox } from '../../platform/events/index.js';
+import { cutPage, LARGEST_ID, OWN_PAGE_SIZE } from '../../platform/http/index.js';
 import { Progress } from '../progress/index.js';
+import type { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { EpisodesRepository } from './episodes/episodes.repository.js';
 import { toFacts, toVideo, type VideoRow, withPlace } from './video.columns.js';
@@ -29,9 +31,14 @@ export class VideosService {
     return withPlace(toVideo(row, viewer), place);
   }
 
-  async listMine(me: AuthUser): Promise<VideoDto[]> {
-    const rows = await this.videos.findByCreator(this.database, me.id);
-    return rows.map((row) => toVideo(row, me));
+  async listMine(
+    me: AuthUser,
+    { limit = OWN_PAGE_SIZE, cursor = LARGEST_ID, unfinished }: OwnVideosQueryDto,
+  ): Promise<{ videos: VideoDto[]; nextCursor: string | null }> {
+    const own = { creatorId: me.id, isUnfinished: unfinished === 'true', before: cursor, size: limit + 1 };
+    const rows = await this.videos.findByCreator(this.database, own);
+    const { page, nextCursor } = cutPage(rows, limit, ({ id }) => id);
+    return { videos: page.map((row) => toVideo(row, me)), nextCursor };
   }
 
   async delete(me: AuthUser, id: number): Promise<void> {

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { forbidden, unauthenticated } from '../errors/index.js';
+import { SecurityLog } from '../logging/index.js';
 import type { Auth, AuthenticatedRequest, AuthUser } from './auth-context.js';
 
 const ACCESS = 'beem:access';
@@ -33,7 +34,10 @@ export const Me = createParamDecorator((_: unknown, context: ExecutionContext): 
 /** Closed by default: every HTTP route that is not @Public() needs a session. */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly security: SecurityLog,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
@@ -44,8 +48,17 @@ export class AccessGuard implements CanActivate {
     if (access === 'public') return true;
     const user = authOf(context)?.user;
     if (!user) throw unauthenticated();
-    if (access && user.role !== 'admin' && !access.includes(user.role)) throw forbidden();
+    if (access && user.role !== 'admin' && !access.includes(user.role)) {
+      this.recordRefusal(context, user, access);
+      throw forbidden();
+    }
     return true;
+  }
+
+  /** Sampled: a script that tries all day is one line a minute for each call it tries. */
+  private recordRefusal(context: ExecutionContext, user: AuthUser, needed: Role[]): void {
+    const key = `${user.id} ${context.getClass().name}.${context.getHandler().name}`;
+    this.security.recordSampled('access.denied', key, { role: user.role, needed: needed.join(' ') });
   }
 }
 

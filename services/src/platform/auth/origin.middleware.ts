@@ -2,6 +2,8 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Config } from '../config/index.js';
 import { AppError } from '../errors/index.js';
+import { SecurityLog } from '../logging/index.js';
+import { networkOf } from '../network-of.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -11,13 +13,19 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 @Injectable()
 export class OriginMiddleware implements NestMiddleware {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly security: SecurityLog,
+  ) {}
 
   use(request: Request, _response: Response, next: NextFunction): void {
     if (READS.has(request.method) || isOwnOrigin(request.headers, this.config)) {
       next();
       return;
     }
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const details = { origin, site: String(site) };
+    this.security.recordSampled('origin.refused', networkOf(request.ip), details, request);
     next(
       new AppError({
         status: 403,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findUnsafeSettings, type Settings } from './unsafe-settings.js';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -6,6 +7,13 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
     message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   });
+
+const origins = z.string().transform((value, context) => {
+  const found = value.split(',').map((part) => part.trim());
+  const wrong = found.find((part) => !/^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(part));
+  if (wrong !== undefined) context.addIssue(`must hold origins like https://js.example.com, not "${wrong}"`);
+  return found;
+});
 
 /** Every variable the services read, each with the sentence that `--help` and a fault report print. */
 export const environment = z.object({
@@ -15,18 +23,24 @@ export const environment = z.object({
     .describe('Which kind of run this is.'),
   LOCAL_DEV: flag
     .default(false)
-    .describe('Allows what only a developer’s own machine may do; never set it in production.'),
+    .describe(
+      'Allows what only a developer’s own machine may do; HOST and PUBLIC_ORIGIN must then be loopback.',
+    ),
   PORT: port.default(3000).describe('TCP port this process listens on; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address this process listens on.'),
+  INTERNAL_PORT: port
+    .default(0)
+    .describe('TCP port of /readyz with its details and /metrics, for operators; 0 takes a free one.'),
+  INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address of the internal port.'),
   PUBLIC_ORIGIN: url('http', 'https')
     .default('http://localhost:3000')
-    .describe('Origin people see in the address bar; links in mails and the Origin check use it.'),
+    .describe('Bare https origin that users see; links in mails and the Origin check use it.'),
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()
     .min(0)
     .default(0)
-    .describe('How many proxies before this process set X-Forwarded-For.'),
+    .describe('How many proxies before this process set X-Forwarded-For; must be given without LOCAL_DEV.'),
   DATABASE_URL: url('postgres', 'postgresql').describe('Postgres 16 or newer.'),
   DATABASE_POOL_SIZE: z.coerce
     .number()
@@ -46,7 +60,7 @@ export const environment = z.object({
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
-    .describe('Key of every signature; at least 32 random characters.'),
+    .describe('Key of every signature; 32 random bytes as hex or base64.'),
   STORAGE_DIR: z.string().optional().describe('Folder for films and images when no S3 bucket is given.'),
   S3_ENDPOINT: url('http', 'https').optional().describe('S3-compatible endpoint; leave out for AWS itself.'),
   S3_BUCKET: z.string().optional().describe('Bucket for films and images; set, it replaces STORAGE_DIR.'),
@@ -55,6 +69,9 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret key of the bucket.'),
   FFMPEG_PATH: z.string().default('ffmpeg').describe('ffmpeg 4.1 or newer.'),
   FFPROBE_PATH: z.string().default('ffprobe').describe('ffprobe of the same version.'),
+  SCRIPT_ORIGINS: origins
+    .default([])
+    .describe('Other https origins whose scripts, frames and calls the page may use, with commas between.'),
   SHELL_DIR: z.string().optional().describe('Folder with the built shell; only the edge needs it.'),
   UPLOAD_MAX_BYTES: z.coerce
     .number()
@@ -79,10 +96,10 @@ export const environment = z.object({
     .describe('Media jobs one worker runs at once.'),
   RATE_LIMIT_SCALE: z.coerce
     .number()
-    .min(1)
+    .positive()
     .optional()
     .describe(
-      'Multiplies the limits per address where one address hides many people; 1, or 100 with LOCAL_DEV.',
+      'Multiplies the limits per address, and the default ones per user, where one address hides many users; 1, or 100 with LOCAL_DEV.',
     ),
   EXPOSE_RESET_TOKEN: flag
     .default(false)
@@ -91,11 +108,19 @@ export const environment = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Bearer token that /metrics asks for; without one only LOCAL_DEV has metrics.'),
+    .describe('Bearer token that /metrics asks for; must be given where INTERNAL_HOST is not loopback.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Least level that is logged.'),
+  SECURITY_LOG_FILE: z
+    .string()
+    .optional()
+    .describe('File that security events are appended to; without one they go to standard output.'),
+  REQUEST_LOG_LEVEL: z
+    .enum(['debug', 'info'])
+    .default('debug')
+    .describe('Level of requests that are answered below 500; info writes a line for each of them.'),
 });
 
 export type Environment = z.infer<typeof environment>;
@@ -104,6 +129,11 @@ export type Environment = z.infer<typeof environment>;
 export class Config {
   constructor(readonly env: Readonly<Environment>) {}
 
+  /** Origins besides our own that the page may load scripts from; a payment provider asks for its own. */
+  get scriptOrigins(): readonly string[] {
+    return this.env.SCRIPT_ORIGINS;
+  }
+
   get isSecureOrigin(): boolean {
     return this.env.PUBLIC_ORIGIN.startsWith('https://');
   }
@@ -111,6 +141,11 @@ export class Config {
   /** On a developer's machine everybody comes from one address. */
   get rateLimitScale(): number {
     return this.env.RATE_LIMIT_SCALE ?? (this.env.LOCAL_DEV ? 100 : 1);
+  }
+
+  /** Attempts that a limit of `points` allows here. */
+  scaleLimit(points: number): number {
+    return Math.max(1, Math.round(points * this.rateLimitScale));
   }
 }
 
@@ -131,10 +166,24 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
   );
   const result = environment.safeParse(given);
   const faults = result.success ? [] : result.error.issues.map((issue) => describeFault(issue, given));
+  faults.push(...findUnsafeSettings(readSettings(given), (name) => name in given));
   if (!given.STORAGE_DIR && !given.S3_BUCKET)
     faults.push('STORAGE_DIR or S3_BUCKET must be set: films need a place.');
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   return new Config(Object.freeze(result.data));
+}
+
+/** Each by itself, so that a fault of another variable hides none of these. */
+function readSettings(given: Record<string, unknown>): Settings {
+  const { NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN } = environment.shape;
+  const { TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN } = environment.shape;
+  const looked = {
+    ...{ NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN },
+    ...{ TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN },
+  };
+  return Object.fromEntries(
+    Object.entries(looked).map(([name, schema]) => [name, schema.safeParse(given[name]).data]),
+  );
 }
 
 function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {

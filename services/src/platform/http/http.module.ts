@@ -1,7 +1,12 @@
 import { Global, Module } from '@nestjs/common';
+import { BudgetCounter } from './budget-counter.js';
+import { NetworkLimit } from './network-limit.js';
 import { RateLimiter } from './rate-limiter.js';
 import { UploadSlots } from './upload-slots.js';
 
 @Global()
-@Module({ providers: [RateLimiter, UploadSlots], exports: [RateLimiter, UploadSlots] })
+@Module({
+  providers: [RateLimiter, BudgetCounter, NetworkLimit, UploadSlots],
+  exports: [RateLimiter, BudgetCounter, NetworkLimit, UploadSlots],
+})
 export class HttpModule {}

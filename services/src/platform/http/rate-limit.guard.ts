@@ -1,53 +1,72 @@
-import { createHash } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { AuthenticatedRequest } from '../auth/index.js';
+import type { AuthenticatedRequest, AuthUser } from '../auth/index.js';
 import { Config } from '../config/index.js';
-import { RATE_LIMITS, type RateLimitRule } from './rate-limit.decorator.js';
-import { RateLimiter } from './rate-limiter.js';
+import { networkOf } from '../network-of.js';
+import { BudgetCounter } from './budget-counter.js';
+import { isRead, shareOf, USER_BUDGETS } from './default-limits.js';
+import { countedAs, RATE_LIMITS, type RateLimitRule } from './rate-limit.decorator.js';
+import { RateLimiter, type Window } from './rate-limiter.js';
 
-/** Applies @RateLimit(). It stands behind the access guard, so guests never use up a person's attempts. */
+/**
+ * Applies the default budget of a signed-in user, then @RateLimit(). It stands behind the access guard, so guests never
+ * use up a user's attempts; what a network may do was counted before (`NetworkLimit`).
+ */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly limiter: RateLimiter,
+    private readonly budgets: BudgetCounter,
     private readonly config: Config,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const rules = this.reflector.get<RateLimitRule[] | undefined>(RATE_LIMITS, context.getHandler()) ?? [];
+    const handler = context.getHandler();
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const route = `${context.getClass().name}.${context.getHandler().name}`;
+    const user = request.auth?.user;
+    if (user) await this.takeFromBudget(user, handler, request);
+    const rules = this.reflector.get<RateLimitRule[] | undefined>(RATE_LIMITS, handler) ?? [];
     for (const rule of rules) {
       const key = keyOf(rule, request);
       if (key === null) continue;
-      const points = rule.by === 'ip' ? rule.points * this.config.rateLimitScale : rule.points;
-      await this.limiter.consume({ name: `${route}:${rule.by}`, points, seconds: rule.seconds }, key);
+      await this.limiter.consume(
+        this.windowOf(rule, `${context.getClass().name}.${handler.name}`, request),
+        key,
+      );
     }
     return true;
+  }
+
+  private takeFromBudget(
+    user: AuthUser,
+    handler: object,
+    request: AuthenticatedRequest,
+  ): Promise<void> | undefined {
+    const isReading = isRead(request.method);
+    const budget = USER_BUDGETS[countedAs(handler) ?? (isReading ? 'reads' : 'writes')];
+    // Signed out they could read just as much, so only what they write is cut.
+    const points = shareOf(this.config.scaleLimit(budget.points), isReading || user.isEmailVerified);
+    return this.budgets.take({ ...budget, points }, user.id, request);
+  }
+
+  private windowOf(rule: RateLimitRule, route: string, { method, auth }: AuthenticatedRequest): Window {
+    const { by, points, seconds, isSameForUnverified = false } = rule;
+    const name = `${route}:${by}`;
+    if (by === 'ip') return { name, points: this.config.scaleLimit(points), seconds };
+    const isCut = by === 'user' && !isSameForUnverified && !isRead(method) && !auth?.user.isEmailVerified;
+    return isCut
+      ? { name: `${name}:unverified`, points: shareOf(points, false), seconds }
+      : { name, points, seconds };
   }
 }
 
 function keyOf(rule: RateLimitRule, request: AuthenticatedRequest): string | null {
   switch (rule.by) {
     case 'ip':
-      return networkOf(request.ip ?? '');
+      return networkOf(request.ip);
     case 'user':
       return request.auth?.user.id ?? null;
-    case 'email': {
-      const email: unknown = (request.body as { email?: unknown } | undefined)?.email;
-      // A hash keeps addresses out of Redis and long inputs short.
-      return typeof email === 'string'
-        ? createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
-        : null;
-    }
   }
-}
-
-/** One household has one IPv4 address but a whole /64 of IPv6. */
-function networkOf(ip: string): string {
-  const isIpv6 = ip.includes(':') && !ip.startsWith('::ffff:');
-  return isIpv6 ? ip.split(':').slice(0, 4).join('_') : ip.replace('::ffff:', '');
 }

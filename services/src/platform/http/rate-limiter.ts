@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../config/index.js';
 import { rateLimited } from '../errors/index.js';
+import { SecurityLog } from '../logging/index.js';
 import { REDIS } from '../redis/index.js';
 
 export interface Window {
@@ -20,6 +21,7 @@ export class RateLimiter {
   constructor(
     private readonly config: Config,
     @Inject(REDIS) private readonly redis: Redis,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Counts one attempt. @throws rate_limited beyond the window's points */
@@ -28,6 +30,7 @@ export class RateLimiter {
       await this.limiterOf(window).consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      this.security.recordSampled('rate-limit.exceeded', `${window.name} ${key}`, { limit: window.name });
       throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));
     }
   }
@@ -35,6 +38,11 @@ export class RateLimiter {
   /** Takes one attempt back, for limits that count failures only. */
   async giveBack(window: Window, key: string): Promise<void> {
     await this.limiterOf(window).reward(key);
+  }
+
+  /** Forgets what was counted. */
+  async clear(window: Window, key: string): Promise<void> {
+    await this.limiterOf(window).delete(key);
   }
 
   private limiterOf(window: Window): RateLimiterRedis {

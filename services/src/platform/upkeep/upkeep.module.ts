@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../feature.js';
 import { UPKEEP_QUEUE } from '../queue/index.js';
+import { TaskSchedule } from './task-schedule.js';
 import { UpkeepProcessor } from './upkeep.processor.js';
 import { UpkeepTasks } from './upkeep-tasks.js';
 
@@ -11,6 +12,6 @@ export class UpkeepModule {
     queues: [UPKEEP_QUEUE],
     providers: [UpkeepTasks],
     exports: [UpkeepTasks],
-    worker: [UpkeepProcessor],
+    worker: [TaskSchedule, UpkeepProcessor],
   });
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { InjectQueue, Processor } from '@nestjs/bullmq';
+import { Processor } from '@nestjs/bullmq';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { Job, Queue } from 'bullmq';
+import type { Job } from 'bullmq';
 import { LOGGER, type Logger } from '../logging/index.js';
 import { JobProcessor, LIVENESS, UPKEEP_QUEUE } from '../queue/index.js';
+import { RENEW_MS, TaskSchedule } from './task-schedule.js';
 import { UpkeepTasks } from './upkeep-tasks.js';
 
 const SCHEDULE_AGAIN_MS = 5_000;
@@ -13,15 +14,15 @@ const SCHEDULE_AGAIN_MS = 5_000;
 @Injectable()
 export class UpkeepProcessor extends JobProcessor implements OnApplicationBootstrap {
   constructor(
-    @InjectQueue(UPKEEP_QUEUE) private readonly queue: Queue,
     private readonly tasks: UpkeepTasks,
+    private readonly schedule: TaskSchedule,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
   }
 
   onApplicationBootstrap(): void {
-    void this.scheduleOnce();
+    void this.keepScheduled();
   }
 
   async process(job: Job): Promise<void> {
@@ -36,22 +37,18 @@ export class UpkeepProcessor extends JobProcessor implements OnApplicationBootst
     }
   }
 
-  /** Once it is in Redis it stays there; a worker that starts while Redis is away tries until then. */
-  private async scheduleOnce(): Promise<void> {
+  /** A worker that starts while Redis is away tries until Redis is back. */
+  private async keepScheduled(): Promise<void> {
+    let isStarted = false;
     while (!this.worker.closing) {
       try {
-        return await this.schedule();
+        await (isStarted ? this.schedule.renew() : this.schedule.start());
+        isStarted = true;
+        await sleep(RENEW_MS, undefined, { ref: false });
       } catch (error) {
         this.logger.warn({ err: error }, 'upkeep is not scheduled yet');
         await sleep(SCHEDULE_AGAIN_MS, undefined, { ref: false });
       }
-    }
-  }
-
-  private async schedule(): Promise<void> {
-    const once = { attempts: 1, removeOnComplete: true, removeOnFail: { count: 20 } };
-    for (const { name, everyMs } of this.tasks.all()) {
-      await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, opts: once });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
-import { ParseIdPipe } from '../../../platform/http/index.js';
+import { CountAs, ParseIdPipe } from '../../../platform/http/index.js';
 import { WatchRecordDto, WatchStateDto } from './watch.dto.js';
 import { WatchService } from './watch.service.js';
 
@@ -11,6 +11,7 @@ export class WatchController {
   constructor(private readonly watching: WatchService) {}
 
   @Post('watch')
+  @CountAs('progress')
   @HttpCode(200)
   @ApiOperation({ summary: 'Tell how far a film was watched' })
   @ApiParam({ name: 'id', type: 'integer' })

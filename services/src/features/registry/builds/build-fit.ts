@@ -1,21 +1,26 @@
 import type { BuildManifest, ShellManifest } from '@beem/contracts';
 import { satisfies } from 'semver';
+import { findRouteFaults } from './build-routes.js';
 
 export interface Surroundings {
   /** The shell that visitors get now. */
   shell: ShellManifest;
   /** The live builds of the other remotes. */
   others: BuildManifest[];
+  /** The live build that this one would replace. */
+  replaced: BuildManifest | null;
 }
 
 /** Every reason why a build cannot run in the live shell beside the other remotes, as sentences; pure. */
-export function findMisfits(build: BuildManifest, { shell, others }: Surroundings): string[] {
+export function findMisfits(build: BuildManifest, surroundings: Surroundings): string[] {
+  const { shell, others } = surroundings;
   return [
     ...platformFaults(build, shell),
     ...sharedFaults(build, shell),
     ...exposeFaults(build),
-    ...slotFaults(build, shell, others),
-    ...routeFaults(build, shell, others),
+    ...containerFaults(build),
+    ...slotFaults(build, surroundings),
+    ...findRouteFaults(build, { shell, others }),
   ];
 }
 
@@ -48,25 +53,36 @@ function exposeFaults({ remote, entry, exposes, files }: BuildManifest): string[
   ];
 }
 
-function slotFaults({ remote }: BuildManifest, shell: ShellManifest, others: BuildManifest[]): string[] {
-  const filled = new Set([
-    ...shell.slots,
-    ...[remote, ...others.map((other) => other.remote)].flatMap(({ slots }) =>
-      slots.fills.map(({ slot }) => slot),
-    ),
-  ]);
-  return remote.slots.needs
-    .filter(({ slot, optional }) => !optional && !filled.has(slot))
-    .map(({ slot }) => `It needs the slot ${slot}, which nothing that is live fills.`);
+/** A container is a global of the page: one that went by another remote's name would stand in its place. */
+function containerFaults({ remote, container }: BuildManifest): string[] {
+  const prefix = `${remote.name.replaceAll('-', '_')}_`;
+  const isOwn = container.startsWith(prefix) && /^[a-z0-9]+$/.test(container.slice(prefix.length));
+  return isOwn ? [] : [`Its container must be called ${prefix}…, with a-z and 0-9, not ${container}.`];
 }
 
-function routeFaults({ remote }: BuildManifest, shell: ShellManifest, others: BuildManifest[]): string[] {
-  const owners = new Map([
-    ...others.flatMap((other) => other.remote.routes.map(({ path }) => [path, other.remote.name] as const)),
-    ...shell.routes.map(({ path }) => [path, 'the shell'] as const),
+function slotFaults({ remote }: BuildManifest, { shell, others, replaced }: Surroundings): string[] {
+  const filledByOthers = new Map([
+    ...others.flatMap((other) =>
+      other.remote.slots.fills.map(({ slot }) => [slot, other.remote.name] as const),
+    ),
+    ...shell.slots.map((slot) => [slot, 'the shell'] as const),
   ]);
-  return remote.routes.flatMap(({ path }) => {
-    const owner = owners.get(path);
-    return owner ? [`Its route ${path} belongs to ${owner}.`] : [];
-  });
+  const own = new Set(remote.slots.fills.map(({ slot }) => slot));
+  const isFilled = (slot: string) => own.has(slot) || filledByOthers.has(slot);
+  const isDropped = (slot: string) =>
+    !isFilled(slot) && replaced?.remote.slots.fills.some((fill) => fill.slot === slot);
+  return [
+    ...remote.slots.needs
+      .filter(({ slot, optional }) => !optional && !isFilled(slot))
+      .map(({ slot }) => `It needs the slot ${slot}, which nothing that is live fills.`),
+    ...[...own].flatMap((slot) => {
+      const filler = filledByOthers.get(slot);
+      return filler ? [`It fills the slot ${slot}, which ${filler} fills.`] : [];
+    }),
+    ...others.flatMap((other) =>
+      other.remote.slots.needs
+        .filter(({ slot, optional }) => !optional && isDropped(slot))
+        .map(({ slot }) => `It no longer fills the slot ${slot}, which ${other.remote.name} needs.`),
+    ),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { BuildManifest } from '@beem/contracts';
+import { findPatternFault } from '@beem/rules';
 import { validRange } from 'semver';
 import { z } from 'zod';
 import { invalid } from '../../../platform/errors/index.js';
@@ -17,8 +18,12 @@ const MAX_BUILD_BYTES = 32 * 1024 * 1024;
 
 const text = (max: number) => z.string().min(1).max(max);
 const range = text(100).refine((value) => validRange(value) !== null, 'must be a semver range');
+const routePath = text(200).superRefine((path, context) => {
+  const fault = findPatternFault(path);
+  if (fault) context.addIssue(`${path} ${fault}`);
+});
 const route = z.object({
-  path: text(200).startsWith('/'),
+  path: routePath,
   access: z.enum(['public', 'protected', 'moderator']),
   title: text(100),
   description: z.string().max(300).optional(),
@@ -28,7 +33,7 @@ const route = z.object({
 });
 const navigationEntry = z.object({
   label: text(40),
-  path: text(200).startsWith('/'),
+  path: routePath,
   icon: text(40),
   group: z.literal('CREATE').optional(),
   placements: z.array(z.enum(['sidebar', 'bar', 'menu'])).min(1),

@@ -3,6 +3,7 @@ import type { BuildFile, BuildManifest, BuildUpload } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { invalid } from '../../../platform/errors/index.js';
+import { SecurityLog } from '../../../platform/logging/index.js';
 import { RemoteFileStore } from '../files/remote-file-store.js';
 import {
   buildIncomplete,
@@ -30,6 +31,7 @@ export class BuildsService {
     private readonly builds: BuildsRepository,
     private readonly files: RemoteFileStore,
     private readonly fit: FitChecker,
+    private readonly security: SecurityLog,
   ) {}
 
   async start(remote: string, body: unknown, actor: string): Promise<BuildUpload> {
@@ -62,6 +64,7 @@ export class BuildsService {
     if (!build.is_complete) {
       await this.assertWithinBudget(build.manifest);
       await this.database.transaction((tx) => this.builds.complete(tx, remote, buildId, actor));
+      this.security.record('remote.published', { remote, buildId, actor });
     }
     return { buildId, isComplete: true, missing: [] };
   }

@@ -1,6 +1,6 @@
-import type { BuildManifest } from '@beem/contracts';
+import type { BuildManifest, ShellManifest } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/index.js';
+import { Database, type Sql, type Transaction } from '../../../platform/database/index.js';
 import { buildMisfit } from '../registry.errors.js';
 import { LiveRepository } from '../resolve/live.repository.js';
 import { findMisfits } from './build-fit.js';
@@ -15,12 +15,25 @@ export class FitChecker {
     private readonly live: LiveRepository,
   ) {}
 
-  /** @throws AppError build_incompatible, naming every reason */
+  /** As it looks now; what is live may change before the build is. @throws AppError build_incompatible, naming every reason */
   async assertFits(build: BuildManifest): Promise<void> {
-    const shell = await this.shell.get();
-    const rows = await this.live.findStable(this.database);
-    const others = rows.filter(({ remote }) => remote !== build.remote.name).map(({ manifest }) => manifest);
-    const faults = findMisfits(build, { shell, others });
+    await this.assertFitsBeside(this.database, build, await this.shell.get());
+  }
+
+  /**
+   * Until the transaction ends nothing else becomes live, so what fits now still fits when it does: of two remotes that
+   * claim one route at once, one wins. @throws AppError build_incompatible, naming every reason
+   */
+  async assertFitsExclusively(tx: Transaction, build: BuildManifest): Promise<void> {
+    await this.assertFitsBeside(tx, build, await this.shell.lock(tx));
+  }
+
+  private async assertFitsBeside(sql: Sql, build: BuildManifest, shell: ShellManifest): Promise<void> {
+    const rows = await this.live.findStable(sql);
+    const isOwn = ({ remote }: { remote: string }) => remote === build.remote.name;
+    const others = rows.filter((row) => !isOwn(row)).map(({ manifest }) => manifest);
+    const replaced = rows.find(isOwn)?.manifest ?? null;
+    const faults = findMisfits(build, { shell, others, replaced });
     if (faults.length > 0) throw buildMisfit(faults);
   }
 }

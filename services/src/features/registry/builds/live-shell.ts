@@ -1,6 +1,6 @@
 import type { ShellManifest } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
-import { Database, type Statement } from '../../../platform/database/index.js';
+import { Database, type Sql, type Statement, type Transaction } from '../../../platform/database/index.js';
 import { shellUnknown } from '../registry.errors.js';
 
 const SAVE: Statement = {
@@ -9,6 +9,7 @@ const SAVE: Statement = {
          ON CONFLICT (is_live) DO UPDATE SET manifest = EXCLUDED.manifest, seen_at = now()`,
 };
 const LOAD: Statement = { name: 'live-shell-load', text: 'SELECT manifest FROM live_shell' };
+const LOCK: Statement = { name: 'live-shell-lock', text: 'SELECT manifest FROM live_shell FOR UPDATE' };
 
 /**
  * The shell that visitors get: told by the edge when it starts to serve one, read by the api when a remote is
@@ -23,8 +24,17 @@ export class LiveShell {
   }
 
   /** @throws AppError 503 while no edge has served a shell */
-  async get(): Promise<ShellManifest> {
-    const [row] = await this.database.query<{ manifest: ShellManifest }>(LOAD);
+  get(): Promise<ShellManifest> {
+    return this.read(this.database, LOAD);
+  }
+
+  /** Its row is the lock of all that is live: it stays as it is until the transaction ends. @throws AppError 503 */
+  lock(tx: Transaction): Promise<ShellManifest> {
+    return this.read(tx, LOCK);
+  }
+
+  private async read(sql: Sql, statement: Statement): Promise<ShellManifest> {
+    const [row] = await sql.query<{ manifest: ShellManifest }>(statement);
     if (!row) throw shellUnknown();
     return row.manifest;
   }

@@ -1,7 +1,8 @@
-import type { RemoteChannel, RemoteEvent } from '@beem/contracts';
+import type { BuildManifest, RemoteChannel, RemoteEvent } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
+import { SecurityLog } from '../../../platform/logging/index.js';
 import { BuildsRepository } from '../builds/builds.repository.js';
 import { FitChecker } from '../builds/fit-checker.js';
 import { buildIncomplete, buildUnknown, nothingToRollBackTo, versionStale } from '../registry.errors.js';
@@ -22,7 +23,7 @@ export interface ChannelChange {
 
 interface Target {
   kind: RemoteEvent['kind'];
-  buildId: string;
+  build: BuildManifest;
   previousBuildId: string | null;
   replacedBuildId: string | null;
 }
@@ -38,17 +39,18 @@ export class ChannelsService {
     private readonly outbox: Outbox,
     private readonly changes: RemoteChanges,
     private readonly live: LiveRemotes,
+    private readonly security: SecurityLog,
   ) {}
 
   async point(change: ChannelChange & { buildId: string }): Promise<RemoteChannel> {
     const { remote, buildId } = change;
-    await this.assertUsable(remote, buildId);
+    const build = await this.getUsable(remote, buildId);
     const applied = await this.findApplied(change);
     if (applied) return toRemoteChannel(CHANNEL, applied);
     const current = await this.getSeen(change);
     if (current?.build_id === buildId) return toRemoteChannel(CHANNEL, current);
     const replacedBuildId = current?.build_id ?? null;
-    return this.move(change, { kind: 'moved', buildId, previousBuildId: replacedBuildId, replacedBuildId });
+    return this.move(change, { kind: 'moved', build, previousBuildId: replacedBuildId, replacedBuildId });
   }
 
   /** Back to the build before. The one that is left never becomes "previous": visitors must not fall back to it. */
@@ -57,11 +59,11 @@ export class ChannelsService {
     const current = await this.getSeen(change);
     const buildId = current?.previous_build_id;
     if (!current || !buildId) throw nothingToRollBackTo();
-    await this.assertUsable(remote, buildId);
+    const build = await this.getUsable(remote, buildId);
     const before = await this.channels.findPredecessor(this.database, remote, CHANNEL, buildId);
     return this.move(change, {
       kind: 'rolled_back',
-      buildId,
+      build,
       previousBuildId: before === current.build_id ? null : before,
       replacedBuildId: current.build_id,
     });
@@ -81,19 +83,20 @@ export class ChannelsService {
     return current;
   }
 
-  private async assertUsable(remote: string, buildId: string): Promise<void> {
+  private async getUsable(remote: string, buildId: string): Promise<BuildManifest> {
     const build = await this.builds.find(this.database, remote, buildId);
     if (!build) throw buildUnknown(buildId);
     if (!build.is_complete) throw buildIncomplete();
-    // The shell may have moved on since the build was published.
-    await this.fit.assertFits(build.manifest);
+    return build.manifest;
   }
 
   private async move(change: ChannelChange, target: Target): Promise<RemoteChannel> {
     const { remote, seenVersion, actor } = change;
-    const { kind, buildId, previousBuildId, replacedBuildId } = target;
-    const move: Move = { remote, channel: CHANNEL, seenVersion, buildId, previousBuildId };
+    const { kind, build, previousBuildId, replacedBuildId } = target;
+    const move: Move = { remote, channel: CHANNEL, seenVersion, buildId: build.buildId, previousBuildId };
     const moved = await this.database.transaction(async (tx) => {
+      // Shell and other remotes may have moved on since the build was published.
+      await this.fit.assertFitsExclusively(tx, build);
       const row = await this.channels.move(tx, move);
       if (!row) return null;
       await this.channels.addEvent(tx, move, { kind, actor, replacedBuildId });
@@ -104,6 +107,9 @@ export class ChannelsService {
       const winner = await this.channels.find(this.database, remote, CHANNEL);
       throw versionStale(seenVersion, winner?.version ?? 0);
     }
+    const event = kind === 'rolled_back' ? 'remote.rolled-back' : 'remote.promoted';
+    const { version, build_id: buildId } = moved;
+    this.security.record(event, { remote, buildId, replacedBuildId, actor, version });
     // Not awaited: the change is committed, and the outbox tells of it again when Redis is away now.
     this.changes.tell().catch(() => {});
     await this.live.reload(); // Who moved the pointer and asks this process next sees it.

@@ -1,6 +1,7 @@
 import type { RemoteRoute, ResolvedRemote, ResolvedRemotes, ShellManifest } from '@beem/contracts';
+import { matchRoute } from '@beem/rules';
 import { escapeHtml, escapeJson } from './escape.js';
-import { matchRoute } from './match-route.js';
+import { NONCE_ATTRIBUTE } from './page-body.js';
 import { type Preview, previewTags, shorten } from './preview-tags.js';
 
 const PRODUCT = 'Beem';
@@ -56,7 +57,7 @@ function headOf({ scripts, ...page }: FoundPage, preview: Preview | null): strin
     // Same crossorigin and integrity as the script elements that follow, or browsers fetch the files twice.
     ...scripts.map(
       ({ url, integrity }) =>
-        `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}">`,
+        `<link rel="preload" as="script" ${NONCE_ATTRIBUTE} crossorigin="anonymous" href="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}">`,
     ),
   ].join('\n');
 }

@@ -1,16 +1,22 @@
+import { RESERVED_SEGMENTS } from '@beem/rules';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../platform/auth/index.js';
+import { Config } from '../../../platform/config/index.js';
 import { notFound, unavailable } from '../../../platform/errors/index.js';
-import { chooseEncoding, IMMUTABLE, sendFile } from '../files/send-file.js';
+import { encode } from '../files/encoded-body.js';
+import { cacheControlOfImmutable, chooseEncoding, sendFile } from '../files/send-file.js';
+import { KeptShells } from './kept-shells.js';
+import { createNonce } from './page-body.js';
 import { Pages } from './pages.js';
 import { Previews } from './previews.js';
+import { pageHeaders } from './security-headers.js';
 import { ShellFiles } from './shell-files.js';
 
-/** Paths of programs: an unknown one is a problem, never a page. */
-const NOT_PAGES = /^\/(api|media|remotes|assets|ws|healthz|readyz|metrics)(\/|$)/;
 const HTML = 'text/html; charset=utf-8';
+/** Every page is compressed for itself: a denser one would cost more than it saves. */
+const PAGE_QUALITY = 4;
 const SERVICE_WORKER = '/sw.js';
 /** A service worker obeys the policy of its own file: under a call's `default-src 'none'` it could fetch nothing. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
@@ -21,7 +27,9 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 @Controller()
 export class EdgeController {
   constructor(
+    private readonly config: Config,
     private readonly files: ShellFiles,
+    private readonly keptShells: KeptShells,
     private readonly pages: Pages,
     private readonly previews: Previews,
   ) {}
@@ -32,7 +40,7 @@ export class EdgeController {
   }
 
   private async sendStatic(request: Request, response: Response): Promise<boolean> {
-    const file = this.files.find(request.path);
+    const file = this.files.find(request.path) ?? (await this.keptShells.find(request.path));
     if (!file) return false;
     const encoding = chooseEncoding(request, file.contentType);
     if (request.path === SERVICE_WORKER) response.set('content-security-policy', WORKER_POLICY);
@@ -42,24 +50,25 @@ export class EdgeController {
       contentType: file.contentType,
       etag: file.etag,
       // Only names below /assets carry a hash of what is in them.
-      cacheControl: request.path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
+      cacheControl: request.path.startsWith('/assets/') ? cacheControlOfImmutable(request) : 'no-cache',
     });
     return true;
   }
 
   private async sendPage(request: Request, response: Response): Promise<void> {
-    if (NOT_PAGES.test(request.path) || !request.accepts('html')) throw notFound();
+    // An unknown path of a program is a problem, never a page.
+    if (RESERVED_SEGMENTS.includes(request.path.split('/', 2)[1] ?? '') || !request.accepts('html'))
+      throw notFound();
     const page = this.pages.get(request.path, await this.previews.find(request.path));
     if (!page) throw unavailable('Beem is starting: its shell is not built yet. Try again in a moment.');
+    const nonce = createNonce();
     const encoding = chooseEncoding(request, HTML);
-    response.set(page.headers);
-    sendFile(request, response, {
-      status: page.status,
-      body: await page.body.encodedAs(encoding),
-      encoding,
-      contentType: HTML,
-      etag: page.body.etag,
-      cacheControl: 'no-cache',
-    });
+    const body = await encode(page.body.with(nonce), encoding, PAGE_QUALITY);
+    response.status(page.status).set(pageHeaders(this.config, nonce));
+    response.vary('accept-encoding');
+    response.setHeader('content-type', HTML);
+    if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+    response.setHeader('content-length', body.length);
+    response.end(request.method === 'HEAD' ? undefined : body);
   }
 }

@@ -1,32 +1,28 @@
 import type { ResolvedRemotes } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
-import { EncodedBody } from '../files/encoded-body.js';
 import { LiveRemotes } from '../resolve/live-remotes.js';
 import { type FoundPage, fillTemplate, findPage } from './document.js';
+import { markTemplate, PageBody } from './page-body.js';
 import type { Preview } from './preview-tags.js';
-import { pageHeaders } from './security-headers.js';
 import { type Shell, ShellFiles } from './shell-files.js';
-
-/** Pages of single films are asked for seldom: a denser one would cost more than it saves. */
-const QUALITY = 6;
 
 export interface Page {
   status: number;
-  headers: Record<string, string>;
-  body: EncodedBody;
+  body: PageBody;
 }
 
 const MOST_PREVIEWS = 500;
 
 /**
- * Filled-in pages, one per route pattern, or per film and show that is shared: visitors of one route at one moment all
- * get the same bytes.
+ * Filled-in pages, one per route pattern, or per film and show that is shared: but for their nonces, visitors of one route
+ * at one moment all get the same bytes.
  */
 @Injectable()
 export class Pages {
   private made = new Map<string | null, Page>();
   private madeWithPreview = new Map<string, Page>();
+  private template = '';
   private madeFor: { shell: Shell; revision: string } | null = null;
 
   constructor(
@@ -44,40 +40,29 @@ export class Pages {
       this.made = new Map();
       this.madeWithPreview = new Map();
       this.madeFor = { shell, revision: remotes.revision };
+      this.template = markTemplate(shell.template, this.config.scriptOrigins);
     }
     const found = findPage(pathname, shell.manifest, remotes.remotes);
     // A page that no remote offers has nothing to show.
-    if (preview && found.pattern !== null)
-      return this.getWithPreview(shell.template, found, { remotes, preview });
+    if (preview && found.pattern !== null) return this.getWithPreview(found, { remotes, preview });
     const known = this.made.get(found.pattern);
     if (known) return known;
-    const page = this.make(shell.template, fillTemplate(shell.template, found, { remotes }), found.pattern);
+    const page = makePage(fillTemplate(this.template, found, { remotes }), found.pattern);
     this.made.set(found.pattern, page);
     return page;
   }
 
-  private getWithPreview(
-    template: string,
-    found: FoundPage,
-    content: { remotes: ResolvedRemotes; preview: Preview },
-  ): Page {
+  private getWithPreview(found: FoundPage, content: { remotes: ResolvedRemotes; preview: Preview }): Page {
     const key = JSON.stringify(content.preview);
     const known = this.madeWithPreview.get(key);
     if (known) return known;
     if (this.madeWithPreview.size >= MOST_PREVIEWS) this.madeWithPreview.clear();
-    const page = this.make(template, fillTemplate(template, found, content), found.pattern);
+    const page = makePage(fillTemplate(this.template, found, content), found.pattern);
     this.madeWithPreview.set(key, page);
     return page;
   }
+}
 
-  private make(template: string, html: string, pattern: string | null): Page {
-    return {
-      status: pattern === null ? 404 : 200,
-      headers: pageHeaders(template, {
-        publicOrigin: this.config.env.PUBLIC_ORIGIN,
-        isSecure: this.config.isSecureOrigin,
-      }),
-      body: new EncodedBody(Buffer.from(html), QUALITY),
-    };
-  }
+function makePage(html: string, pattern: string | null): Page {
+  return { status: pattern === null ? 404 : 200, body: new PageBody(html) };
 }

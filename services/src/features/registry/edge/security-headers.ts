@@ -1,54 +1,65 @@
-import { createHash } from 'node:crypto';
+import type { Config } from '../../../platform/config/index.js';
+import { PERMISSIONS_POLICY } from '../../../platform/http/permissions-policy.js';
 
-export interface PageOrigin {
-  /** The configured origin, e.g. `https://beem.example`. */
-  publicOrigin: string;
-  isSecure: boolean;
-}
+/** What a policy depends on. */
+export type Site = Pick<Config, 'isSecureOrigin' | 'scriptOrigins'> & {
+  env: Pick<Config['env'], 'PUBLIC_ORIGIN'>;
+};
 
-/** Headers of the shell's page. Scripts: our own files and the template's inline ones by hash, nothing else. */
-export function pageHeaders(template: string, origin: PageOrigin): Record<string, string> {
+/** Where browsers send what a policy stopped; the api answers it (csp-reports/). */
+const REPORTS = '/api/csp-reports';
+/** styled-components makes style elements that are empty and fills them by script, which no policy of styles stops. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Headers of the shell's page; `nonce` is that of its scripts and styles, in this very answer. */
+export function pageHeaders(site: Site, nonce: string): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(template, origin),
+    'content-security-policy': contentSecurityPolicy(site, nonce),
+    'reporting-endpoints': `csp="${site.env.PUBLIC_ORIGIN}${REPORTS}"`,
+    // A page that is kept would keep its nonce, too: it is fetched anew each time, and nobody between keeps it.
+    'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ...(origin.isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    'permissions-policy': PERMISSIONS_POLICY,
+    ...(site.isSecureOrigin ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
 
-function contentSecurityPolicy(template: string, { publicOrigin, isSecure }: PageOrigin): string {
-  const socket = publicOrigin.replace(/^http/, 'ws');
+/**
+ * Scripts: those of the page by nonce, and what they load themselves (`strict-dynamic`), for which the shell's Trusted
+ * Types policy lets only the files of resolved builds through. No address makes a script run by itself.
+ */
+function contentSecurityPolicy(site: Site, nonce: string): string {
+  const { PUBLIC_ORIGIN } = site.env;
+  const socket = PUBLIC_ORIGIN.replace(/^http/, 'ws');
+  const { scriptOrigins } = site;
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(template)],
-    'style-src': ["'self'", "'unsafe-inline'"], // styled-components writes style elements.
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`, EMPTY_STYLE],
+    'style-src-attr': ["'none'"],
     'img-src': ["'self'", 'blob:', 'data:'],
     'media-src': ["'self'", 'blob:', 'data:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", socket], // Older Safari does not count a socket as 'self'.
+    'connect-src': ["'self'", socket, ...scriptOrigins], // Older Safari does not count a socket as 'self'.
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'frame-src': ["'none'"],
+    'frame-src': scriptOrigins.length > 0 ? [...scriptOrigins] : ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+    'report-uri': [REPORTS],
+    'report-to': ['csp'],
+    ...(site.isSecureOrigin ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
-}
-
-/** Hashes of the scripts that stand in the template itself; data blocks are no scripts. */
-export function inlineScriptHashes(template: string): string[] {
-  return [...template.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/gi)]
-    .filter(({ groups }) => !/\bsrc\s*=|type\s*=\s*["']?application\/json/i.test(groups?.attributes ?? ''))
-    .map(({ groups }) => groups?.code ?? '')
-    .filter((code) => code.trim() !== '')
-    .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }

@@ -23,6 +23,8 @@ export class ShellFile extends EncodedBody {
 export interface Shell {
   template: string;
   manifest: ShellManifest;
+  /** Its content-hashed files, by request path. */
+  assets: [string, ShellFile][];
 }
 
 /**
@@ -55,9 +57,15 @@ export class ShellFiles {
     if (changedAt === this.readAt || changedAt === 0) return;
     const manifest = readJson<ShellManifest>(path.join(dir, MANIFEST_FILE));
     if (!manifest) return; // A build under way; the next request looks again.
-    const kept = [...this.files].filter(([requestPath]) => requestPath.startsWith('/assets/'));
-    this.files = new Map([...kept, ...readAll(dir)]);
-    this.shell = { template: readFileSync(path.join(dir, TEMPLATE_FILE), 'utf8'), manifest };
+    const read = readAll(dir);
+    const isAsset = ([requestPath]: [string, ShellFile]) => requestPath.startsWith('/assets/');
+    const kept = [...this.files].filter(isAsset);
+    this.files = new Map([...kept, ...read]);
+    this.shell = {
+      template: readFileSync(path.join(dir, TEMPLATE_FILE), 'utf8'),
+      manifest,
+      assets: read.filter(isAsset),
+    };
     this.readAt = changedAt;
   }
 }

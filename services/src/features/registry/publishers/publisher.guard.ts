@@ -1,5 +1,7 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { SecurityLog } from '../../../platform/logging/index.js';
+import { networkOf } from '../../../platform/network-of.js';
 import { publisherUnknown, wrongRemote } from '../registry.errors.js';
 import { type Publisher, RemoteTokens } from './remote-tokens.js';
 
@@ -8,23 +10,50 @@ type PublisherRequest = Request & { publisher?: Publisher };
 /** Lets in who holds a publishing token; where the path names a remote, it must be the token's own. */
 @Injectable()
 export class PublisherGuard implements CanActivate {
-  constructor(private readonly tokens: RemoteTokens) {}
+  constructor(
+    private readonly tokens: RemoteTokens,
+    private readonly security: SecurityLog,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<PublisherRequest>();
     const [, token] = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '') ?? [];
     const publisher = token ? await this.tokens.find(token) : null;
-    if (!publisher) throw publisherUnknown();
+    if (!publisher) {
+      if (token) this.recordRefusal('unknown publish token', request);
+      throw publisherUnknown();
+    }
     const { name } = request.params;
-    if (name !== undefined && name !== publisher.remote) throw wrongRemote(String(name));
+    if (name !== undefined && name !== publisher.remote) {
+      this.recordRefusal('the publish token is of another remote', request, publisher);
+      throw wrongRemote(String(name));
+    }
     request.publisher = publisher;
     return true;
+  }
+
+  private recordRefusal(reason: string, request: Request, publisher?: Publisher): void {
+    const details = { reason, actor: publisher?.label, remote: publisher?.remote };
+    this.security.recordSampled(
+      'access.denied',
+      `${reason} ${publisher?.label ?? networkOf(request.ip)}`,
+      details,
+    );
   }
 }
 
 /** The label of the token that a call came with: the actor of the event log. */
-export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+export const Actor = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => publisherOf(context).label,
+);
+
+/** The one remote that the token of a call is good for. */
+export const OwnRemote = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => publisherOf(context).remote,
+);
+
+function publisherOf(context: ExecutionContext): Publisher {
   const { publisher } = context.switchToHttp().getRequest<PublisherRequest>();
   if (!publisher) throw publisherUnknown();
-  return publisher.label;
-});
+  return publisher;
+}

@@ -2,10 +2,10 @@ import type { RemoteStatus } from '@beem/contracts';
 import { Controller, Get, Param, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '../../../platform/auth/index.js';
-import { PublisherGuard } from '../publishers/publisher.guard.js';
+import { OwnRemote, PublisherGuard } from '../publishers/publisher.guard.js';
 import { StatusService } from './status.service.js';
 
-/** How remotes stand, for who publishes one of them. */
+/** How a remote stands, for who publishes it: of the others a token learns nothing. */
 @ApiExcludeController()
 @Public()
 @UseGuards(PublisherGuard)
@@ -14,8 +14,8 @@ export class StatusController {
   constructor(private readonly status: StatusService) {}
 
   @Get()
-  list(): Promise<RemoteStatus[]> {
-    return this.status.list();
+  async list(@OwnRemote() remote: string): Promise<RemoteStatus[]> {
+    return [await this.status.get(remote)];
   }
 
   @Get(':name')

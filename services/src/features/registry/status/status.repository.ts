@@ -4,7 +4,6 @@ import type { BuildRow, ChannelRow, EventRow } from '../registry.rows.js';
 
 const SHOWN = 20;
 
-const NAMES: Statement = { name: 'registry-names', text: 'SELECT name FROM remotes ORDER BY name' };
 const CHANNELS: Statement = {
   name: 'registry-status-channels',
   text: 'SELECT * FROM remote_channels WHERE remote = $1',
@@ -26,11 +25,6 @@ export type BuildStatusRow = BuildRow & { client_errors: Record<string, number> 
 
 @Injectable()
 export class StatusRepository {
-  async findNames(sql: Sql): Promise<string[]> {
-    const rows = await sql.query<{ name: string }>(NAMES);
-    return rows.map(({ name }) => name);
-  }
-
   findChannels(sql: Sql, remote: string): Promise<ChannelRow[]> {
     return sql.query<ChannelRow & Record<string, unknown>>(CHANNELS, [remote]);
   }

@@ -13,11 +13,6 @@ export class StatusService {
     private readonly status: StatusRepository,
   ) {}
 
-  async list(): Promise<RemoteStatus[]> {
-    const names = await this.status.findNames(this.database);
-    return Promise.all(names.map((name) => this.get(name)));
-  }
-
   async get(name: string): Promise<RemoteStatus> {
     const [channels, builds, events] = await Promise.all([
       this.status.findChannels(this.database, name),

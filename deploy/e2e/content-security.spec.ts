@@ -1,0 +1,26 @@
+import { aPerson, grant, register, signIn, watchViolations } from '@beem/testing/e2e';
+import { expect, test } from '@playwright/test';
+
+test.describe.configure({ timeout: 120_000 });
+
+const moderator = aPerson('guarded');
+
+test.beforeAll(async ({ request }) => {
+  await register(request, moderator);
+  grant(moderator, 'moderator');
+});
+
+const PAGES = ['/', '/home', '/discover', '/search?q=light', '/library', '/upload', '/moderation', '/auth'];
+const OTHERS = ['/auth/signin', '/verify-email', '/verification-pending', '/watch/1', '/show/1', '/nowhere'];
+
+for (const who of ['a guest', 'a moderator']) {
+  test(`no page that ${who} opens breaks its content security policy`, async ({ page }) => {
+    if (who === 'a moderator') await signIn(page.request, moderator);
+    const violations = await watchViolations(page);
+    for (const path of [...PAGES, ...OTHERS]) {
+      await page.goto(path, { waitUntil: 'load' });
+      await expect(page.getByRole('heading').first()).toBeVisible();
+    }
+    expect(violations()).toEqual([]);
+  });
+}

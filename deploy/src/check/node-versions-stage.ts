@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { choosePort, endProcess, isExecutable, run, until } from '../local/processes.js';
+import { createStack } from '../local/stack.js';
+import { cacheFolder, repositoryRoot, StateFolder } from '../local/state.js';
+import type { Stage } from './stage.js';
+
+const START_TIMEOUT_MS = 180_000;
+/** What a visitor needs first: the page of a remote, a list from the database, and the state of every dependency. */
+const ANSWERS = ['/home', '/api/videos/trailers', '/readyz'];
+
+/** Starts Beem on the lowest Node that package.json admits and on the current LTS release. */
+export const nodeVersionsStage: Stage = {
+  name: 'Start on the supported Node versions',
+  async run() {
+    const failures: string[] = [];
+    const versions = supportedVersions();
+    for (const version of versions) {
+      const failure = await startOn(version).catch((error: Error) => error.message);
+      console.log(failure ? `   Node ${version}: ${failure}` : `   Node ${version} answers`);
+      if (failure) failures.push(version);
+    }
+    return { passed: versions.length - failures.length, failed: failures.length };
+  },
+};
+
+/** @returns the floor of `engines.node` as an exact version (`20.19.0`), and what `.nvmrc` names (`26`) */
+export function supportedVersions(root = repositoryRoot): string[] {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  const floor = /^>=(\d+\.\d+)$/.exec(engines.node)?.[1];
+  if (!floor) throw new Error(`package.json names no floor: engines.node is ${engines.node}.`);
+  return [`${floor}.0`, read('.nvmrc').trim()];
+}
+
+/** @returns null when it started, answered and stopped; else what went wrong */
+async function startOn(version: string): Promise<string | null> {
+  const node = await fetchNode(version);
+  const state = await emptyState(version);
+  const port = await choosePort();
+  let output = '';
+  const child = spawn(node, [path.join(repositoryRoot, 'deploy/bootstrap.mjs'), 'start'], {
+    cwd: repositoryRoot,
+    env: {
+      ...process.env,
+      PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+      BEEM_STATE_DIR: state.dir,
+      BEEM_DEMO: 'off',
+      PORT: String(port),
+      MAILBOX_PORT: String(await choosePort()),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  try {
+    await until(async () => hasEnded() || (await answers(port)), START_TIMEOUT_MS, 250);
+    if (hasEnded() || !(await answers(port))) return `it does not start.\n${output.trim()}`;
+  } finally {
+    if (child.pid && !hasEnded()) await endProcess(child.pid, 30_000);
+  }
+  return child.exitCode === 0 ? null : `it does not stop (${child.signalCode}).\n${output.trim()}`;
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    const responses = await Promise.all(
+      ANSWERS.map((url) => fetch(`http://127.0.0.1:${port}${url}`, { signal: AbortSignal.timeout(5_000) })),
+    );
+    await Promise.all(responses.map((response) => response.arrayBuffer()));
+    return responses.every((response) => response.ok);
+  } catch {
+    return false;
+  }
+}
+
+/** A killed run's servers are stopped before its folder is emptied. */
+async function emptyState(version: string): Promise<StateFolder> {
+  const name = `node-${version}`;
+  const state = StateFolder.open(name);
+  await createStack({ state, parts: ['postgres', 'redis', 'mail'], env: {} }).down({ force: true });
+  rmSync(state.dir, { recursive: true, force: true });
+  return StateFolder.open(name);
+}
+
+/** npm carries each Node release as a package per platform. */
+async function fetchNode(version: string): Promise<string> {
+  const folder = path.join(cacheFolder(), 'node', version);
+  const name = `node-${process.platform}-${process.arch}`;
+  const program = path.join(folder, 'node_modules', name, 'bin/node');
+  if (isExecutable(program)) return program;
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const args = ['install', '--prefix', folder, ...options, `${name}@${version}`];
+  const { code, output } = await run('npm', args);
+  if (code !== 0 || !isExecutable(program))
+    throw new Error(`Node ${version} could not be fetched.\n${output.trim()}`);
+  return program;
+}

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+export interface Violation {
+  directive: string;
+  blocked: string;
+  sample: string;
+  page: string;
+}
+
+/** Collects what the policy of any page stops from now on, as the page's own `securitypolicyviolation` events say. */
+export async function watchViolations(page: Page): Promise<() => Violation[]> {
+  const seen: Violation[] = [];
+  await page.exposeFunction('tellViolation', (violation: Violation) => void seen.push(violation));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective: directive, blockedURI: blocked, sample } = event;
+      const { tellViolation } = window as unknown as { tellViolation(violation: object): void };
+      tellViolation({ directive, blocked, sample, page: location.pathname });
+    });
+  });
+  return () => seen;
+}

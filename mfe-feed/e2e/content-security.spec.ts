@@ -1,0 +1,20 @@
+import { watchViolations } from '@beem/testing/e2e';
+import { expect, openHub, test } from './support/test';
+
+test('the player, and dialogs that keep the page behind from scrolling, break nothing of the policy', async ({
+  page,
+}) => {
+  const violations = await watchViolations(page);
+  await openHub(page);
+  const film = page.locator('video').first();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await page
+    .getByRole('article', { name: 'Film 1', exact: true })
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Comments' }).getByText('Comment 30')).toBeVisible();
+  // The lock is a style element with text: without the page's nonce it would be stopped.
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+  await page.keyboard.press('Escape');
+  expect(violations()).toEqual([]);
+});

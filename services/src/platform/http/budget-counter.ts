@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { Config } from '../config/index.js';
+import { type AppError, isDependencyAway, rateLimited } from '../errors/index.js';
+import { type RequestFacts, SecurityLog } from '../logging/index.js';
+import { REDIS } from '../redis/index.js';
+import { BUDGET_SECONDS, type Budget } from './default-limits.js';
+
+/** A process asks Redis after every twentieth of a budget, so most requests ask nobody (decision 65). */
+const QUESTIONS_PER_BUDGET = 20;
+/** Of one budget; beyond it the oldest is forgotten, so that made-up addresses cannot fill the memory. */
+const MOST_KEYS = 50_000;
+
+interface Count {
+  /** When this minute of this key is over. */
+  endsAt: number;
+  /** All we know of: our own requests and, since the last question, those of other processes. */
+  used: number;
+  /** Our own since the last question. */
+  unsent: number;
+}
+
+/** By key, in the order in which their minutes end. */
+type Counts = Map<string, Count>;
+
+/**
+ * Counts all requests against the default budgets, cheaply: in the memory of this process, added up in Redis now and
+ * then. Several processes may together let through a twentieth each more than the budget.
+ */
+@Injectable()
+export class BudgetCounter {
+  private readonly countsByBudget = new Map<string, Counts>();
+
+  constructor(
+    private readonly config: Config,
+    @Inject(REDIS) private readonly redis: Redis,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /**
+   * Counts one request. It is synchronous unless it is time to ask Redis, so that most requests wait for nothing.
+   * @throws rate_limited beyond the budget, also as a rejection
+   */
+  take(budget: Budget, key: string, request?: RequestFacts): Promise<void> | undefined {
+    const count = this.countOf(budget, key);
+    count.used += 1;
+    if (count.used > budget.points) throw this.refusal(budget, key, count, request);
+    if (!budget.isShared) return undefined;
+    count.unsent += 1;
+    if (count.unsent < budget.points / QUESTIONS_PER_BUDGET || this.redis.status !== 'ready')
+      return undefined;
+    return this.addUp(budget, key, count, request);
+  }
+
+  private async addUp(budget: Budget, key: string, count: Count, request?: RequestFacts): Promise<void> {
+    const { unsent } = count;
+    count.unsent = 0;
+    const total = await this.increase(`${budget.name}:${key}`, unsent);
+    // Requests that came meanwhile have counted themselves and are not in the total yet.
+    count.used = Math.max(count.used, total + count.unsent);
+    if (total > budget.points) throw this.refusal(budget, key, count, request);
+  }
+
+  /** @returns the total of all processes; 0 while Redis is away, when each process counts for itself */
+  private async increase(name: string, by: number): Promise<number> {
+    const key = `${this.config.env.REDIS_PREFIX}:budget:${name}`;
+    try {
+      const answers = await this.redis.pipeline().incrby(key, by).expire(key, BUDGET_SECONDS, 'NX').exec();
+      const [error, total] = answers?.[0] ?? [];
+      if (error) throw error;
+      return Number(total);
+    } catch (error) {
+      if (!isDependencyAway(error)) throw error;
+      return 0;
+    }
+  }
+
+  private countOf({ name }: Budget, key: string): Count {
+    const counts = this.countsByBudget.get(name) ?? new Map<string, Count>();
+    this.countsByBudget.set(name, counts);
+    const now = Date.now();
+    const known = counts.get(key);
+    if (known && known.endsAt > now) return known;
+    counts.delete(key); // A new minute goes to the end of the order.
+    forgetOver(counts, now);
+    const count = { endsAt: now + BUDGET_SECONDS * 1_000, used: 0, unsent: 0 };
+    counts.set(key, count);
+    return count;
+  }
+
+  private refusal({ name }: Budget, key: string, { endsAt }: Count, request?: RequestFacts): AppError {
+    this.security.recordSampled('rate-limit.exceeded', `${name} ${key}`, { limit: name }, request);
+    return rateLimited(Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000)));
+  }
+}
+
+/** Forgets the keys whose minute is over, and the oldest where there are too many. */
+function forgetOver(counts: Counts, now: number): void {
+  for (const [key, { endsAt }] of counts) {
+    if (endsAt > now && counts.size < MOST_KEYS) return;
+    counts.delete(key);
+  }
+}

@@ -1,0 +1,47 @@
+/** One allowance within a minute; `isShared` ones are counted over all processes. */
+export interface Budget {
+  /** Stable: part of the key in Redis and of the security log. */
+  name: string;
+  points: number;
+  isShared: boolean;
+}
+
+export const BUDGET_SECONDS = 60;
+
+/**
+ * What every network may do in a minute, whoever is signed in: it stops floods before anything is read or looked up.
+ * RATE_LIMIT_SCALE raises it where one address hides many users.
+ */
+export const NETWORK_BUDGETS = {
+  reads: { name: 'network-reads', points: 12_000, isShared: true },
+  writes: { name: 'network-writes', points: 6_000, isShared: true },
+  // Pages, remotes and ranges of videos: many, cheap, and the same for everybody. Each process counts for itself.
+  files: { name: 'network-files', points: 60_000, isShared: false },
+  /** Upgrades to a socket; after a restart all tabs behind an address come back at once. */
+  sockets: { name: 'network-sockets', points: 3_000, isShared: false },
+} satisfies Record<string, Budget>;
+
+/**
+ * What a signed-in user may do in a minute over all calls. Watch progress comes every five seconds from each tab and
+ * must not use up what likes and comments need.
+ */
+export const USER_BUDGETS = {
+  reads: { name: 'user-reads', points: 1_200, isShared: true },
+  writes: { name: 'user-writes', points: 300, isShared: true },
+  progress: { name: 'user-progress', points: 600, isShared: true },
+} satisfies Record<string, Budget>;
+
+export type UserBudget = keyof typeof USER_BUDGETS;
+
+/** Load balancers ask often, and must hear the truth when the process has most to do. */
+export const UNLIMITED_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/** Accounts without a verified e-mail cost nothing to make: together they write a tenth of what others may. */
+const UNVERIFIED_SHARE = 0.1;
+
+export function shareOf(points: number, isVerified: boolean): number {
+  return isVerified ? points : Math.max(1, Math.ceil(points * UNVERIFIED_SHARE));
+}
+
+export const isRead = (method: string): boolean =>
+  method === 'GET' || method === 'HEAD' || method === 'OPTIONS';

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, RequestHandler } from 'express';
+import { Config } from '../config/index.js';
+import { networkOf } from '../network-of.js';
+import { BudgetCounter } from './budget-counter.js';
+import { type Budget, isRead, NETWORK_BUDGETS, UNLIMITED_PATHS } from './default-limits.js';
+
+/**
+ * Limits what one network may ask for. It stands before the body is read and before anybody is looked up, so that it
+ * also covers what no route answers.
+ */
+@Injectable()
+export class NetworkLimit {
+  private readonly budgets: Record<keyof typeof NETWORK_BUDGETS, Budget>;
+
+  constructor(
+    config: Config,
+    private readonly counter: BudgetCounter,
+  ) {
+    const { reads, writes, files, sockets } = NETWORK_BUDGETS;
+    const scaled = (budget: Budget) => ({ ...budget, points: config.scaleLimit(budget.points) });
+    this.budgets = {
+      ...{ reads: scaled(reads), writes: scaled(writes) },
+      ...{ files: scaled(files), sockets: scaled(sockets) },
+    };
+  }
+
+  readonly count: RequestHandler = (request, _response, next) => {
+    if (UNLIMITED_PATHS.has(request.path)) {
+      next();
+      return;
+    }
+    try {
+      const asked = this.counter.take(this.budgetOf(request), networkOf(request.ip), request);
+      if (asked) asked.then(() => next(), next);
+      else next();
+    } catch (error) {
+      next(error);
+    }
+  };
+
+  /** Counts an upgrade, which does not pass through Express. */
+  mayOpenSocket(network: string): boolean {
+    try {
+      void this.counter.take(this.budgets.sockets, network);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Express matches paths in any case. */
+  private budgetOf({ path, method }: Request): Budget {
+    if (!isRead(method)) return this.budgets.writes;
+    return /^\/api(?:\/|$)/i.test(path) ? this.budgets.reads : this.budgets.files;
+  }
+}

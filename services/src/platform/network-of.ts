@@ -1,0 +1,38 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+const MAPPED_IPV4 = /^(?:0:){5}ffff:([\da-f]+):([\da-f]+)$/;
+
+/**
+ * The network that an address belongs to, always written in the same way: an IPv4 address itself, the /64 of an IPv6
+ * address, because one household has a whole /64. Every limit and the security log count by it.
+ * @param address as a socket or X-Forwarded-For names it: with a zone id, a port, brackets, or IPv4 inside IPv6
+ * @returns `unknown` for anything that is no address, so that all of it counts together
+ */
+export function networkOf(address: string | undefined): string {
+  if (!address) return 'unknown';
+  if (isIPv4(address)) return address;
+  const [, ipv4] = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/.exec(address) ?? [];
+  if (ipv4 && isIPv4(ipv4)) return ipv4;
+  const bare = address.replace(/^\[(.*)\](?::\d{1,5})?$/, '$1').replace(/%.*$/, '');
+  if (!isIPv6(bare)) return 'unknown';
+  const full = expand(bare);
+  const [, high, low] = MAPPED_IPV4.exec(full) ?? [];
+  if (high !== undefined && low !== undefined) return toIPv4(high, low);
+  return `${full.split(':').slice(0, 4).join(':')}::/64`;
+}
+
+/** Eight groups without leading zeros, in lower case. `URL` knows every way to write an address. */
+function expand(address: string): string {
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = short.split('::');
+  const before = head ? head.split(':') : [];
+  if (tail === undefined) return before.join(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after].join(':');
+}
+
+function toIPv4(high: string, low: string): string {
+  const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [a >> 8, a & 255, b >> 8, b & 255].join('.');
+}
