@@ -67,7 +67,7 @@ export const environment = z.object({
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of the bucket.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret key of the bucket.'),
-  FFMPEG_PATH: z.string().default('ffmpeg').describe('ffmpeg 4.1 or newer.'),
+  FFMPEG_PATH: z.string().default('ffmpeg').describe('ffmpeg 5 or newer; LOCAL_DEV goes on with 4.1.'),
   FFPROBE_PATH: z.string().default('ffprobe').describe('ffprobe of the same version.'),
   SCRIPT_ORIGINS: origins
     .default([])

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/index.js';
 import { HealthChecks } from '../health/index.js';
+import { requireModernEngine } from './engine-version.js';
 
 const run = promisify(execFile);
 
@@ -16,7 +17,10 @@ export class MediaHealth implements OnModuleInit {
     private readonly checks: HealthChecks,
   ) {}
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
+    const { LOCAL_DEV, NODE_ENV, FFMPEG_PATH, FFPROBE_PATH } = this.config.env;
+    if (NODE_ENV === 'production' && !LOCAL_DEV)
+      for (const program of [FFMPEG_PATH, FFPROBE_PATH]) await requireModern(program);
     this.checks.add({ name: 'ffmpeg', isVital: false, check: () => this.check() });
   }
 
@@ -29,4 +33,10 @@ export class MediaHealth implements OnModuleInit {
       throw error;
     });
   }
+}
+
+/** One that does not run at all is told by the health check: without it videos wait, and everything else goes on. */
+async function requireModern(program: string): Promise<void> {
+  const answer = await run(program, ['-version']).catch(() => null);
+  if (answer) requireModernEngine(program, answer.stdout);
 }
