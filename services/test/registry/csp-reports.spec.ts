@@ -14,7 +14,7 @@ describe('reports of what the policy of a page stopped', () => {
   const send = (type: string, body: string) =>
     beem.visitor().fetch('POST', '/api/csp-reports', { body, headers: { 'content-type': type } });
   const metrics = async () =>
-    (await beem.visitor().get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).body as string;
+    (await beem.operator().get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).body as string;
   const old = (fields: object) => JSON.stringify({ 'csp-report': fields });
 
   it('are taken in both forms that browsers send, counted and logged without the query of the page', async () => {
