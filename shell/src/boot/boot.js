@@ -58,7 +58,7 @@
     add(
       main,
       'p',
-      'max-width:480px;margin:8px 0 24px',
+      'max-width:480px;margin:8px 0 24px;text-wrap:balance',
       'Check your connection and try again. Nothing you saved is lost.',
     );
     const button = add(
