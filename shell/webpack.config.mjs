@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseConfig, ScriptBudgetPlugin, ShellManifestPlugin, shellFederation } from '@beem/remote-kit';
+import {
+  baseConfig,
+  ChunkIntegrityPlugin,
+  PageIntegrityPlugin,
+  ScriptBudgetPlugin,
+  ShellManifestPlugin,
+  shellFederation,
+} from '@beem/remote-kit';
 import HtmlPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 
@@ -8,6 +15,9 @@ const folder = import.meta.dirname;
 
 /** First load of the shell: every script the page names, in gzip bytes. How it keeps to that: docs/decisions/0013. */
 const FIRST_LOAD_GZIP_BYTES = 130_000;
+
+/** Then a part of the shell that has not arrived counts as failed; what arrives later still heals it. */
+const CHUNK_TIMEOUT_MS = 8_000;
 
 /** The shell's own pages, with the words that its HTML starts with, and the slots it fills itself. */
 const OFFER = {
@@ -58,9 +68,10 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
       clean: { keep: 'sw.js' },
       publicPath: '/',
       uniqueName: 'beem_shell',
-      filename: isDevelopment ? 'assets/[name].js' : 'assets/[name].[contenthash:8].js',
-      chunkFilename: isDevelopment ? 'assets/[name].js' : 'assets/[name].[contenthash:8].js',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      filename: isDevelopment ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
+      chunkFilename: isDevelopment ? 'assets/[name].js' : 'assets/[name].[contenthash].js',
+      assetModuleFilename: 'assets/[name].[contenthash][ext]',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     },
     optimization: {
       ...base.optimization,
@@ -83,11 +94,18 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
           compilation,
           textFonts,
           head: isDevelopment ? REFRESH_HOOK + UNCHECKED_MARK : '',
+          boot: readBoot(),
         }),
       }),
       new PublicFilesPlugin(),
       new ShellManifestPlugin(folder, OFFER),
-      ...(isDevelopment ? [] : [new ScriptBudgetPlugin('The shell', FIRST_LOAD_GZIP_BYTES)]),
+      ...(isDevelopment
+        ? []
+        : [
+            new ChunkIntegrityPlugin(),
+            new PageIntegrityPlugin('index.html'),
+            new ScriptBudgetPlugin('The shell', FIRST_LOAD_GZIP_BYTES),
+          ]),
     ],
   };
 }
@@ -103,6 +121,15 @@ function serviceWorkerConfig(mode) {
     output: { path: join(folder, 'dist'), filename: 'sw.js', clean: false },
     plugins: [],
   };
+}
+
+/** The page's own script, without its comments and indents. */
+function readBoot() {
+  const source = readFileSync(join(folder, 'src/boot/boot.js'), 'utf8');
+  return source
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .replace(/^\s+/gm, '')
+    .trim();
 }
 
 /** Only the face that the first paint needs is preloaded: the text face, Latin. */

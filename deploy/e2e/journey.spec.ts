@@ -55,6 +55,8 @@ async function becomeMember(page: Page, person: Person) {
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText(person.email)).toBeVisible();
   await page.goto(await findMailedLink(person.email, '/verify-email'), { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Verify my email' }).click();
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

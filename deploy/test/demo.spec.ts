@@ -68,7 +68,7 @@ describe('the demo catalogue', () => {
   /** Places in films and views are written in batches, a few seconds after they were told. */
   const counts = async () => {
     for (let quiet = 0; quiet < 3; ) {
-      const metrics = await (await fetch(`${beem.url}/metrics`)).text();
+      const metrics = await (await fetch(`${beem.internalUrl}/metrics`)).text();
       quiet = /^beem_progress_waiting 0$/m.test(metrics) ? quiet + 1 : 0;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }

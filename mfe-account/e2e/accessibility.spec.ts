@@ -9,6 +9,7 @@ const SCREENS = [
   ['/auth?token=abc', 'Set a new password'],
   ['/verification-pending?email=a@beem.example', 'Check your email'],
   ['/verify-email', 'This link does not work'],
+  ['/verify-email?token=abc', 'Verify your email'],
 ] as const;
 
 for (const [path, heading] of SCREENS) {
@@ -20,14 +21,33 @@ for (const [path, heading] of SCREENS) {
 }
 
 test('what a link of the verification mail leads to has no barriers', async ({ page }) => {
+  const verify = async () => {
+    await page.getByLabel('Password', { exact: true }).fill('paper-lanterns-9');
+    await page.keyboard.press('Enter');
+  };
   await page.route('**/api/verify-email', (route) => route.fulfill({ json: { message: 'Email verified' } }));
   await page.goto('/verify-email?token=abc', { waitUntil: 'domcontentloaded' });
+  await verify();
   await expect(page.getByRole('heading', { level: 1, name: 'Email verified' })).toBeVisible();
   await expectNoBarriers(page);
   await page.route('**/api/verify-email', (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' });
+  await verify();
   await expect(page.getByRole('heading', { level: 1, name: 'Could not verify right now' })).toBeVisible();
   await expectNoBarriers(page);
+});
+
+test('the keyboard alone verifies an address: the field has the focus, the button follows', async ({
+  page,
+}) => {
+  await page.goto('/verify-email?token=abc', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Verify my email' })).toBeFocused();
 });
 
 test('the keyboard alone goes from the first screen into the form and back', async ({ page }) => {

@@ -15,6 +15,8 @@ test('a newcomer registers, follows the link of the mail and signs in', async ({
   await expect(page.getByText(person.email)).toBeVisible();
 
   await page.goto(await findMailedLink(person.email, '/verify-email'), { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Email').fill(person.email);

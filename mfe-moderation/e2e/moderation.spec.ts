@@ -1,7 +1,7 @@
 import { aPerson, expectNoBarriers, grant, register, signIn } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 
-const moderator = aPerson('moderator');
+const moderator = aPerson('reviewer');
 const viewer = aPerson('viewer');
 
 test.beforeAll(async ({ request }) => {

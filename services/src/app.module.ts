@@ -9,6 +9,7 @@ import { EventsModule } from './platform/events/index.js';
 import type { ProcessRoles } from './platform/feature.js';
 import { HealthModule } from './platform/health/index.js';
 import { HttpModule, RateLimitGuard } from './platform/http/index.js';
+import { InternalModule } from './platform/internal/index.js';
 import { LiveModule } from './platform/live/index.js';
 import { createLogger, createSecurityLog, LOGGER, SecurityLog } from './platform/logging/index.js';
 import { MailModule } from './platform/mail/index.js';
@@ -50,6 +51,7 @@ export class AppModule implements NestModule {
         StorageModule,
         HealthModule,
         MetricsModule,
+        InternalModule,
         HttpModule,
         MailModule.forRoles(roles),
         EventsModule.forRoles(roles),

@@ -5,14 +5,20 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/index.js';
 import type { ProcessRoles } from './platform/feature.js';
-import { bodyDeadline, NetworkLimit, noStore, securityHeaders } from './platform/http/index.js';
+import {
+  bodyDeadline,
+  hardenServer,
+  knownContent,
+  NetworkLimit,
+  noStore,
+  securityHeaders,
+  shallowBody,
+} from './platform/http/index.js';
 import { LiveAdapter } from './platform/live/index.js';
 import { createLogger, httpLogger, NestLogger, requestContext } from './platform/logging/index.js';
 import { Metrics } from './platform/metrics/index.js';
 
 const JSON_LIMIT = '256kb';
-/** A large film on a slow line takes hours; other bodies have their own deadline. */
-const LONGEST_REQUEST_MS = 6 * 3_600_000;
 const BODY_WITHIN_MS = 120_000;
 
 /** Builds the application for some roles, ready to listen; tests and every entry point use it. */
@@ -23,18 +29,20 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
     logger: new NestLogger(logger),
     abortOnError: false,
   });
-  app.use(httpLogger(logger));
+  app.use(httpLogger(logger, config.env.REQUEST_LOG_LEVEL));
   app.use(app.get(Metrics).observeRequests);
   app.use(securityHeaders(config));
   app.use('/api', noStore, requestContext);
   app.use(app.get(NetworkLimit).count);
+  app.use(knownContent);
   app.use(bodyDeadline(BODY_WITHIN_MS));
   app.useWebSocketAdapter(new LiveAdapter(app));
   app.useBodyParser('json', { limit: JSON_LIMIT });
+  app.use(shallowBody);
   app.set('trust proxy', config.env.TRUSTED_PROXIES);
   app.disable('x-powered-by');
   app.disable('etag'); // Hashing every answer costs more than it saves; who serves files sets their own.
-  (app.getHttpServer() as Server).requestTimeout = LONGEST_REQUEST_MS;
+  hardenServer(app.getHttpServer() as Server);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;
 }

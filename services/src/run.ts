@@ -1,13 +1,20 @@
 import { createApp } from './create-app.js';
 import { type Config, ConfigError, loadConfig } from './platform/config/index.js';
 import type { ProcessRoles } from './platform/feature.js';
+import { InternalServer } from './platform/internal/index.js';
+import { LOGGER, type Logger } from './platform/logging/index.js';
 
 /** Starts a process with these roles; a faulty configuration is told whole, then the process ends. */
 export async function run(roles: ProcessRoles): Promise<void> {
   const config = readConfig();
   const app = await createApp(config, roles);
+  const logger = app.get<Logger>(LOGGER);
+  // It ends the process all the same; its last words belong into the log, in the log's form.
+  process.on('uncaughtExceptionMonitor', (error) => logger.fatal({ err: error }, 'the process ends'));
+  const internalUrl = await app.get(InternalServer, { strict: false }).listen();
   await app.listen(config.env.PORT, config.env.HOST);
-  process.send?.({ type: 'listening', url: await app.getUrl() });
+  logger.info({ internalUrl }, 'listening');
+  process.send?.({ type: 'listening', url: await app.getUrl(), internalUrl });
 }
 
 function readConfig(): Config {

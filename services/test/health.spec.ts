@@ -17,7 +17,7 @@ describe('health, metrics and headers', () => {
   });
 
   it('names the state of each dependency', async () => {
-    expect(await beem.visitor().get('/readyz')).toMatchObject({
+    expect(await beem.operator().get('/readyz')).toMatchObject({
       status: 200,
       body: {
         status: 'ok',
@@ -30,13 +30,16 @@ describe('health, metrics and headers', () => {
     const other = await beem.startAnother(['api']);
     const checks = other.app.get(HealthChecks);
     checks.add({ name: 'luxury', isVital: false, check: () => Promise.reject(new Error('away')) });
-    expect(await other.visitor().get('/readyz')).toMatchObject({ status: 200, body: { status: 'degraded' } });
+    expect(await other.operator().get('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'degraded' },
+    });
 
     const third = await beem.startAnother(['api']);
     third.app
       .get(HealthChecks)
       .add({ name: 'heart', isVital: true, check: () => Promise.reject(new Error('away')) });
-    expect(await third.visitor().get('/readyz')).toMatchObject({
+    expect(await third.operator().get('/readyz')).toMatchObject({
       status: 503,
       body: { status: 'unavailable', checks: { heart: 'unavailable', postgres: 'ok' } },
     });
@@ -48,7 +51,7 @@ describe('health, metrics and headers', () => {
       text: 'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations) RETURNING timestamp, name',
     });
     const other = await beem.startAnother(['api']);
-    expect(await other.visitor().get('/readyz')).toMatchObject({
+    expect(await other.operator().get('/readyz')).toMatchObject({
       status: 503,
       body: { checks: { migrations: 'unavailable', postgres: 'ok' } },
     });
@@ -57,7 +60,7 @@ describe('health, metrics and headers', () => {
       [latest?.timestamp, latest?.name],
     );
     const later = await beem.startAnother(['api']);
-    expect(await later.visitor().get('/readyz')).toMatchObject({
+    expect(await later.operator().get('/readyz')).toMatchObject({
       status: 200,
       body: { checks: { migrations: 'ok' } },
     });
@@ -83,8 +86,10 @@ describe('health, metrics and headers', () => {
     const visitor = beem.visitor();
     await visitor.get('/healthz');
     beem.app.get(Metrics).gauge('beem_test_sockets', 'A gauge of a feature.', () => 7);
-    expect((await visitor.get('/metrics')).status).toBe(404);
-    const { body } = await visitor.get('/metrics', { authorization: 'Bearer a-token-for-the-scraper' });
+    expect((await beem.operator().get('/metrics')).status).toBe(401);
+    const { body } = await beem
+      .operator()
+      .get('/metrics', { authorization: 'Bearer a-token-for-the-scraper' });
     expect(body).toMatch(
       /beem_http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\}/,
     );
@@ -92,14 +97,36 @@ describe('health, metrics and headers', () => {
     expect(body).toContain('beem_test_sockets 7');
   });
 
-  it('shows no figures to anybody where no token was set, but on a developer’s machine', async () => {
-    for (const [isLocal, status] of [
-      ['false', 404],
-      ['true', 200],
-    ] as const) {
-      const bare = await startBeem({ roles: ['edge'], env: { LOCAL_DEV: isLocal, METRICS_TOKEN: '' } });
-      expect((await bare.visitor().get('/metrics')).status).toBe(status);
-      await bare.stop();
-    }
+  it('tells the public whether it is ready, and nothing of what it depends on', async () => {
+    const visitor = beem.visitor();
+    const bearer = { authorization: 'Bearer a-token-for-the-scraper' };
+    expect(await visitor.get('/readyz', bearer)).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(Object.keys((await visitor.get('/readyz', bearer)).body)).toEqual(['status']);
+    expect((await visitor.get('/metrics', bearer)).status).toBe(404);
+
+    const other = await beem.startAnother(['worker']);
+    const refuse = () => Promise.reject(new Error('away'));
+    other.app.get(HealthChecks).add({ name: 'heart', isVital: true, check: refuse });
+    const { status, body } = await other.visitor().get('/readyz');
+    expect({ status, body }).toEqual({ status: 503, body: { status: 'unavailable' } });
+  });
+
+  it.each(['api', 'worker', 'edge'] as const)('has a port for operators in the role %s', async (role) => {
+    const other = await beem.startAnother([role]);
+    const operator = other.operator();
+    expect((await operator.get('/healthz')).status).toBe(200);
+    expect((await operator.get('/readyz')).body.checks).toMatchObject({ postgres: 'ok' });
+    expect((await operator.post('/readyz')).status).toBe(405);
+    expect(await operator.get('/api/user')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(new URL(other.internalUrl).hostname).toBe('127.0.0.1');
+    await other.stop();
+    await expect(operator.get('/healthz')).rejects.toThrow();
+  });
+
+  it('shows figures at the internal port without a token where none was set', async () => {
+    const bare = await startBeem({ roles: ['edge'], env: { METRICS_TOKEN: '' } });
+    expect((await bare.operator().get('/metrics')).body).toContain('beem_http_request_duration_seconds');
+    expect((await bare.visitor().get('/metrics')).status).toBe(404);
+    await bare.stop();
   });
 });

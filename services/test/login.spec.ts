@@ -1,4 +1,4 @@
-import { type Beem, createPerson, PASSWORD, type Person, startBeem } from './support/index.js';
+import { type Beem, createPerson, PASSWORD, type Person, startBeem, until } from './support/index.js';
 
 const SECONDS_30_DAYS = 30 * 24 * 3_600;
 
@@ -110,16 +110,6 @@ describe('POST /api/login', () => {
     expect((await gone.visitor.get('/api/user')).status).toBe(401);
   });
 
-  it('refuses the eleventh wrong password for one address, wherever it comes from, even if it is right', async () => {
-    const victim = await createPerson(beem);
-    const attempt = (password: string) =>
-      beem.visitor().post('/api/login', credentials({ email: victim.email, password }));
-    for (let i = 0; i < 10; i++) expect((await attempt('a guess')).status).toBe(401);
-    const refused = await attempt(PASSWORD);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  });
-
   it('does not count logins that succeed', async () => {
     const busy = await createPerson(beem);
     for (let i = 0; i < 12; i++)
@@ -179,4 +169,91 @@ describe('POST /api/login for tablets', () => {
     await beem.visitor().post('/api/logout', undefined, headersOf(ipadAuth));
     expect((await beem.visitor().get('/api/user', headersOf(ipadAuth))).status).toBe(401);
   });
+
+  it('ends the token with the session it came with, and the session with the token', async () => {
+    const input = { email: person.email, password: PASSWORD };
+    const signIn = async () => {
+      const visitor = beem.visitor();
+      const { body } = await visitor.post('/api/login', input, { 'x-beem-client': 'tablet' });
+      return { visitor, headers: headersOf(body.ipadAuth) };
+    };
+    const first = await signIn();
+    await first.visitor.post('/api/logout');
+    expect((await beem.visitor().get('/api/user', first.headers)).status).toBe(401);
+    const second = await signIn();
+    await beem.visitor().post('/api/logout', undefined, second.headers);
+    expect((await second.visitor.get('/api/user')).status).toBe(401);
+    const third = await signIn();
+    await third.visitor.post('/api/login', input);
+    expect((await beem.visitor().get('/api/user', third.headers)).status).toBe(401);
+  });
+
+  it('lets both live as long: a token that is used keeps its session from running out', async () => {
+    const visitor = beem.visitor();
+    const input = { email: person.email, password: PASSWORD };
+    const { body } = await visitor.post('/api/login', input, { 'x-beem-client': 'tablet' });
+    await age(beem, person.id, { seen: '11 hours', expires: '1 hour' });
+    await beem.visitor().get('/api/user', headersOf(body.ipadAuth));
+    await until('both live on', async () => {
+      const lifetimes = await lifetimesOf(beem, person.id);
+      return lifetimes.length === 2 && lifetimes.every((hours) => hours === 12);
+    });
+  });
 });
+
+describe('a session that is not remembered', () => {
+  let beem: Beem;
+  let person: Person;
+  beforeAll(async () => {
+    beem = await startBeem({ roles: ['api'] });
+  });
+  beforeEach(async () => {
+    person = await createPerson(beem);
+    await person.visitor.post('/api/login', { email: person.email, password: PASSWORD });
+  });
+  afterAll(() => beem.stop());
+
+  it('lives on for twelve hours from its last use', async () => {
+    await age(beem, person.id, { seen: '6 hours', expires: '6 hours' });
+    expect((await person.visitor.get('/api/user')).status).toBe(200);
+    await until('it lives on', async () => (await lifetimesOf(beem, person.id))[0] === 12);
+  });
+
+  it('ends seven days after signing in, however often it is used', async () => {
+    await age(beem, person.id, { created: '166 hours', seen: '1 hour', expires: '11 hours' });
+    expect((await person.visitor.get('/api/user')).status).toBe(200);
+    await until('it ends in two hours', async () => (await lifetimesOf(beem, person.id))[0] === 2);
+    await age(beem, person.id, { created: '168 hours', seen: '1 hour', expires: '-1 seconds' });
+    expect((await person.visitor.get('/api/user')).status).toBe(401);
+  });
+});
+
+interface Ages {
+  created?: string;
+  seen: string;
+  /** From now. */
+  expires: string;
+}
+
+/** Makes every living session of a user older. */
+async function age(beem: Beem, userId: string, { created = '12 hours', seen, expires }: Ages): Promise<void> {
+  await beem.database.query(
+    {
+      text: `UPDATE sessions SET created_at = now() - $2::interval, last_seen_at = now() - $3::interval,
+               expires_at = now() + $4::interval WHERE user_id = $1 AND revoked_at IS NULL`,
+    },
+    [userId, created, seen, expires],
+  );
+}
+
+/** In how many hours the living sessions of a user end, rounded. */
+async function lifetimesOf(beem: Beem, userId: string): Promise<number[]> {
+  const rows = await beem.database.query<{ hours: number }>(
+    {
+      text: `SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM sessions
+             WHERE user_id = $1 AND revoked_at IS NULL AND last_seen_at > now() - interval '1 minute'`,
+    },
+    [userId],
+  );
+  return rows.map(({ hours }) => hours);
+}

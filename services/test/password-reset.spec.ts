@@ -87,6 +87,17 @@ describe('POST /api/password-reset-request and /api/password-reset', () => {
     });
   });
 
+  it('refuses a password that is too easy to guess, and the link still works', async () => {
+    const person = await createPerson(beem);
+    const token = await requestFor(person.email);
+    for (const password of ['qwertyuiop', `${person.username}1`, person.email])
+      expect(await reset(token, password)).toMatchObject({
+        status: 400,
+        body: { code: 'password_too_common', fields: { newPassword: expect.stringMatching(/too easy/) } },
+      });
+    expect((await reset(token)).status).toBe(200);
+  });
+
   it('never keeps the token itself outside the mail', async () => {
     const person = await createPerson(beem);
     const token = await requestFor(person.email);
@@ -96,9 +107,10 @@ describe('POST /api/password-reset-request and /api/password-reset', () => {
     expect(row?.token_hash.toString('base64url')).not.toBe(token);
   });
 
-  it('limits requests for one address', async () => {
+  it('limits requests of one network for one address', async () => {
     const email = 'flooded@example.com';
-    const ask = () => beem.visitor().post('/api/password-reset-request', { email });
+    const visitor = beem.visitor();
+    const ask = () => visitor.post('/api/password-reset-request', { email });
     for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
   });

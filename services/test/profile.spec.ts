@@ -29,6 +29,31 @@ describe('PUT /api/profile', () => {
     });
   });
 
+  it.each([
+    [{ username: 'beem_support' }, 'username'],
+    [{ displayName: 'Beem Support' }, 'displayName'],
+    [{ displayName: 'Mod\u0435r\u0430tor' }, 'displayName'],
+    [{ displayName: 'Ada\u202Eecalevol' }, 'displayName'],
+    [{ displayName: '\u200B\u200B\u200B' }, 'displayName'],
+  ])('refuses %j, which hides something or looks like the staff', async (names, field) => {
+    const person = await createPerson(beem);
+    expect(await send(person, names)).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', fields: { [field]: expect.stringMatching(/invisible|Beem team/) } },
+    });
+    expect((await person.visitor.get('/api/user')).body).toMatchObject({
+      username: person.username,
+      displayName: null,
+    });
+  });
+
+  it('leaves a name that was there before such names were refused', async () => {
+    const person = await createPerson(beem, { username: `admin_${process.pid}` });
+    const answer = await send(person, { username: person.username, displayName: 'Ada' });
+    expect(answer).toMatchObject({ status: 200, body: { username: person.username, displayName: 'Ada' } });
+    expect((await send(person, { username: `admin_${process.pid}_2` })).status).toBe(400);
+  });
+
   it('keeps a picture as a small WebP without anything else of the file', async () => {
     const person = await createPerson(beem);
     const jpeg = await picture()

@@ -1,4 +1,5 @@
 import {
+  allMailsSent,
   type Beem,
   createPerson,
   PASSWORD,
@@ -69,6 +70,63 @@ describe('quick sign-in', () => {
     });
     expect(deviceCookies(thief)).toEqual([]);
     expect((await visitor.post('/api/quick-login', { id })).status).toBe(401);
+  });
+
+  it('ends every session that a copied one opened, the thief’s too, and mails the owner', async () => {
+    const visitor = beem.visitor();
+    const { id } = await loginRemembered(visitor);
+    const elsewhere = beem.visitor();
+    await elsewhere.post('/api/login', { email: person.email, password: PASSWORD });
+    const thief = visitor.at(beem);
+    thief.cookies.delete('beem_session');
+    expect((await thief.post('/api/quick-login', { id })).status).toBe(200);
+    expect((await thief.get('/api/user')).status).toBe(200);
+    // The owner's browser still holds the token that the thief has exchanged.
+    expect((await visitor.post('/api/quick-login', { id })).status).toBe(401);
+    expect((await thief.get('/api/user')).status).toBe(401);
+    expect((await visitor.get('/api/user')).status).toBe(401);
+    expect((await elsewhere.get('/api/user')).status).toBe(200);
+    const mail = await beem.mail.waitFor(person.email, /used twice/);
+    expect(mail.text).toContain('http://localhost:3000/auth?mode=reset');
+    expect(mail.html).toContain('http://localhost:3000/auth?mode=reset');
+  });
+
+  it('is found copied also when its owner signs in with the password, or removes it', async () => {
+    const comeBack = {
+      password: (visitor: Visitor) =>
+        visitor.post('/api/login', { email: person.email, password: PASSWORD, rememberMe: false }),
+      removal: (visitor: Visitor, id: string) => visitor.delete(`/api/quick-login/${id}`),
+    };
+    for (const by of [comeBack.password, comeBack.removal]) {
+      const visitor = beem.visitor();
+      const { id } = await loginRemembered(visitor);
+      const thief = visitor.at(beem);
+      thief.cookies.delete('beem_session');
+      await thief.post('/api/quick-login', { id });
+      expect((await by(visitor, id)).status).toBeLessThan(300);
+      expect((await thief.get('/api/user')).status).toBe(401);
+      expect((await thief.post('/api/quick-login', { id })).status).toBe(401);
+      expect(deviceCookies(visitor)).toEqual([]);
+    }
+  });
+
+  it('is not ended by a made-up token, or by the token of another one', async () => {
+    const visitor = beem.visitor();
+    const { id } = await loginRemembered(visitor);
+    const other = beem.visitor();
+    const otherId = (await loginRemembered(other)).id;
+    const used = other.cookies.get(`beem_device_${otherId}`) ?? '';
+    await other.post('/api/quick-login', { id: otherId });
+    const forger = beem.visitor();
+    for (const token of ['A'.repeat(43), used]) {
+      forger.cookies.set(`beem_device_${id}`, token);
+      expect((await forger.post('/api/quick-login', { id })).status).toBe(401);
+      expect(deviceCookies(forger)).toEqual([]);
+    }
+    expect((await visitor.get('/api/user')).status).toBe(200);
+    expect((await visitor.post('/api/quick-login', { id })).status).toBe(200);
+    await allMailsSent(beem);
+    expect(beem.mail.mails.filter((mail) => mail.to?.[0]?.address === person.email)).toHaveLength(0);
   });
 
   it('refuses an id without its cookie, and an id that is none', async () => {

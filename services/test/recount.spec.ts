@@ -38,13 +38,18 @@ describe('the nightly recount', () => {
     beem.database.query<T>({ name: `test-recount-${name}`, text });
   const films = () => sql('films', 'SELECT like_count, comment_count, view_count FROM videos ORDER BY id');
   const people = () => sql('people', 'SELECT followers_count, following_count FROM users ORDER BY id');
-  const shows = () => sql('shows', 'SELECT save_count, episode_count, age_rating FROM shows ORDER BY id');
+  const shows = () =>
+    sql('shows', 'SELECT save_count, episode_count, mature_episode_count, age_rating FROM shows ORDER BY id');
   const comments = () => sql('comments', 'SELECT like_count, reply_count FROM comments ORDER BY id');
 
   it.each([
     ['recount-films', films, 'UPDATE videos SET like_count = 9, comment_count = 0'],
     ['recount-follows', people, 'UPDATE users SET followers_count = 5, following_count = 7'],
-    ['recount-shows', shows, "UPDATE shows SET save_count = 4, episode_count = 0, age_rating = 'mature'"],
+    [
+      'recount-shows',
+      shows,
+      "UPDATE shows SET save_count = 4, episode_count = 0, mature_episode_count = 3, age_rating = 'mature'",
+    ],
     ['recount-comments', comments, 'UPDATE comments SET like_count = 3, reply_count = 2'],
   ])('%s heals counters that drifted', async (task, read, drift) => {
     const right = await read();

@@ -1,5 +1,7 @@
-import { type Beem, registration, startBeem, tokenIn } from './support/index.js';
+import { allMailsSent, type Beem, registration, startBeem, tokenIn } from './support/index.js';
 
+const STAFF_LIKE = 'This name looks like one of the Beem team. Please choose another.';
+const HIDDEN = 'Names cannot contain invisible characters or ones that change the direction of reading.';
 const MAIL = /Verify your email/;
 
 describe('POST /api/register', () => {
@@ -46,14 +48,48 @@ describe('POST /api/register', () => {
     expect(beem.mail.mails.filter((mail) => mail.to?.[0]?.address === input.email)).toHaveLength(1);
   });
 
-  it('refuses an address that somebody has, in any case of letters', async () => {
+  it('answers for an address that has an account as for a new one, and tells its owner by mail', async () => {
     const input = registration();
     await beem.visitor().post('/api/register', input);
-    const again = registration({ email: input.email.toUpperCase() });
-    expect(await beem.visitor().post('/api/register', again)).toMatchObject({
-      status: 409,
-      body: { code: 'email_taken', fields: { email: expect.any(String) } },
-    });
+    const fresh = registration();
+    const answers = [];
+    for (const again of [
+      registration({ email: input.email }),
+      registration({ email: input.email.toUpperCase() }),
+      fresh,
+    ]) {
+      const { status, body, headers } = await beem.visitor().post('/api/register', again);
+      answers.push({ status, body: { ...body, email: 'the one sent' }, names: [...headers.keys()].sort() });
+      expect(body.email).toBe(again.email);
+    }
+    expect(answers[0]).toEqual(answers[2]);
+    expect(answers[1]).toEqual(answers[2]);
+    const mail = await beem.mail.waitFor(input.email, /already have/);
+    expect(mail.text).toContain('http://localhost:3000/auth?mode=reset');
+    expect(mail.html).toContain(input.username);
+    await allMailsSent(beem);
+    const subjects = beem.mail.mails
+      .filter(({ to }) => to?.[0]?.address === input.email)
+      .map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(['Verify your email for Beem', 'You already have a Beem account']);
+    expect(await countOf(input.email)).toBe(1);
+    const { email, password } = input;
+    expect((await beem.visitor().post('/api/login', { email, password })).status).toBe(200);
+  });
+
+  it('says that a username is taken, whether the address has an account or not', async () => {
+    const taken = registration();
+    const known = registration();
+    for (const input of [taken, known]) await beem.visitor().post('/api/register', input);
+    for (const email of [known.email, registration().email]) {
+      const again = registration({ email, username: taken.username });
+      expect(await beem.visitor().post('/api/register', again)).toMatchObject({
+        status: 409,
+        body: { code: 'username_taken' },
+      });
+    }
+    await allMailsSent(beem);
+    expect(beem.mail.mails.filter(({ to }) => to?.[0]?.address === known.email)).toHaveLength(1);
   });
 
   it('refuses a username that somebody has, in any case of letters', async () => {
@@ -67,11 +103,34 @@ describe('POST /api/register', () => {
   });
 
   it.each([
+    ['password', {}],
+    ['Sunshine2024', {}],
+    ['grace.hopper1906', { firstName: 'Grace', lastName: 'Hopper' }],
+    ['cobol_queen7', { username: 'cobol_queen7' }],
+    ['admiral@navy.example', { email: 'admiral@navy.example' }],
+  ])('refuses the password %p, which is too easy to guess', async (password, overrides) => {
+    const input = registration({ ...overrides, password });
+    const sentence = 'This password is too easy to guess. Please choose a longer or less common one.';
+    expect(await beem.visitor().post('/api/register', input)).toMatchObject({
+      status: 400,
+      body: { code: 'password_too_common', message: sentence, fields: { password: sentence } },
+    });
+    expect(await countOf(input.email)).toBe(0);
+  });
+
+  it.each([
     [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
     [{ username: 'a'.repeat(31) }, 'username', 'Username must be less than 30 characters'],
     [{ username: 'no blanks' }, 'username', 'Username can only contain letters, numbers, and underscores'],
     [{ username: undefined }, 'username', 'Username is required'],
     [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    [{ email: '"ada lovelace"@example.com' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'ada\u0007@example.com' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'ada\uD800@example.com' }, 'email', 'Please enter a valid email address'],
+    [{ username: 'beem_support' }, 'username', STAFF_LIKE],
+    [{ username: 'adm1n' }, 'username', STAFF_LIKE],
+    [{ firstName: 'Beem', lastName: 'Support' }, 'firstName', STAFF_LIKE],
+    [{ firstName: 'Ada\u202E' }, 'firstName', HIDDEN],
     [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
     [
       { acceptedTerms: false },

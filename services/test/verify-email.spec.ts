@@ -1,4 +1,12 @@
-import { type Beem, createPerson, registration, startBeem, tokenIn } from './support/index.js';
+import {
+  type Beem,
+  createPerson,
+  PASSWORD,
+  registration,
+  startBeem,
+  tokenIn,
+  type Visitor,
+} from './support/index.js';
 
 const MAIL = /Verify your email/;
 
@@ -17,20 +25,84 @@ describe('POST /api/verify-email and /api/resend-verification', () => {
   const isVerified = async (input: { email: string; password: string }) =>
     (await beem.visitor().post('/api/login', input)).body.isVerified;
 
-  it('verifies the address and signs nobody in', async () => {
+  const verify = (visitor: Visitor, token: string, password?: string) =>
+    visitor.post('/api/verify-email', { token, password });
+  const signedIn = async ({ email, password }: { email: string; password: string }) => {
+    const visitor = beem.visitor();
+    expect((await visitor.post('/api/login', { email, password, rememberMe: true })).status).toBe(200);
+    return visitor;
+  };
+
+  it('verifies the address with the password, and signs nobody in', async () => {
     const person = await register();
     expect(await isVerified(person)).toBe(false);
     const visitor = beem.visitor();
-    const answer = await visitor.post('/api/verify-email', { token: person.token });
+    const answer = await verify(visitor, person.token, person.password);
     expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('verified') } });
     expect((await visitor.get('/api/user')).status).toBe(401);
     expect(await isVerified(person)).toBe(true);
   });
 
+  it('verifies it without the password in a browser that is signed in to the account', async () => {
+    const person = await register();
+    const visitor = await signedIn(person);
+    expect((await verify(visitor, person.token)).status).toBe(200);
+    expect((await visitor.get('/api/user')).body).toMatchObject({ email: person.email, isVerified: true });
+  });
+
+  it('does nothing for a mail scanner, a stranger, or a browser signed in to another account', async () => {
+    const person = await register();
+    const other = await createPerson(beem);
+    for (const visitor of [beem.visitor(), other.visitor]) {
+      expect(await verify(visitor, person.token)).toMatchObject({
+        status: 403,
+        body: {
+          code: 'password_required',
+          message: 'Enter the password of this account to verify its email address.',
+        },
+      });
+      const sentence = 'This is not the password of the account.';
+      expect(await verify(visitor, person.token, 'not the password')).toMatchObject({
+        status: 403,
+        body: { code: 'invalid_credentials', message: sentence, fields: { password: sentence } },
+      });
+    }
+    expect(await isVerified(person)).toBe(false);
+  });
+
+  it('ends every other session and saved sign-in, and keeps the browser that verified', async () => {
+    const person = await register();
+    const stranger = await signedIn(person);
+    const [quickId = ''] = [...stranger.cookies.keys()].flatMap(
+      (name) => /^beem_device_(.+)/.exec(name)?.[1] ?? [],
+    );
+    const own = await signedIn(person);
+    expect((await verify(own, person.token)).status).toBe(200);
+    expect((await stranger.get('/api/user')).status).toBe(401);
+    expect((await stranger.post('/api/quick-login', { id: quickId })).status).toBe(401);
+    expect((await own.get('/api/user')).status).toBe(200);
+    const [ownId = ''] = [...own.cookies.keys()].flatMap((name) => /^beem_device_(.+)/.exec(name)?.[1] ?? []);
+    expect((await own.post('/api/quick-login', { id: ownId })).status).toBe(200);
+  });
+
+  it('ends all of them when it is verified with the password elsewhere', async () => {
+    const person = await register();
+    const stranger = await signedIn(person);
+    expect((await verify(beem.visitor(), person.token, person.password)).status).toBe(200);
+    expect((await stranger.get('/api/user')).status).toBe(401);
+  });
+
+  it('takes ten wrong passwords from one network', async () => {
+    const person = await register();
+    const visitor = beem.visitor();
+    for (let i = 0; i < 10; i++) expect((await verify(visitor, person.token, `guess ${i}`)).status).toBe(403);
+    expect((await verify(visitor, person.token, person.password)).status).toBe(429);
+  });
+
   it('answers a second click on the link like the first', async () => {
-    const { token } = await register();
-    await beem.visitor().post('/api/verify-email', { token });
-    expect((await beem.visitor().post('/api/verify-email', { token })).status).toBe(200);
+    const { token, password } = await register();
+    await verify(beem.visitor(), token, password);
+    expect((await verify(beem.visitor(), token)).status).toBe(200);
   });
 
   it('refuses an unknown link with a sentence', async () => {
@@ -71,13 +143,14 @@ describe('POST /api/verify-email and /api/resend-verification', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     const token = tokenIn(await beem.mail.waitFor(waiting.email, MAIL));
-    expect((await beem.visitor().post('/api/verify-email', { token })).status).toBe(200);
+    expect((await verify(beem.visitor(), token, PASSWORD)).status).toBe(200);
     expect(beem.mail.mails.filter((mail) => mail.to?.[0]?.address === done.email)).toHaveLength(0);
   });
 
-  it('limits how often one address gets a mail, whoever asks', async () => {
+  it('limits how often one network asks for a mail to one address', async () => {
     const email = 'many@example.com';
-    const ask = () => beem.visitor().post('/api/resend-verification', { email });
+    const visitor = beem.visitor();
+    const ask = () => visitor.post('/api/resend-verification', { email });
     for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200);
     expect(await ask()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   });

@@ -1,7 +1,7 @@
-import { expect, test } from './support/test';
+import { expect, letServiceWorkerTakeOver, test } from './support/test';
 
-// What the service worker keeps must not decide whether a fault is seen.
-test.use({ serviceWorkers: 'block' });
+// With the service worker on, as everyone has it from the second page on.
+test.beforeEach(({ page }) => letServiceWorkerTakeOver(page));
 
 const FAILED = 'This area did not load';
 
@@ -26,7 +26,7 @@ test("when a remote's files are gone, only its area falls back, and Retry recove
 });
 
 test('Retry loads the area afresh in the same tab', async ({ page, edge }) => {
-  edge.faults.set('/probe.js', 'gone');
+  edge.faults.set('/probe.', 'gone');
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
   edge.faults.clear();
@@ -49,25 +49,92 @@ test('a page that throws while rendering falls back alone, is reported, and Retr
   await expect(page.getByRole('heading', { name: 'Fragile, in one piece' })).toBeVisible();
 });
 
-test('a remote that does not answer says so after 8 s and gives up after 15 s', async ({ page, edge }) => {
+test('a section that throws leaves the rest of its page, is reported by name, and Retry recovers', async ({
+  page,
+  edge,
+}) => {
+  await page.addInitScript(() => sessionStorage.setItem('break-side', 'yes'));
+  await page.goto('/fragile', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'Fragile, in one piece' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The side did not load' })).toBeVisible();
+  await expect
+    .poll(() => edge.clientErrors.map(({ kind, message }) => `${kind} ${message}`))
+    .toContain('render side: The side broke');
+
+  await page.evaluate(() => sessionStorage.removeItem('break-side'));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('The side', { exact: true })).toBeVisible();
+});
+
+test('a remote that does not answer says so after 3 s, gives up after 8 s, and Retry recovers', async ({
+  page,
+  edge,
+}) => {
   await page.clock.install();
-  edge.faults.set('/remotes/mfe-probe/', 'hanging');
+  edge.faults.set('/remoteEntry.', 'hanging');
   await page.goto('/probe', { waitUntil: 'commit' });
   await expect(page.getByRole('status', { name: 'Loading Probe' })).toBeAttached();
-  await page.clock.runFor(8_500);
+  await page.clock.runFor(3_200);
   await expect(page.getByText('This takes longer than usual')).toBeVisible();
-  await page.clock.runFor(7_000);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => edge.requests.filter((url) => /mfe-probe.*\?retry=/.test(url))).toHaveLength(1);
+  await page.clock.runFor(3_000);
   await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
   expect(edge.clientErrors.map(({ kind }) => kind)).toContain('timeout');
 
   edge.faults.clear();
-  await page.getByRole('link', { name: 'Steady' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Steady' })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
 });
 
-for (const file of ['remoteEntry.js', 'probe.js']) {
+for (const file of ['remoteEntry', 'probe']) {
+  test(`a request for ${file} that hangs is given up after 5 s, and another one brings the page`, async ({
+    page,
+    edge,
+  }) => {
+    await page.clock.install();
+    edge.forget();
+    edge.faults.set(`/${file}.`, 'hanging at first');
+    await page.goto('/probe', { waitUntil: 'commit' });
+    await expect(page.getByRole('status', { name: 'Loading Probe' })).toBeAttached();
+    await page.clock.runFor(5_200);
+    await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
+  });
+}
+
+test('the previous build stands in within 8 s for one that hangs', async ({ page, edge, builds }) => {
+  edge.publish('mfe-probe', { current: builds['probe-second'], previous: builds['probe-first'] });
+  const current = await page.request.get('/api/remotes').then((answer) => answer.json());
+  edge.faults.set(`${current.remotes[0].buildId}/remoteEntry`, 'hanging');
+  await page.clock.install();
+  await page.goto('/probe', { waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: 'Loading Probe' })).toBeAttached();
+  await page.clock.runFor(5_200);
+  await expect.poll(() => edge.requests.filter((url) => url.includes('?retry='))).not.toEqual([]);
+  await page.clock.runFor(3_000);
+  await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
+});
+
+test('a file that was asked for again is kept once', async ({ page, edge }) => {
+  edge.faults.set('/probe.', 'html');
+  await page.goto('/probe', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
+  edge.faults.clear();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().map(({ url }) => url.replace(/.*\//, ''));
+    });
+  await expect.poll(kept).toContainEqual(expect.stringMatching(/^probe\.\w+\.js$/));
+  expect((await kept()).filter((name) => name.startsWith('probe.'))).toHaveLength(1);
+});
+
+for (const file of ['remoteEntry', 'probe']) {
   test(`an altered ${file} never runs; the good file recovers`, async ({ page, edge }) => {
-    edge.faults.set(`/${file}`, 'altered');
+    edge.faults.set(`/${file}.`, 'altered');
     await page.goto('/probe', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeHidden();

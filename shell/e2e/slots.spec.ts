@@ -1,6 +1,4 @@
-import { expect, test } from './support/test';
-
-test.use({ serviceWorkers: 'block' });
+import { expect, letServiceWorkerTakeOver, test } from './support/test';
 
 test("one remote's component stands in another's page, with what that page hands it", async ({ page }) => {
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
@@ -8,6 +6,7 @@ test("one remote's component stands in another's page, with what that page hands
 });
 
 test('a slot that cannot be filled costs the page one row, and Retry recovers', async ({ page, edge }) => {
+  await letServiceWorkerTakeOver(page);
   edge.faults.set('/remotes/mfe-steady/', 'gone');
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();

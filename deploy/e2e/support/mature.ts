@@ -13,6 +13,8 @@ export interface Mature {
 export async function publishMature(browser: Browser, baseURL: string | undefined): Promise<Mature> {
   const creator = await somebody(browser, baseURL, 'grown');
   const { request } = creator;
+  // Only adults publish for adults.
+  await request.post('/api/user/date-of-birth', { data: { dateOfBirth: '1990-06-21' } });
   const word = `nightfall${Date.now()}`;
   const showId = await createShow(request, `Show ${word}`);
   const filmIds = await Promise.all([

@@ -154,7 +154,7 @@ function report(findings: Finding[], targets: Target[]): number {
   return failed === 0 ? 0 : 1;
 }
 
-const workerOf = (targets: Target[]) => targets.find(({ role }) => role === 'worker')?.url ?? '';
+const workerOf = (targets: Target[]) => targets.find(({ role }) => role === 'worker')?.internalUrl ?? '';
 
 async function follow({ visitor }: ChaosPerson, userId: string): Promise<void> {
   await visitor.post(`/api/users/${userId}/follow`, { json: { following: true } });

@@ -39,7 +39,7 @@ export async function joinPerson(
     json: { email, password, username, acceptedTerms: true, acceptedTermsAt: new Date().toISOString() },
   });
   const [token] = await mailbox.waitForTokens(email);
-  await visitor.post('/api/verify-email', { json: { token } });
+  await visitor.post('/api/verify-email', { json: { token, password } });
   await visitor.post('/api/login', { json: { email, password, rememberMe: false } });
   const { id } = await visitor.get<{ id: string }>('/api/user');
   return { id, username, visitor };

@@ -6,12 +6,12 @@ const STUCK_AFTER_MS = 90_000;
 const POLL_MS = 1_000;
 
 /** Waits until nothing is under way any more. @returns what is stuck: it has not moved for a minute and a half */
-export async function settle(client: Client, workerUrl: string): Promise<string[]> {
+export async function settle(client: Client, workerInternalUrl: string): Promise<string[]> {
   let last = '';
   let movedAt = Date.now();
   let quiet = 0;
   for (;;) {
-    const busy = await findBusy(client, workerUrl);
+    const busy = await findBusy(client, workerInternalUrl);
     quiet = busy.length === 0 ? quiet + 1 : 0;
     // Between an outbox row and its job there is a moment without either.
     if (quiet === 3) return [];
@@ -22,13 +22,13 @@ export async function settle(client: Client, workerUrl: string): Promise<string[
   }
 }
 
-async function findBusy(client: Client, workerUrl: string): Promise<string[]> {
+async function findBusy(client: Client, workerInternalUrl: string): Promise<string[]> {
   const { rows } = await client.query<{ what: string; n: string }>(
     `SELECT 'outbox rows' AS what, count(*) AS n FROM outbox
      UNION ALL SELECT 'films processing', count(*) FROM videos WHERE status = 'processing' AND deleted_at IS NULL`,
   );
   const busy = rows.filter(({ n }) => n !== '0').map(({ what, n }) => `${n} ${what}`);
-  const metrics = await fetch(`${workerUrl}/metrics`).then((response) => response.text());
+  const metrics = await fetch(`${workerInternalUrl}/metrics`).then((response) => response.text());
   const jobs = /^beem_queue_jobs\{queue="([^"]+)",state="(waiting|active|failed)"\} (\d+)$/gm;
   const found = [...metrics.matchAll(jobs)];
   if (found.length === 0) throw new Error('The worker tells nothing of its queues.');

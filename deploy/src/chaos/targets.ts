@@ -9,6 +9,8 @@ const LISTEN_TIMEOUT_MS = 60_000;
 /** One api or worker process that is killed and started again; its address stays the same. */
 export class Target {
   kills = 0;
+  /** Of its port for operators; each start takes a free one. */
+  internalUrl = '';
   private child: ChildProcess | undefined;
 
   constructor(
@@ -34,8 +36,9 @@ export class Target {
     return new Promise((resolve, reject) => {
       const fail = () => reject(new Error(`The ${this.role} did not start; its log is ${this.logFile}.`));
       const timer = setTimeout(fail, LISTEN_TIMEOUT_MS);
-      child.once('message', () => {
+      child.once('message', (message: { internalUrl?: string }) => {
         clearTimeout(timer);
+        this.internalUrl = message.internalUrl ?? '';
         resolve();
       });
       child.once('exit', () => {

@@ -7,6 +7,8 @@ export interface RunInfo {
   url: string;
   /** Address of the local mailbox, null with a mail server of one's own. */
   mailboxUrl: string | null;
+  /** Address of `/readyz` with its details and of `/metrics`. */
+  internalUrl: string;
   pid: number;
   /** Everything the services were started with (DATABASE_URL, REDIS_URL, SECRET_KEY, …), for their command line. */
   env: Record<string, string>;

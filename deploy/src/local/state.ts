@@ -33,7 +33,7 @@ export class StateFolder {
   secret(name: string): string {
     const file = this.path(`${name}.secret`);
     if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-    const secret = randomBytes(24).toString('hex');
+    const secret = randomBytes(32).toString('hex');
     writePrivately(file, secret);
     return secret;
   }

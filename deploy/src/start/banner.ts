@@ -27,6 +27,7 @@ export function bannerOf({ beem, stateDir, accounts, tookMs }: BannerFacts): str
       ({ title, email, password }, at) =>
         `${at === 0 ? '  Sign in as ' : '             '}${title.padEnd(10)} ${email}  ${password}`,
     ),
+    `  Health     ${beem.internalUrl}/readyz`,
     `  Data       ${stateDir}`,
     `  Log        ${beem.logFile}`,
     '',

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { RunInfo } from '../cli/run-info.js';
-import { isOurs, isPortFree } from '../local/processes.js';
+import { choosePort, isOurs, isPortFree } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import type { StateFolder } from '../local/state.js';
 import { buildAll } from './build.js';
@@ -60,7 +60,8 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
       step('Local stack', () => stack.up()),
       step('Build', async (note) => note(await buildAll(signal))),
     ]);
-    const env = servicesEnv(state, told, port);
+    const internalPort = process.env.INTERNAL_PORT || String(await choosePort());
+    const env: Record<string, string> = { ...servicesEnv(state, told, port), INTERNAL_PORT: internalPort };
     await step('Database', async (note) => note(await migrate(env)));
     const running = createServices(state, env, progress);
     services = running;
@@ -69,6 +70,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
     const info: RunInfo = {
       url: env.PUBLIC_ORIGIN ?? '',
       mailboxUrl: MAILBOX_URL ?? null,
+      internalUrl: `http://127.0.0.1:${internalPort}`,
       pid: process.pid,
       env,
     };

@@ -14,6 +14,8 @@ export function servicesEnv(state: StateFolder, told: PartEnv, port: number): Re
   return {
     NODE_ENV: 'production',
     LOCAL_DEV: 'true',
+    HOST: '127.0.0.1',
+    INTERNAL_PORT: '0',
     PORT: String(port),
     PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}`,
     SHELL_DIR: path.join(repositoryRoot, 'shell/dist'),

@@ -15,6 +15,8 @@ import { runTarget } from '../../src/start/build.js';
 export interface BuiltBeem {
   url: string;
   mailboxUrl: string;
+  /** Of the port for operators. */
+  internalUrl: string;
   env: Record<string, string>;
   state: StateFolder;
   query<T extends object>(text: string, values?: unknown[]): Promise<T[]>;
@@ -52,10 +54,10 @@ export async function startBuiltBeem(): Promise<BuiltBeem> {
     },
   };
   await runServicesCli(['migrate'], env);
-  const services = await startServices(env);
-  state.writeJson('run.json', { url, mailboxUrl: MAILBOX_URL, pid: process.pid, env });
+  const { services, internalUrl } = await startServices(env);
+  state.writeJson('run.json', { url, mailboxUrl: MAILBOX_URL, internalUrl, pid: process.pid, env });
   return {
-    ...{ url, mailboxUrl: MAILBOX_URL, env, state, query: database.query },
+    ...{ url, mailboxUrl: MAILBOX_URL, internalUrl, env, state, query: database.query },
     async stop() {
       if (services.pid) await endProcess(services.pid);
       await mail.stop();
@@ -65,14 +67,18 @@ export async function startBuiltBeem(): Promise<BuiltBeem> {
   };
 }
 
-function startServices(env: Record<string, string>): Promise<ChildProcess> {
+function startServices(
+  env: Record<string, string>,
+): Promise<{ services: ChildProcess; internalUrl: string }> {
   const entry = path.join(repositoryRoot, 'services/dist/main.local.js');
   const child = spawn(process.execPath, [entry], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {
-    child.once('message', () => resolve(child));
+    child.once('message', ({ internalUrl }: { internalUrl: string }) =>
+      resolve({ services: child, internalUrl }),
+    );
     child.once('exit', (code) => reject(new Error(`Beem ended while starting (${code}).`)));
   });
 }

@@ -34,4 +34,6 @@ export const SOCKET_CLOSE = {
   unauthenticated: 4401,
   userMismatch: 4403,
   sessionRevoked: 4408,
+  /** The user, or everybody behind their address, has too many sockets open. */
+  tooMany: 4429,
 } as const;

@@ -20,6 +20,7 @@ export { PlatformProvider, type PlatformProviderProps } from './platform-provide
 export * from './query';
 export { createQueryClient } from './query-client';
 export * from './router';
+export { SectionErrors } from './section-errors';
 export { currentUserOptions, type Session, useSession } from './session';
 export { acceptSignIn, acceptSignOut, useLogout } from './session-actions';
 export { Slot, type SlotRequest, SlotResolverProvider } from './slots';

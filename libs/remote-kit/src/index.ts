@@ -3,7 +3,9 @@ export { chunkNameOf, defineRemote, exposedModules, readRemote } from './manifes
 export { computeSourceId, findWorkspaceRoot } from './manifest/source-id.js';
 export { baseConfig, type Mode } from './webpack/base-config.js';
 export { BUILD_MANIFEST_FILE } from './webpack/build-manifest-plugin.js';
+export { ChunkIntegrityPlugin } from './webpack/chunk-integrity-plugin.js';
 export { shellFederation } from './webpack/federation-plugins.js';
+export { PageIntegrityPlugin } from './webpack/page-integrity-plugin.js';
 export { federatedConfig, remoteConfig } from './webpack/remote-config.js';
 export { ScriptBudgetPlugin } from './webpack/script-budget-plugin.js';
 export { ShellManifestPlugin } from './webpack/shell-manifest-plugin.js';

@@ -19,7 +19,6 @@ export function failureOf(error: Error): Failure {
 export function fieldErrorsOf(error: Error): Record<string, string> {
   const problem = error instanceof ApiError ? error.problem : null;
   if (!problem) return {};
-  if (problem.code === 'email_taken') return { email: problem.message };
   if (problem.code === 'username_taken') return { username: problem.message };
   return problem.fields ?? {};
 }

@@ -115,6 +115,18 @@ describe('setting a new password', () => {
     expect(server.callsTo(RESET)).toHaveLength(0);
   });
 
+  it('says under the new password that it is too easy to guess', async () => {
+    const sentence = 'This password is too easy to guess. Please choose a longer or less common one.';
+    fakeApi({ [RESET]: problem(400, 'password_too_common', sentence, { newPassword: sentence }) });
+    const page = await openReset();
+    await fill(page.visitor, screen.getByLabelText('New password'), 'password');
+    await page.visitor.click(press('Update Password'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+  });
+
   it('says why a token is refused', async () => {
     fakeApi({ [RESET]: problem(400, 'token_invalid', 'This recovery link has expired.') });
     const page = await openReset();

@@ -71,6 +71,19 @@ describe('creating an account', () => {
     expect(server.callsTo('POST /api/register')).toHaveLength(0);
   });
 
+  it('says under the password that it is too easy to guess', async () => {
+    const sentence = 'This password is too easy to guess. Please choose a longer or less common one.';
+    fakeApi({
+      'POST /api/register': problem(400, 'password_too_common', sentence, { password: sentence }),
+    });
+    const page = await openForm();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    await waitFor(() => expect(box('Password *').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(box('Password *'));
+  });
+
   it.each([
     ['ab', 'Username must be at least 3 characters'],
     ['a'.repeat(31), 'Username must be less than 30 characters'],

@@ -1,4 +1,4 @@
-import { aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { aUser, fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { screen } from '@testing-library/react';
 import VerificationPendingPage from './verification-pending';
 import VerifyEmailPage from './verify-email';
@@ -55,21 +55,75 @@ describe('the page after registration', () => {
 describe('the link of the verification mail', () => {
   const at = '/verify-email?token=abc';
 
-  it('verifies once and leads to the sign-in form', async () => {
+  const press = () => screen.findByRole('button', { name: 'Verify my email' });
+  const signedIn = { 'GET /api/user': { body: aUser() } };
+
+  it('does nothing when it is opened, for a mail scanner opens it, too', async () => {
+    const server = fakeApi();
+    renderPage(<VerifyEmailPage />, { at });
+    expect(await press()).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Verify your email' })).toBeTruthy();
+    expect(server.callsTo(VERIFY)).toHaveLength(0);
+  });
+
+  it('verifies with the password and leads to the sign-in form', async () => {
     localStorage.setItem('pendingVerificationEmail', 'elif@kaya.film');
     const server = fakeApi({ [VERIFY]: { body: { message: 'ok' } } });
-    renderPage(<VerifyEmailPage />, { at });
+    const { visitor } = renderPage(<VerifyEmailPage />, { at });
+    await fill(visitor, await screen.findByLabelText('Password'), 'neon-street');
+    await visitor.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth?mode=email');
     expect(server.callsTo(VERIFY)).toHaveLength(1);
-    expect(server.callsTo(VERIFY)[0]?.body).toEqual({ token: 'abc' });
+    expect(server.callsTo(VERIFY)[0]?.body).toEqual({ token: 'abc', password: 'neon-street' });
     expect(localStorage.getItem('pendingVerificationEmail')).toBeNull();
   });
 
-  it('leads people who are signed in to the hub', async () => {
-    fakeApi({ [VERIFY]: { body: {} }, 'GET /api/user': { body: aUser() } });
-    renderPage(<VerifyEmailPage />, { at });
+  it('asks for the password and says under the field when it is wrong', async () => {
+    const wrong = problem(403, 'invalid_credentials', 'This is not the password of the account.', {
+      password: 'This is not the password of the account.',
+    });
+    const server = fakeApi({ [VERIFY]: wrong });
+    const { visitor } = renderPage(<VerifyEmailPage />, { at });
+    await visitor.click(await press());
+    expect(await screen.findByText('Enter your password.')).toBeTruthy();
+    expect(server.callsTo(VERIFY)).toHaveLength(0);
+    await fill(visitor, screen.getByLabelText('Password'), 'not this one');
+    await visitor.click(await press());
+    expect(await screen.findByText('This is not the password of the account.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe(
+      '/auth?mode=reset',
+    );
+  });
+
+  it('says how long to wait after too many tries', async () => {
+    const sentence = 'Too many attempts. Please try again in 5 minutes.';
+    fakeApi({ [VERIFY]: problem(429, 'rate_limited', sentence) });
+    const { visitor } = renderPage(<VerifyEmailPage />, { at });
+    await fill(visitor, await screen.findByLabelText('Password'), 'neon-street');
+    await visitor.click(await press());
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'neon-street');
+  });
+
+  it('needs one press in a browser that is signed in, and leads to the hub', async () => {
+    const server = fakeApi({ [VERIFY]: { body: {} }, ...signedIn });
+    const { visitor } = renderPage(<VerifyEmailPage />, { at });
+    await visitor.click(await press());
+    expect(screen.queryByLabelText('Password')).toBeNull();
     expect(await screen.findByRole('link', { name: 'Go to Hub' })).toBeTruthy();
+    expect(server.callsTo(VERIFY)[0]?.body).toEqual({ token: 'abc' });
+  });
+
+  it('asks for the password where the browser is signed in to another account', async () => {
+    const server = fakeApi({ [VERIFY]: problem(403, 'password_required', 'Enter it.'), ...signedIn });
+    const { visitor } = renderPage(<VerifyEmailPage />, { at });
+    await visitor.click(await press());
+    await fill(visitor, await screen.findByLabelText('Password'), 'neon-street');
+    server.answer(VERIFY, { body: {} });
+    await visitor.click(await press());
+    expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeTruthy();
   });
 
   it('says why a link is refused and sends a new one', async () => {
@@ -79,6 +133,8 @@ describe('the link of the verification mail', () => {
       [RESEND]: { body: {} },
     });
     const { visitor } = renderPage(<VerifyEmailPage />, { at });
+    await fill(visitor, await screen.findByLabelText('Password'), 'neon-street');
+    await visitor.click(await press());
     expect(await screen.findByText('This link has expired.')).toBeTruthy();
     await visitor.click(resend());
     expect(await screen.findByText('Verification Email Resent')).toBeTruthy();
@@ -96,9 +152,12 @@ describe('the link of the verification mail', () => {
   it('can be tried again when nothing answered', async () => {
     const server = fakeApi({ [VERIFY]: networkFailure() });
     const { visitor } = renderPage(<VerifyEmailPage />, { at });
+    await fill(visitor, await screen.findByLabelText('Password'), 'neon-street');
+    await visitor.click(await press());
     await screen.findByRole('heading', { name: 'Could not verify right now' });
     server.answer(VERIFY, { body: {} });
     await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(server.callsTo(VERIFY)[1]?.body).toEqual({ token: 'abc', password: 'neon-street' });
     expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeTruthy();
   });
 });

@@ -1,35 +1,53 @@
 import { ApiError, usePageMeta, useSearchParams, useSession } from '@beem/platform';
 import { Button, ButtonLink, Text } from '@beem/ui';
 import { ArrowLeft, MailCheck, MailWarning, MailX, RotateCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { ResendForm } from '../features/verification/resend-form';
 import { useVerifyEmail } from '../features/verification/verification.mutations';
+import { VerifyForm } from '../features/verification/verify-form';
 import { CentredActions, CentredPage } from '../frame/centred-page';
 
-/** Where the mail's link lands: verifies at once and says how it went. */
+/** Where the mail's link lands. A press of its button verifies and the page says how it went. */
 export default function VerifyEmailPage() {
   usePageMeta({ title: 'Verify your email' });
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
-  const { mutate, status, error } = useVerifyEmail();
-  const sentToken = useRef<string | null>(null);
-  useEffect(() => {
-    // A token works once: an effect that runs twice must not report the second answer.
-    if (!token || sentToken.current === token) return;
-    sentToken.current = token;
-    mutate(token);
-  }, [token, mutate]);
+  const session = useSession();
+  const verification = useVerifyEmail();
+  /** The server asks for the password where the session is another account's, or ended meanwhile. */
+  const [isAsked, setIsAsked] = useState(false);
+  const { status, error, variables } = verification;
+  const problem = error instanceof ApiError ? error.problem : null;
+  if (problem?.code === 'password_required' && !isAsked) setIsAsked(true);
 
   if (status === 'success') return <Verified />;
-  if (!token || (error instanceof ApiError && error.status < 500)) return <LinkRefused error={error} />;
-  if (status === 'error') return <NotReached onRetry={() => mutate(token)} />;
+  if (!token || problem?.code === 'token_invalid') return <LinkRefused error={error} />;
+  if (variables && status === 'error' && !isAnswer(error)) {
+    return <NotReached onRetry={() => verification.mutate(variables)} />;
+  }
+  const asksPassword = isAsked || session.status === 'signedOut';
   return (
-    <CentredPage icon={<MailCheck />} title="Verifying your email">
-      <Text $tone="muted" role="status">
-        This takes a moment.
+    <CentredPage icon={<MailCheck />} title="Verify your email">
+      <Text $tone="muted">
+        {asksPassword
+          ? 'Enter the password of your new account to confirm that this address is yours.'
+          : 'Confirm that this address is yours. Your other devices are signed out.'}
       </Text>
+      {problem?.code === 'rate_limited' && (
+        <Text $tone="danger" role="alert">
+          {problem.message}
+        </Text>
+      )}
+      {session.status !== 'loading' && (
+        <VerifyForm key={String(asksPassword)} {...{ token, asksPassword, verification }} />
+      )}
     </CentredPage>
   );
+}
+
+/** Whether the server said what is to be done, rather than failing or being out of reach. */
+function isAnswer(error: Error | null): boolean {
+  return error instanceof ApiError && error.status < 500;
 }
 
 function Verified() {

@@ -111,6 +111,35 @@ describe('filling in', () => {
     expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
   });
 
+  it.each([
+    ['nobody knows', null],
+    ['is below 18', `${new Date().getUTCFullYear() - 17}-01-01`],
+  ])(
+    'says before anything is sent that a creator whose age %s may not publish for adults',
+    async (_, birth) => {
+      const uploads = fakeUploads();
+      const page = await open({ 'GET /api/user': { body: aUser({ dateOfBirth: birth }) } });
+      await fillIn(page);
+      await page.visitor.click(screen.getByRole('radio', { name: 'Mature 18+' }));
+      expect(await screen.findByText(/Only creators of 18 or older may publish mature videos/)).toBeTruthy();
+      await page.visitor.click(submit());
+      expect(uploads.all).toHaveLength(0);
+      await page.visitor.click(screen.getByRole('radio', { name: 'Teen 13+' }));
+      expect(screen.queryByText(/Only creators of 18 or older/)).toBeNull();
+      await page.visitor.click(submit());
+      expect(uploads.all).toHaveLength(1);
+    },
+  );
+
+  it('lets adults publish for adults', async () => {
+    const uploads = fakeUploads();
+    const page = await open({ 'GET /api/user': { body: aUser({ dateOfBirth: '1990-01-01' }) } });
+    await fillIn(page);
+    await page.visitor.click(screen.getByRole('radio', { name: 'Mature 18+' }));
+    await page.visitor.click(submit());
+    expect((uploads.last().body as FormData).get('ageRating')).toBe('mature');
+  });
+
   it('refuses more than ten tags', async () => {
     const page = await open();
     await fillIn(page);
@@ -179,6 +208,41 @@ describe('uploading', () => {
     const keys = uploads.all.map(({ body }) => (body as FormData).get('uploadKey'));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  describe('after an answer was lost', () => {
+    const keyOf = (upload?: { body: unknown }) =>
+      upload ? (upload.body as FormData).get('uploadKey') : null;
+    const changed = problem(409, 'upload_changed', 'This upload had arrived before.');
+
+    async function loseAnswer() {
+      const uploads = fakeUploads();
+      const page = await open();
+      await fillIn(page);
+      await page.visitor.click(submit());
+      act(() => uploads.last().fail());
+      await screen.findByText('Failed to upload trailer');
+      return { uploads, page };
+    }
+
+    it.each([
+      ['rating', (visitor) => visitor.click(screen.getByRole('radio', { name: 'All Ages' }))],
+      ['file', () => fireEvent.change(picker(), { target: { files: [film('other.mp4', 'video/mp4')] } })],
+    ] as [string, (visitor: Awaited<ReturnType<typeof open>>['visitor']) => unknown][])(
+      'says that the first one arrived when the %s was changed, and uploads again only when asked',
+      async (_name, change) => {
+        const { uploads, page } = await loseAnswer();
+        if (_name === 'file') await page.visitor.click(screen.getByRole('button', { name: 'Remove video' }));
+        await change(page.visitor);
+        await page.visitor.click(submit(/Try Again|Upload Beem/));
+        expect(keyOf(uploads.all[1])).toBe(keyOf(uploads.all[0]));
+        await act(async () => uploads.last().answer(changed));
+        expect(await screen.findByText('This upload had arrived before.')).toBeTruthy();
+        await waitFor(() => expect(page.server.callsTo('GET /api/videos/mine').length).toBeGreaterThan(1));
+        await page.visitor.click(submit('Try Again'));
+        expect(keyOf(uploads.all[2])).not.toBe(keyOf(uploads.all[0]));
+      },
+    );
   });
 
   it('puts what the server says of single fields under them', async () => {
@@ -277,6 +341,23 @@ describe('processing', () => {
 });
 
 describe('earlier uploads', () => {
+  it('can all be reached, however many they are', async () => {
+    const failed = (id: number) =>
+      aVideo({ id, title: `Reel ${id}`, status: 'failed', failureReason: 'No picture.' });
+    const { visitor } = await open({
+      'GET /api/videos/mine?unfinished=true': {
+        body: [failed(9)],
+        headers: { Link: '</api/videos/mine?cursor=9&unfinished=true>; rel="next"' },
+      },
+      'GET /api/videos/mine?cursor=9&unfinished=true': { body: [failed(3)] },
+    });
+    const area = await screen.findByRole('region', { name: 'Your uploads' });
+    await visitor.click(within(area).getByRole('button', { name: 'Load more' }));
+    expect(await within(area).findByText('Reel 3')).toBeTruthy();
+    expect(within(area).getByText('Reel 9')).toBeTruthy();
+    expect(within(area).queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
   it('shows those still processing and those that failed, which can be retried or removed', async () => {
     const failed = aVideo({ id: 3, title: 'Broken Reel', status: 'failed', failureReason: 'No picture.' });
     const { visitor, server } = await open({

@@ -1,6 +1,16 @@
 import type { CurrentUser } from '@beem/api-client';
 import { styled, useIsOffered, useNavigate, usePageMeta, useSession } from '@beem/platform';
-import { ButtonLink, EmptyState, media, PageBody, Skeleton, SkeletonGroup, Tabs, type } from '@beem/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  media,
+  PageBody,
+  SectionBoundary,
+  Skeleton,
+  SkeletonGroup,
+  Tabs,
+  type,
+} from '@beem/ui';
 import { ArrowLeft, LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BeemUpload } from '../features/beem-upload/beem-upload';
@@ -58,7 +68,9 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
     <Tabs label="What to create" tabs={TABS} value={tab} onChange={setTab}>
       <Panel>
         {(isRefused || !creator.isVerified) && <UnverifiedNotice email={creator.email} />}
-        <MyUploads exceptId={followedId} />
+        <SectionBoundary name="my-uploads" title="Your uploads did not load">
+          <MyUploads exceptId={followedId} />
+        </SectionBoundary>
         <BeemUpload
           creator={creator}
           session={upload}

@@ -73,6 +73,17 @@ describe('reading comments', () => {
     expect(await dialog.findByText('Comment 1')).toBeTruthy();
   });
 
+  it('keeps the film and the words that were typed when the comments break, and Retry brings them', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { dialog, visitor, server } = await openComments({ [LIST]: { body: [null] } });
+    expect(await dialog.findByRole('heading', { name: 'The comments did not load' })).toBeTruthy();
+    await visitor.type(await composer(), 'Still here');
+    server.answer(LIST, { body: [aComment(1)] });
+    await visitor.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('Comment 1')).toBeTruthy();
+    expect((await composer()).textContent).toBe('Still here');
+  });
+
   it('shows no more comments once they are refused', async () => {
     const { dialog, server } = await openComments({ [LIST]: { body: [aComment(1)] } });
     await dialog.findByText('Comment 1');

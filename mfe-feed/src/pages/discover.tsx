@@ -1,5 +1,5 @@
 import { usePageMeta } from '@beem/platform';
-import { VisuallyHidden } from '@beem/ui';
+import { SectionBoundary, VisuallyHidden } from '@beem/ui';
 import { FilterBar } from '../features/discover/filter-bar';
 import { applyFilters, findChoices } from '../features/discover/filters';
 import { useShows } from '../features/discover/shows.queries';
@@ -27,7 +27,9 @@ export default function DiscoverPage() {
   return (
     <>
       {title}
-      {featured ? <Featured show={featured} /> : <NoFeatured />}
+      <SectionBoundary name="featured" title="The featured show did not load">
+        {featured ? <Featured show={featured} /> : <NoFeatured />}
+      </SectionBoundary>
       {all.length > 0 && <FilterBar controls={controls} choices={findChoices(all, filters)} />}
       <VisuallyHidden role="status">
         {shown && `${shown.length} ${shown.length === 1 ? 'show' : 'shows'}`}
@@ -39,7 +41,9 @@ export default function DiscoverPage() {
       ) : shown.length === 0 ? (
         <DiscoverEmpty filters={filters} onClear={controls.clear} />
       ) : (
-        <ShowSections shows={shown} genre={filters.genre} />
+        <SectionBoundary name="shows" title="The shows did not load">
+          <ShowSections shows={shown} genre={filters.genre} />
+        </SectionBoundary>
       )}
     </>
   );

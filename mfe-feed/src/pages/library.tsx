@@ -1,5 +1,5 @@
 import { usePageMeta } from '@beem/platform';
-import { PageBody, Tabs } from '@beem/ui';
+import { PageBody, SectionBoundary, Tabs } from '@beem/ui';
 import { LibraryHead } from '../features/library/library-head';
 import { LIBRARY_TABS } from '../features/library/library-tabs';
 import { useLibraryAddress } from '../features/library/use-library-address';
@@ -14,11 +14,13 @@ export default function LibraryPage() {
     <PageBody>
       <LibraryHead view={view} onView={setView} />
       <Tabs label="Library" tabs={LIBRARY_TABS} value={tab} onChange={openTab}>
-        {tab === 'shows' ? (
-          <ShowShelfPanel view={view} />
-        ) : (
-          <FilmShelfPanel key={tab} shelf={tab} view={view} />
-        )}
+        <SectionBoundary key={tab} name="shelf" title="This list did not load">
+          {tab === 'shows' ? (
+            <ShowShelfPanel view={view} />
+          ) : (
+            <FilmShelfPanel key={tab} shelf={tab} view={view} />
+          )}
+        </SectionBoundary>
       </Tabs>
     </PageBody>
   );

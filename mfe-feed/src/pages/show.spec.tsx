@@ -17,6 +17,17 @@ beforeEach(() => {
 });
 
 describe('what the show page shows', () => {
+  it('keeps the show when its episodes break, and Retry brings them', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const server = fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [null] } });
+    const { visitor } = open();
+    expect(await screen.findByRole('heading', { name: 'The episodes did not load' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    server.answer(EPISODES, { body: [anEpisode(11, 1)] });
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: /Episode title/ })).toBeTruthy();
+  });
+
   it('shows the show and its episodes in their order, each of them leading to its film', async () => {
     fakeApi({
       [SHOW]: {
@@ -52,6 +63,29 @@ describe('what the show page shows', () => {
     open();
     const bars = await screen.findAllByRole('progressbar');
     expect(bars.map((bar) => bar.getAttribute('aria-valuetext'))).toEqual(['Watched', '25%']);
+  });
+
+  it.each([
+    [1, '1 more episode is for verified adults only.'],
+    [2, '2 more episodes are for verified adults only.'],
+  ])('says how many episodes are withheld: %s', async (withheldEpisodeCount, line) => {
+    fakeApi({
+      [SHOW]: { body: aShow(7, { ageRating: 'mature', episodeCount: 1, withheldEpisodeCount }) },
+      [EPISODES]: { body: [anEpisode(11, 1)] },
+    });
+    open();
+    expect(await screen.findByText(line)).toBeTruthy();
+    expect(screen.getByText(/^1 episode •/)).toBeTruthy();
+  });
+
+  it('says nothing of episodes for adults where none is withheld', async () => {
+    fakeApi({
+      [SHOW]: { body: aShow(7, { ageRating: 'mature' }) },
+      [EPISODES]: { body: [anEpisode(11, 1)] },
+    });
+    open();
+    await screen.findByRole('link', { name: /Episode title/ });
+    expect(screen.queryByText(/verified adults/)).toBeNull();
   });
 
   it('says that a show has no episodes yet', async () => {
@@ -101,12 +135,15 @@ describe('what the show page shows', () => {
     expect(await screen.findByRole('link', { name: '1. Episode title 1' })).toBeTruthy();
   });
 
-  it('asks for nothing where the address names no show', async () => {
-    const server = fakeApi();
-    open({ at: '/show/nothing' });
-    expect(await screen.findByRole('heading', { name: 'Show not found' })).toBeTruthy();
-    expect(server.calls.filter(({ path }) => path.includes('show'))).toHaveLength(0);
-  });
+  it.each(['nothing', '0', '01', '1e1', '0x1', '+1', '1.0'])(
+    'asks for nothing where the address names no show: %s',
+    async (word) => {
+      const server = fakeApi();
+      open({ at: `/show/${word}` });
+      expect(await screen.findByRole('heading', { name: 'Show not found' })).toBeTruthy();
+      expect(server.calls.filter(({ path }) => path.includes('show'))).toHaveLength(0);
+    },
+  );
 });
 
 describe('the way back from a show', () => {

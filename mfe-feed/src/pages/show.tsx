@@ -1,13 +1,14 @@
 import { matchPath, useLocation } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
+import { toRecordId } from '@beem/rules';
 import { useShow } from '../features/show/show.queries';
 import { ShowLoading, ShowNotFound, ShowUnavailable } from './show/show-states';
 import { ShowView } from './show/show-view';
 
 export default function ShowPage() {
-  const id = Number(matchPath('/show/:id', useLocation().pathname)?.params.id);
+  const id = toRecordId(matchPath('/show/:id', useLocation().pathname)?.params.id ?? '');
   // A page of its own for each show: nothing of one is left standing in the next.
-  return Number.isSafeInteger(id) && id > 0 ? <OneShow key={id} id={id} /> : <ShowNotFound />;
+  return id !== null ? <OneShow key={id} id={id} /> : <ShowNotFound />;
 }
 
 function OneShow({ id }: { id: number }) {

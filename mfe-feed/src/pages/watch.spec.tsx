@@ -94,12 +94,15 @@ describe('what the watch page shows', () => {
     expect(screen.getByRole('heading', { name: 'Film 7' })).toBeTruthy();
   });
 
-  it('says that a video was not found where the address names none', async () => {
-    const server = fakeApi();
-    openWatch('/watch/nothing');
-    expect(await screen.findByRole('heading', { name: 'Video not found' })).toBeTruthy();
-    expect(server.calls.filter(({ path }) => path.startsWith('/api/videos'))).toHaveLength(0);
-  });
+  it.each(['nothing', '0', '01', '1e1', '0x1', '+1', '1.0'])(
+    'says that a video was not found where the address names none: %s',
+    async (word) => {
+      const server = fakeApi();
+      openWatch(`/watch/${word}`);
+      expect(await screen.findByRole('heading', { name: 'Video not found' })).toBeTruthy();
+      expect(server.calls.filter(({ path }) => path.startsWith('/api/videos'))).toHaveLength(0);
+    },
+  );
 
   it('tells its creator that a film is still being processed', async () => {
     fakeApi({ [FILM]: { body: aFilm(7, { status: 'processing', videoUrl: null }) } });

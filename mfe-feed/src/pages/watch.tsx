@@ -1,12 +1,13 @@
 import { matchPath, useLocation } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
+import { toRecordId } from '@beem/rules';
 import { useVideo } from '../features/video/video.queries';
 import { VideoNotFound, WatchLoading, WatchUnavailable } from '../features/video/watch-states';
 import { WatchFilm } from './watch/watch-film';
 
 export default function WatchPage() {
-  const id = Number(matchPath('/watch/:id', useLocation().pathname)?.params.id);
-  return Number.isSafeInteger(id) && id > 0 ? <Watch id={id} /> : <VideoNotFound />;
+  const id = toRecordId(matchPath('/watch/:id', useLocation().pathname)?.params.id ?? '');
+  return id !== null ? <Watch id={id} /> : <VideoNotFound />;
 }
 
 /**

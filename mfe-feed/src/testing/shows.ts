@@ -13,6 +13,7 @@ export function aShow(id: number, overrides: Partial<Show> = {}): Show {
     genres: ['Sci-Fi'],
     ageRating: 'all',
     episodeCount: 3,
+    withheldEpisodeCount: 0,
     viewCount: 1_200,
     likeCount: 90,
     isSaved: false,

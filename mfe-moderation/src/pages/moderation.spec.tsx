@@ -79,6 +79,26 @@ describe('the report queue', () => {
     await waitFor(() => expect(page.address()).toBe('/moderation?status=false_flag'));
   });
 
+  it('reads on to the end of a long list, and says so when a page fails', async () => {
+    const link = (cursor: string) => ({
+      Link: `</api/reports?cursor=${cursor}&status=pending>; rel="next"`,
+    });
+    const NEXT = 'GET /api/reports?cursor=1-2&status=pending';
+    const page = open({
+      [`${LIST}pending`]: { body: [aReport()], headers: link('1-2') },
+      [NEXT]: networkFailure(),
+    });
+    expect(await screen.findByText('Blink and You Agree')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Pending' })).toBeTruthy();
+    await page.visitor.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('More could not be loaded.')).toBeTruthy();
+    page.server.answer(NEXT, { body: [aReport({ id: 2, description: 'The oldest of all.' })] });
+    await page.visitor.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('The oldest of all.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Pending 2' })).toBeTruthy();
+  });
+
   it('shows the shape of the list while it loads', async () => {
     open({ [`${LIST}pending`]: () => new Promise<never>(() => {}) });
     expect(await screen.findByRole('status', { name: 'Loading reports' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { REPORT_STATUSES } from '@beem/contracts';
 import { styled, usePageMeta, useSearchParams } from '@beem/platform';
-import { media, PageBody, SegmentedControl, Tabs, type } from '@beem/ui';
+import { media, PageBody, SectionBoundary, SegmentedControl, Tabs, type } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ReportList } from '../features/reports/report-list';
@@ -27,6 +27,8 @@ function ReportsPanel() {
   const status = toReportStatus(parameters.get('status'));
   const query = useReports(status);
   const pending = useReports('pending');
+  // While there are more than were read, no number is better than a wrong one.
+  const waiting = pending.hasMore ? undefined : pending.reports?.length || undefined;
   return (
     <Panel>
       <Bar>
@@ -36,20 +38,22 @@ function ReportsPanel() {
             options={REPORT_STATUSES.map((value) => ({
               value,
               label: LISTS[value].label,
-              count: value === 'pending' ? pending.data?.length || undefined : undefined,
+              count: value === 'pending' ? waiting : undefined,
             }))}
             value={status}
             onChange={(next) => setParameters({ status: next }, { replace: true })}
           />
         </Scroller>
-        {query.data && query.data.length > 0 && (
+        {query.reports && query.reports.length > 0 && (
           <Order>
             <TriangleAlert size={16} aria-hidden="true" />
             High severity first
           </Order>
         )}
       </Bar>
-      <ReportList status={status} query={query} />
+      <SectionBoundary name="reports" title="The reports did not load">
+        <ReportList status={status} query={query} />
+      </SectionBoundary>
     </Panel>
   );
 }

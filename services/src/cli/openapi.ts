@@ -10,6 +10,7 @@ const NOWHERE = {
   DATABASE_URL: 'postgres://nowhere',
   REDIS_URL: 'redis://nowhere',
   SMTP_URL: 'smtp://nowhere',
+  LOCAL_DEV: 'true',
   SECRET_KEY: 'x'.repeat(32),
   STORAGE_DIR: '.',
 };

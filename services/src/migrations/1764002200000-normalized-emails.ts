@@ -20,13 +20,14 @@ export class NormalizedEmails1764002200000 implements MigrationInterface {
         WHERE email <> lower(email COLLATE "C") OR email ~ '[^[:ascii:]]' OR email <> btrim(email)
         ORDER BY email_verified_at IS NULL, created_at, id`)) ?? [];
     await runner.query('DROP INDEX users_email_key');
+    // Before the rows change, for each of them looks whether its normal form is taken.
+    await runner.query('CREATE UNIQUE INDEX users_email_key ON users (email)');
     for (const { id, email } of rows) {
       await runner.query(
         `UPDATE users SET email = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM users WHERE email = $2)`,
         [id, normalizeEmail(email)],
       );
     }
-    await runner.query('CREATE UNIQUE INDEX users_email_key ON users (email)');
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -10,7 +10,12 @@ import { OutboxLeases1764000900000 } from './1764000900000-outbox-leases.js';
 import { PurgeIndexes1764001000000 } from './1764001000000-purge-indexes.js';
 import { AnsweredComments1764001100000 } from './1764001100000-answered-comments.js';
 import { ShowTitleParts1764001200000 } from './1764001200000-show-title-parts.js';
+import { MatureEpisodes1764002000000 } from './1764002000000-mature-episodes.js';
+import { VideoAudience1764002010000 } from './1764002010000-video-audience.js';
+import { UploadDigests1764002100000 } from './1764002100000-upload-digests.js';
 import { NormalizedEmails1764002200000 } from './1764002200000-normalized-emails.js';
+import { SessionDevices1764002210000 } from './1764002210000-session-devices.js';
+import { SessionPairs1764002220000 } from './1764002220000-session-pairs.js';
 import { PublishTokenExpiry1764002400000 } from './1764002400000-publish-token-expiry.js';
 
 /** In order; a migration that has landed is never edited. */
@@ -27,6 +32,11 @@ export const migrations = [
   PurgeIndexes1764001000000,
   AnsweredComments1764001100000,
   ShowTitleParts1764001200000,
+  MatureEpisodes1764002000000,
+  VideoAudience1764002010000,
+  UploadDigests1764002100000,
   NormalizedEmails1764002200000,
+  SessionDevices1764002210000,
+  SessionPairs1764002220000,
   PublishTokenExpiry1764002400000,
 ];

@@ -47,7 +47,9 @@ async function send(request: HttpRequest) {
   const body = fill(request.body, variables, answers);
   const isForm = request.headers['Content-Type']?.startsWith('multipart/');
   return visitor.send(request.method, fill(request.url, variables, answers), {
-    headers: request.headers,
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, fill(value, variables, answers)]),
+    ),
     body: body === '' ? undefined : isForm ? toBytes(body, files) : body,
   });
 }

@@ -211,7 +211,10 @@ describe('GET /api/library/plan_to_watch', () => {
     for (const { id } of [hidden, mature, deleted]) await save(id, true);
     const { pool } = beem.database;
     await pool.query('UPDATE shows SET is_hidden = true WHERE id = $1', [hidden.id]);
-    await pool.query(`UPDATE shows SET age_rating = 'mature' WHERE id = $1`, [mature.id]);
+    await pool.query(
+      `UPDATE shows SET age_rating = 'mature', episode_count = 1, mature_episode_count = 1 WHERE id = $1`,
+      [mature.id],
+    );
     await pool.query('UPDATE shows SET deleted_at = now() WHERE id = $1', [deleted.id]);
     expect(await list(PATH)).toEqual([]);
     await pool.query(`UPDATE users SET date_of_birth = '1990-01-01' WHERE id = $1`, [viewer.id]);

@@ -81,7 +81,12 @@ describe('the default limits', () => {
     const answers: Answer[] = [];
     for (let i = 0; i < 5; i++) answers.push(await visitor.get('/api/nothing'));
     expect(answers[0]?.status).toBe(404);
-    expect(answers.at(-1)).toMatchObject({ status: 429, body: { message: expect.stringMatching(/wait/) } });
+    expect(answers.at(-1)).toMatchObject({
+      status: 429,
+      body: {
+        message: expect.stringMatching(/^Too many attempts. Please try again in \d+ (second|minute)s?\.$/),
+      },
+    });
   });
 
   it('hold for every call of a signed-in user, whatever network it comes from', async () => {

@@ -22,7 +22,7 @@ describe('rate limits', () => {
       status: 429,
       body: {
         code: 'rate_limited',
-        message: 'Too many attempts. Please wait a moment and try again.',
+        message: expect.stringMatching(/^Too many attempts\. Please try again in [45] minutes\.$/),
       },
     });
     const seconds = Number(refused.headers.get('retry-after'));
@@ -78,6 +78,7 @@ function minimal(): Record<string, string> {
     DATABASE_URL: required('DATABASE_URL'),
     REDIS_URL: required('REDIS_URL'),
     SMTP_URL: 'smtp://127.0.0.1',
+    LOCAL_DEV: 'true',
     SECRET_KEY: 'x'.repeat(32),
     STORAGE_DIR: '/tmp',
   };

@@ -1,7 +1,16 @@
 import { SOCKET_CLOSE } from '@beem/contracts';
 import { LivePublisher } from '../../src/platform/live/index.js';
 import { LiveGateway } from '../../src/platform/live/live.gateway.js';
-import { type Beem, type BeemProcess, createPerson, LiveTab, startBeem, until } from '../support/index.js';
+import { SOCKETS_PER_USER } from '../../src/platform/live/socket-caps.js';
+import {
+  type Beem,
+  type BeemProcess,
+  createPerson,
+  LiveTab,
+  securityLines,
+  startBeem,
+  until,
+} from '../support/index.js';
 
 let beem: Beem;
 let other: BeemProcess;
@@ -150,6 +159,106 @@ describe('/ws', () => {
     await tab.receive('pong');
     gateway.beat();
     expect(await tab.closed()).toBe(SOCKET_CLOSE.unauthenticated);
+  });
+
+  test('closes a user’s oldest socket for the one that is too many, finally', async () => {
+    const ada = await createPerson(beem);
+    const bob = await LiveTab.open(beem, await createPerson(beem));
+    const tabs: LiveTab[] = [];
+    for (let i = 0; i <= SOCKETS_PER_USER; i++) tabs.push(await LiveTab.open(beem, ada));
+    expect(await tabs[0]?.closed()).toBe(SOCKET_CLOSE.tooMany);
+    expect(tabs[0]?.messages.at(-1)).toMatchObject({
+      type: 'auth_failed',
+      data: { message: expect.stringContaining('too many tabs') },
+    });
+    for (const tab of [bob, ...tabs.slice(1)]) {
+      tab.send({ type: 'ping' });
+      await tab.receive('pong');
+      tab.close();
+    }
+    expect(await securityLines(beem, 'rate-limit.exceeded')).toContainEqual(
+      expect.objectContaining({ limit: 'sockets of a user', userId: ada.id }),
+    );
+  });
+
+  test('asks every few minutes whether the session still holds', async () => {
+    const [ada, bob] = [await createPerson(beem), await createPerson(beem)];
+    const tabs = [await LiveTab.open(beem, ada), await LiveTab.open(beem, bob)];
+    // It ended by itself: nobody was told.
+    await beem.database.query(
+      { name: 'test-expire', text: `UPDATE sessions SET expires_at = now() WHERE user_id = $1` },
+      [ada.id],
+    );
+    const gateway = beem.app.get(LiveGateway);
+    gateway.beat();
+    for (const tab of tabs) {
+      tab.send({ type: 'ping' });
+      await tab.receive('pong');
+    }
+    gateway.beat(Date.now() + 6 * 60_000);
+    expect(await tabs[0]?.closed()).toBe(SOCKET_CLOSE.sessionRevoked);
+    tabs[1]?.send({ type: 'ping' });
+    await until('a second pong', () => tabs[1]?.messages.filter(({ type }) => type === 'pong').length === 2);
+    tabs[1]?.close();
+  });
+
+  test('an open socket alone keeps nobody signed in', async () => {
+    const ada = await createPerson(beem);
+    const tab = await LiveTab.open(beem, ada);
+    const seen = () =>
+      beem.database.query({ name: 'test-seen', text: 'SELECT expires_at FROM sessions WHERE user_id = $1' }, [
+        ada.id,
+      ]);
+    await beem.database.query(
+      {
+        name: 'test-stale',
+        text: `UPDATE sessions SET last_seen_at = now() - interval '1 hour' WHERE user_id = $1`,
+      },
+      [ada.id],
+    );
+    const before = await seen();
+    beem.app.get(LiveGateway).beat(Date.now() + 6 * 60_000);
+    tab.send({ type: 'ping' });
+    await tab.receive('pong');
+    expect(await seen()).toEqual(before);
+    tab.close();
+  });
+
+  test('refuses a network’s next socket, finally, and lets it in when another has closed', async () => {
+    const small = await startBeem({ roles: ['api'], env: { RATE_LIMIT_SCALE: '0.002' } });
+    const [ada, bob, eve] = [await createPerson(small), await createPerson(small), await createPerson(small)];
+    const openFrom = (address: string, cookie: string) =>
+      new LiveTab(small, { cookie, 'x-forwarded-for': address, ...ORIGIN });
+    const first = openFrom('2001:db8:1:1::1', ada.visitor.cookieHeader);
+    await first.opened();
+    const second = openFrom('2001:DB8:1:1:ffff::9', bob.visitor.cookieHeader);
+    await second.opened();
+    const third = openFrom('2001:db8:0001:1::3', eve.visitor.cookieHeader);
+    expect(await third.closed()).toBe(SOCKET_CLOSE.tooMany);
+    const elsewhere = openFrom('2001:db8:1:2::1', eve.visitor.cookieHeader);
+    await elsewhere.opened();
+    first.close();
+    await until('the first has left', () => small.app.get(LiveGateway).size === 2);
+    const fourth = openFrom('2001:db8:1:1::4', eve.visitor.cookieHeader);
+    await fourth.opened();
+    fourth.send({ type: 'auth', userId: eve.id });
+    await fourth.receive('auth_ok');
+    await small.stop();
+  });
+
+  test('refuses upgrades of a network that opens socket after socket', async () => {
+    const small = await startBeem({ roles: ['api'], env: { RATE_LIMIT_SCALE: '0.001' } });
+    const cookie = (await createPerson(small)).visitor.cookieHeader;
+    const answers: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const tab = new LiveTab(small, { cookie });
+      answers.push(
+        await until('an answer', () => tab.refusedWith ?? (tab.socket.readyState === 1 ? 101 : null)),
+      );
+      tab.close();
+    }
+    expect(answers).toEqual([101, 101, 101, 429, 429]);
+    await small.stop();
   });
 
   test('says goodbye when its process stops, so that clients come back to another', async () => {

@@ -48,7 +48,7 @@ describe('reports of what failed in a visitor’s browser', () => {
     expect(await buildStatus()).toMatchObject({ clientErrors: { render: 2, load: 1 }, loads: 3 });
     const { rows } = await beem.database.pool.query('SELECT path FROM remote_client_errors');
     expect(rows.every(({ path }) => path === '/home')).toBe(true);
-    const metrics = await beem.visitor().get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
+    const metrics = await beem.operator().get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
     expect(metrics.body).toContain('beem_remote_client_errors_total{remote="mfe-feed",kind="render"} 2');
   });
 

@@ -187,6 +187,16 @@ describe('the front door', () => {
     expect(JSON.stringify(body)).not.toContain('"schema":1');
   });
 
+  it('serves a file to a page that asks anew, and tells every cache to let that copy go', async () => {
+    const file = build.manifest.files[0]?.path ?? '';
+    for (const path of [`${base}/${file}`, '/assets/main.1234abcd.js']) {
+      const { status, headers, body } = await beem.visitor().get(`${path}?retry=mwr6ngq4`);
+      expect(status).toBe(200);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(body).toEqual((await beem.visitor().get(path)).body);
+    }
+  });
+
   it('serves no file of a build that is not complete', async () => {
     const unfinished = makeBuild('unfinished');
     const team = await Team.of(beem);

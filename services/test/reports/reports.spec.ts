@@ -1,4 +1,4 @@
-import { type Beem, createFilm, createPerson, type Person, startBeem } from '../support/index.js';
+import { type Beem, createFilm, createPerson, type Person, startBeem, walkList } from '../support/index.js';
 
 let beem: Beem;
 let moderator: Person;
@@ -55,6 +55,37 @@ describe('GET /api/reports', () => {
       reporter: { username: expect.any(String) },
     });
     expect((await list('reviewed')).body.map((row: { id: number }) => row.id)).toEqual([newMild, oldSevere]);
+  });
+
+  test('is walked to its end, however many there are, and nobody is left out or twice', async () => {
+    const creator = await createPerson(beem);
+    const { id } = await createFilm(beem, creator);
+    await beem.database.pool.query(
+      `WITH people AS (
+         INSERT INTO users (id, email, username, password_hash, first_name, last_name, terms_version, terms_accepted_at)
+         SELECT gen_random_uuid(), 'r' || n || '@example.com', 'r' || n, '', '', '', '', now()
+         FROM generate_series(1, 230) n RETURNING id
+       )
+       INSERT INTO reports (video_id, reporter_id, reason, severity, status)
+       SELECT $1, id, 'spam', (ARRAY['high', 'medium'])[1 + (random() > 0.5)::integer], 'pending' FROM people`,
+      [id],
+    );
+    const { rows } = await beem.database.pool.query(
+      `SELECT id FROM reports WHERE status = 'pending' ORDER BY severity = 'high' DESC, id DESC`,
+    );
+    const all = rows.map((row) => Number(row.id));
+    expect(all.length).toBeGreaterThan(230);
+    expect(await walkList(moderator.visitor, '/api/reports?status=pending')).toEqual(all);
+    expect(await walkList(moderator.visitor, '/api/reports?status=pending&limit=100')).toEqual(all);
+    // What is reported meanwhile is newer than the place where the walk stands.
+    const meanwhile = () => report('violence', 'high').then(() => {});
+    expect(await walkList(moderator.visitor, '/api/reports?status=pending&limit=100', meanwhile)).toEqual(
+      all,
+    );
+    for (const cursor of ['2-1', '1', '1-01', '0-0', '1-1e1', 'x', '1-9999999999999999999'])
+      expect((await moderator.visitor.get(`/api/reports?status=pending&cursor=${cursor}`)).status).toBe(400);
+    for (const limit of ['0', '101', 'x'])
+      expect((await moderator.visitor.get(`/api/reports?status=pending&limit=${limit}`)).status).toBe(400);
   });
 
   test('is for moderators and admins', async () => {

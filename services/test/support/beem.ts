@@ -9,6 +9,7 @@ import { type Config, loadConfig } from '../../src/platform/config/index.js';
 import { Database } from '../../src/platform/database/index.js';
 import { isDependencyAway } from '../../src/platform/errors/index.js';
 import type { ProcessRoles } from '../../src/platform/feature.js';
+import { InternalServer } from '../../src/platform/internal/index.js';
 import { createRedis } from '../../src/platform/redis/index.js';
 import { createTestDatabase, required } from './database.js';
 import { type MailSink, openMailSink } from './mail-sink.js';
@@ -17,11 +18,15 @@ import { Visitor } from './visitor.js';
 /** One process of Beem under test, listening on a free port. */
 export interface BeemProcess {
   url: string;
+  /** Of the port for operators. */
+  internalUrl: string;
   app: NestExpressApplication;
   config: Config;
   database: Database;
   /** A guest with an empty cookie jar and an address of their own. */
   visitor(): Visitor;
+  /** Who watches over the process, at its internal port. */
+  operator(): Visitor;
   stop(): Promise<void>;
 }
 
@@ -85,16 +90,19 @@ export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOpt
 
 async function startProcess(config: Config, roles: ProcessRoles): Promise<BeemProcess> {
   const app = await createApp(config, roles);
+  const internalUrl = await app.get(InternalServer, { strict: false }).listen();
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   let stopped: Promise<void> | undefined;
   return {
     url,
+    internalUrl,
     app,
     config,
     database: app.get(Database),
     visitor: () => new Visitor(url),
+    operator: () => new Visitor(internalUrl),
     stop: () => {
       stopped ??= app.close();
       return stopped;

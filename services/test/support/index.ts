@@ -1,3 +1,4 @@
+export { allMailsSent } from './all-mails-sent.js';
 export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
 export { idsOf, nextOf, walkList } from './lists.js';
 export { LiveTab } from './live.js';

@@ -12,24 +12,52 @@ export interface Spawned {
   /** kill −9: no goodbye, no cleaning up. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** What it has logged so far, line by line. */
+  log(): LogLine[];
+}
+
+export interface LogLine {
+  level: number;
+  msg: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads a line by field and expects what it finds.
+  [field: string]: any;
 }
 
 const running = new Set<ChildProcess>();
 
-export async function spawnProcess(beem: BeemProcess, role: 'api' | 'worker'): Promise<Spawned> {
+/** @param env beside what `beem` was started with, e.g. a LOG_LEVEL for whoever reads its log */
+export async function spawnProcess(
+  beem: BeemProcess,
+  role: 'api' | 'worker',
+  env: Record<string, string> = {},
+): Promise<Spawned> {
   const child = fork(resolve(ROOT, `services/src/main.${role}.ts`), {
-    env: envOf(beem),
+    env: { ...envOf(beem), ...env },
     execArgv: EXEC_ARGV,
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
   });
   running.add(child);
+  const log = readLog(child);
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const end = (signal: NodeJS.Signals) => async () => {
     running.delete(child);
     child.kill(signal);
     await ended;
   };
-  return { url: await untilListening(child), kill: end('SIGKILL'), stop: end('SIGTERM') };
+  return { url: await untilListening(child), kill: end('SIGKILL'), stop: end('SIGTERM'), log };
+}
+
+function readLog({ stdout }: ChildProcess): () => LogLine[] {
+  let text = '';
+  stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  return () =>
+    text
+      .slice(0, text.lastIndexOf('\n') + 1)
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
 }
 
 /** Ends what a failed test left running. */

@@ -42,7 +42,7 @@ export async function createFilm(
                thumbnail_key, duration_seconds, width, height, score, score_odd, is_hidden, published_at, show_id, episode_number, trend)
              VALUES ($1, $2, $3, 'A film.', $4, '{ai,dream}', $5, $6, $7, $12, 1280, 720,
                coalesce($8, extract(epoch FROM now()) / 45000), coalesce($8, extract(epoch FROM now()) / 45000), $9, now(),
-               $10, $11, coalesce($8, extract(epoch FROM now()) / 259200)) RETURNING id`,
+               $10, $11, coalesce($8, 0)) RETURNING id`,
     },
     [
       creator.id,

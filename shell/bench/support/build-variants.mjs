@@ -58,7 +58,8 @@ function singleBundleConfig(into, folder) {
   writeFileSync(
     file,
     `const pages = {${modules.join('\n')}};
-export const loadModule = (_build, expose) => pages[expose]().then((page) => page.default);`,
+export const loadModule = (_build, expose) => pages[expose]().then((page) => page.default);
+export const giveUpModule = () => {};`,
   );
   const config = withOutput(pageConfig('production', { federation: [] }), folder);
   config.plugins = [

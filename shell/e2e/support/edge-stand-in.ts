@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,8 +14,11 @@ import { pageHeaders } from '../../../services/src/features/registry/edge/securi
 import { readManifest } from './read-manifest';
 import { resolveRemote } from './resolve-remote';
 
-/** What goes wrong with files whose path contains the key: not there, never answering, one byte more. */
-export type Fault = 'gone' | 'hanging' | 'altered';
+/** What goes wrong with a file: not there, never answering, one byte more, the page of a network that wants a sign-in. */
+type FileFault = 'gone' | 'hanging' | 'altered' | 'html';
+
+/** What goes wrong with files whose path contains the key; `at first` is the first request for each file. */
+export type Fault = FileFault | `${FileFault} at first`;
 
 /** Where a remote's current and previous builds lie. */
 export interface PublishedRemote {
@@ -27,8 +31,12 @@ export interface PublishedRemote {
 export interface EdgeStandIn {
   url: string;
   faults: Map<string, Fault>;
+  /** From now on every file counts as not asked for yet. */
+  forget(): void;
+  /** Every request for a file, as path and query. */
+  requests: string[];
   /** What the shell reported about failed builds. */
-  clientErrors: { remote: string; buildId: string; kind: string }[];
+  clientErrors: { remote: string; buildId: string; kind: string; message: string }[];
   publish(name: string, remote: PublishedRemote): void;
   close(): Promise<void>;
 }
@@ -49,6 +57,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn> {
   const published = new Map<string, PublishedRemote>();
   const faults = new Map<string, Fault>();
+  const requests: string[] = [];
+  const asked = new Set<string>();
   const clientErrors: EdgeStandIn['clientErrors'] = [];
 
   const resolveAll = (): ResolvedRemotes => {
@@ -58,15 +68,19 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
 
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://edge').pathname;
+    if (extname(path)) requests.push(request.url ?? '');
+    const fault = faultOf(faults, path, asked.has(path));
+    asked.add(path);
     if (path === '/api/remotes') return sendJson(response, 200, resolveAll());
     if (path === '/api/registry/client-errors') return collect(request, response, clientErrors);
     if (path.startsWith('/api/')) return sendJson(response, 401, { message: 'Nobody is signed in here' });
     const remoteFile = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(path);
     if (remoteFile) {
       const [, name = '', buildId = '', file = ''] = remoteFile;
-      return sendFile(response, locate(published.get(name), buildId, file), faultOf(faults, path));
+      return sendFile(response, locate(published.get(name), buildId, file), fault);
     }
-    if (extname(path)) return sendFile(response, join(shellFolder, path), faultOf(faults, path));
+    if (path.startsWith('/assets/filler-')) return sendScript(response, path);
+    if (extname(path)) return sendFile(response, join(shellFolder, path), fault);
     const origin = `http://${request.headers.host}`;
     return sendPage(response, { shellFolder, remotes: resolveAll(), path, origin });
   });
@@ -75,6 +89,8 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
+    forget: () => asked.clear(),
+    requests,
     clientErrors,
     publish: (name, remote) => void published.set(name, remote),
     close: () =>
@@ -85,8 +101,12 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
   };
 }
 
-function faultOf(faults: Map<string, Fault>, path: string): Fault | undefined {
-  return [...faults].find(([part]) => path.includes(part))?.[1];
+function faultOf(faults: Map<string, Fault>, path: string, isAskedAgain: boolean): FileFault | undefined {
+  const fault = [...faults].find(([part]) => path.includes(part))?.[1];
+  if (fault?.endsWith(' at first')) {
+    return isAskedAgain ? undefined : (fault.replace(' at first', '') as FileFault);
+  }
+  return fault as FileFault | undefined;
 }
 
 function locate(remote: PublishedRemote | undefined, buildId: string, file: string): string {
@@ -128,8 +148,30 @@ function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin
   response.end(new PageBody(html).with({ nonce, visit: '' }));
 }
 
-function sendFile(response: ServerResponse, file: string, fault: Fault | undefined): void {
+/** The address of a small script that this edge makes up, as the builds name theirs. */
+export function fillerAddress(count: number): string {
+  const hash = createHash('sha256')
+    .update(fillerContent(`filler-${count}`))
+    .digest('hex')
+    .slice(0, 16);
+  return `/assets/filler-${count}.${hash}.js`;
+}
+
+const fillerContent = (name: string) => `/* ${name} */`;
+
+function sendScript(response: ServerResponse, path: string): void {
+  const name = /(filler-\d+)\./.exec(path)?.[1] ?? '';
+  response.writeHead(200, { 'content-type': TYPES['.js'], 'cache-control': IMMUTABLE });
+  response.end(fillerContent(name));
+}
+
+function sendFile(response: ServerResponse, file: string, fault: FileFault | undefined): void {
   if (fault === 'hanging') return;
+  if (fault === 'html') {
+    response.writeHead(200, { 'content-type': TYPES['.html'], 'cache-control': IMMUTABLE });
+    response.end('<!doctype html><title>Sign in to this network</title>');
+    return;
+  }
   if (fault === 'gone' || !file || !existsSync(file)) {
     sendJson(response, 404, { message: 'Not there' });
     return;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { buildFixtures, type FixtureBuilds, SHELL_DIST } from './build-fixtures';
 import { type EdgeStandIn, startEdgeStandIn } from './edge-stand-in';
 
@@ -28,5 +28,23 @@ export const test = testWithBuilds.extend<{ edge: EdgeStandIn }>({
   },
   baseURL: async ({ edge }, use) => use(edge.url),
 });
+
+/** Leaves the page to the service worker, and nothing in the browser's own cache. */
+export async function letServiceWorkerTakeOver(page: Page): Promise<void> {
+  await page.goto('/steady');
+  await page.evaluate(
+    () =>
+      navigator.serviceWorker.controller ??
+      new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)),
+  );
+  await clearBrowserCache(page);
+}
+
+/** What the service worker keeps stays. */
+export async function clearBrowserCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
 
 export { expect } from '@playwright/test';

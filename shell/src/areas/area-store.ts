@@ -1,7 +1,6 @@
 import type { ResolvedRemote } from '@beem/contracts';
 import { createStore, type Store } from '@beem/platform';
-import { inspectFiles } from '../federation/inspect-files';
-import { loadModule, type RemoteBuild, type RemoteComponent } from '../federation/load-module';
+import { giveUpModule, loadModule, type RemoteBuild, type RemoteComponent } from '../federation/load-module';
 import { createReference, type RemoteFailure, reportFailure } from '../federation/report-failure';
 
 export type AreaState =
@@ -19,9 +18,9 @@ export interface Area {
   state: Store<AreaState>;
 }
 
-export const SLOW_AFTER_MS = 8_000;
-export const GIVE_UP_AFTER_MS = 15_000;
-const PREVIOUS_BUILD_MS = 8_000;
+const SLOW_AFTER_MS = 3_000;
+const FIRST_ATTEMPT_MS = 5_000;
+const SECOND_ATTEMPT_MS = 3_000;
 
 class TimeoutError extends Error {}
 
@@ -51,44 +50,70 @@ export function settled({ state }: Area, limitMs: number): Promise<void> {
 /** Drops an area whose component broke while rendering, so that the next visit starts afresh. */
 export function failArea(area: Area, error: Error): void {
   const { state } = area;
-  const buildId = builtBy(state.get()) ?? area.remote.buildId;
-  report(area, buildId, 'render', error);
+  report(area, builtBy(state.get()) ?? area.remote.buildId, 'render', error);
   state.set({ status: 'failed', reference: createReference() });
 }
 
+/** A part of an area broke; the rest of it stays. */
+export function reportSection({ state, remote }: Area, section: string, error: Error): void {
+  reportFailure({
+    remote: remote.name,
+    buildId: builtBy(state.get()) ?? remote.buildId,
+    kind: 'render',
+    message: `${section}: ${error.message}`,
+  });
+}
+
+/** Two attempts at the current build, beside the second one at the build before it: 8 s in all. */
 async function loadArea(area: Area): Promise<void> {
   const { remote, state } = area;
   const slow = setTimeout(() => {
     if (state.get().status === 'loading') state.set({ status: 'loading', isSlow: true });
   }, SLOW_AFTER_MS);
-  const isLoaded =
-    (await tryBuild(area, remote, GIVE_UP_AFTER_MS, 2)) ||
-    (remote.previous !== null && (await tryBuild(area, remote.previous, PREVIOUS_BUILD_MS, 1)));
-  clearTimeout(slow);
-  if (!isLoaded) state.set({ status: 'failed', reference: createReference() });
-}
-
-/** Tries a build until it loads, the attempts are used up or the time is. */
-async function tryBuild(area: Area, build: RemoteBuild, limitMs: number, attempts: number): Promise<boolean> {
-  const deadline = Date.now() + limitMs;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    try {
-      const loading = loadModule(build, area.expose).then((component) => accept(area, build, component));
-      await within(deadline - Date.now(), loading);
-      return true;
-    } catch (cause) {
-      const error = cause instanceof Error ? cause : new Error(String(cause));
-      const isLate = error instanceof TimeoutError;
-      report(area, build.buildId, isLate ? 'timeout' : await inspectFiles(build, area.expose), error);
-      if (isLate) return false;
+  const deadline = Date.now() + FIRST_ATTEMPT_MS + SECOND_ATTEMPT_MS;
+  await attempt(area, remote, loadModule(remote, area.expose), FIRST_ATTEMPT_MS);
+  if (state.get().status === 'loading') {
+    // The build before starts now, so that it is here when the second attempt fails too.
+    const previous = remote.previous && loadModule(remote.previous, area.expose);
+    previous?.catch(() => {});
+    await attempt(area, remote, loadModule(remote, area.expose), SECOND_ATTEMPT_MS);
+    if (remote.previous && previous && state.get().status === 'loading') {
+      await attempt(area, remote.previous, previous, deadline - Date.now());
     }
   }
-  return false;
+  clearTimeout(slow);
+  if (state.get().status === 'loading') state.set({ status: 'failed', reference: createReference() });
 }
 
-/** A build that arrives after its time still heals an area that nothing else has filled. */
-function accept({ state }: Area, build: RemoteBuild, component: RemoteComponent): void {
-  if (state.get().status !== 'ready') state.set({ status: 'ready', component, buildId: build.buildId });
+/** A build that arrives after its time still heals an area that nothing else has filled. Never throws. */
+async function attempt(
+  area: Area,
+  build: RemoteBuild,
+  loading: Promise<RemoteComponent>,
+  limitMs: number,
+): Promise<void> {
+  const { expose, state } = area;
+  const accepting = loading.then((component) => {
+    if (state.get().status !== 'ready') state.set({ status: 'ready', component, buildId: build.buildId });
+  });
+  try {
+    await within(limitMs, accepting);
+  } catch (cause) {
+    giveUpModule(build, expose);
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    if (error instanceof TimeoutError) report(area, build.buildId, 'timeout', error);
+    else void findKind(build, expose).then((kind) => report(area, build.buildId, kind, error));
+  }
+}
+
+/** Read when it is needed; a page whose files do not arrive may not get this one either. */
+async function findKind(build: RemoteBuild, expose: string): Promise<RemoteFailure['kind']> {
+  try {
+    const { inspectFiles } = await import(/* webpackChunkName: "late" */ '../federation/inspect-files');
+    return await inspectFiles(build, expose);
+  } catch {
+    return 'load';
+  }
 }
 
 function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import type { ResolvedRemote } from '@beem/contracts';
-import { useStore } from '@beem/platform';
+import { SectionErrors, useStore } from '@beem/platform';
 import { type ReactNode, useState } from 'react';
 import { findRemote, refreshRemotes } from '../federation/remotes';
 import { AreaBoundary } from './area-boundary';
-import { failArea, openArea } from './area-store';
+import { failArea, openArea, reportSection } from './area-store';
 
 export interface AreaViewProps {
   remote: ResolvedRemote;
@@ -37,7 +37,9 @@ export function AreaView({ remote, expose, props = {}, renderLoading, renderFail
   if (state.status === 'failed') return renderFailed(state.reference, () => void retry());
   return (
     <AreaBoundary key={state.buildId} onError={(error) => failArea(area, error)}>
-      <state.component {...props} />
+      <SectionErrors value={(section, error) => reportSection(area, section, error)}>
+        <state.component {...props} />
+      </SectionErrors>
     </AreaBoundary>
   );
 }

@@ -1,7 +1,7 @@
-import { styled } from '@beem/platform';
+import { styled, useToasts } from '@beem/platform';
 import { deferred, GlobalStyle, media } from '@beem/ui';
 import { FontFaces } from '@beem/ui/fonts';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BottomBar } from './bottom-bar';
 import { FooterLinks } from './footer-links';
 import { Header } from './header';
@@ -39,9 +39,18 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <BottomBar />
         </>
       )}
-      <ToastViewport />
+      <Toasts />
     </>
   );
+}
+
+/** A toast that finds no viewport yet waits for it, and asks for it. */
+function Toasts() {
+  const toasts = useToasts();
+  useEffect(() => {
+    if (toasts[0]) ToastViewport.preload();
+  }, [toasts]);
+  return <ToastViewport />;
 }
 
 const ToastViewport = deferred(

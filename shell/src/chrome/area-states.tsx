@@ -8,7 +8,7 @@ export { AreaLoading } from './area-loading';
 const SPINNER_AFTER_MS = 120;
 
 /** One area failed, the rest works: what, that nothing is lost, Retry, a way out, a reference. */
-export function AreaFailed(props: { title: string; reference: string; onRetry: () => void }) {
+export function AreaFailed(props: { title: string; reference?: string; onRetry: () => void }) {
   const { title, reference, onRetry } = props;
   const isOffered = useIsOffered();
   const route = useCurrentRoute();
@@ -32,7 +32,7 @@ export function AreaFailed(props: { title: string; reference: string; onRetry: (
           <ButtonLink to={wayOut.to}>{wayOut.label}</ButtonLink>
         </>
       }
-      note={`Reference ${reference}`}
+      note={reference && `Reference ${reference}`}
     >
       {title} is not answering right now. The rest of Beem works as usual, and nothing you saved is lost.
     </Message>

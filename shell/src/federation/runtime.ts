@@ -12,7 +12,6 @@ import {
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import { integrityPlugin } from './integrity';
 
 /** What remotes take from the shell. They were built against ranges; a shell out of range is refused, never mixed. */
 const share = (version: string, module: object) => ({
@@ -40,7 +39,6 @@ Object.assign(CurrentGlobal, {
 export const federation = createInstance({
   name: 'beem_shell',
   remotes: [],
-  plugins: [integrityPlugin],
   shareStrategy: 'loaded-first',
   shared: {
     react: share(react.version, react),

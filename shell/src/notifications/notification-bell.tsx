@@ -1,11 +1,18 @@
 import { styled } from '@beem/platform';
-import { CountBadge, deferred, IconButton, Popover } from '@beem/ui';
+import { CountBadge, deferred, ErrorState, IconButton, Popover } from '@beem/ui';
 import { Bell } from 'lucide-react';
 import { useUnreadCount } from './notifications.queries';
 
 /** Read on the first click: most visits never open it. */
-const NotificationPanel = deferred(() =>
-  import('./notification-panel').then(({ NotificationPanel }) => NotificationPanel),
+const NotificationPanel = deferred(
+  () => import('./notification-panel').then(({ NotificationPanel }) => NotificationPanel),
+  {
+    failed: (retry) => (
+      <ErrorState title="Your notifications did not load" level={2} onRetry={retry}>
+        Check your connection and try again.
+      </ErrorState>
+    ),
+  },
 );
 
 export function NotificationBell() {

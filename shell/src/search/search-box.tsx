@@ -57,6 +57,7 @@ export function SearchBox() {
           if (event.relatedTarget && !form.current?.contains(event.relatedTarget)) close();
         }}
         onChange={(event) => {
+          SearchHelp.preload();
           setQuery(event.target.value);
           setWantsOpen(true);
         }}

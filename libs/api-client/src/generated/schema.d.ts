@@ -18,8 +18,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description `tablet` asks for a token of its own. */
-                    "X-Beem-Client"?: string;
+                    /** @description `tablet` asks for a token of its own: the answer then holds ipadAuth, whose userId and token are sent as X-User-ID and X-Auth-Token. Neither the user agent nor rememberMe asks for it. */
+                    "X-Beem-Client"?: "tablet";
                 };
                 path?: never;
                 cookie?: never;
@@ -178,8 +178,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description `tablet` asks for a token of its own. */
-                    "X-Beem-Client"?: string;
+                    /** @description `tablet` asks for a token of its own: the answer then holds ipadAuth, whose userId and token are sent as X-User-ID and X-Auth-Token. Neither the user agent nor rememberMe asks for it. */
+                    "X-Beem-Client"?: "tablet";
                 };
                 path?: never;
                 cookie?: never;
@@ -669,6 +669,135 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify one’s address with the token of that link
+         * @description Counts in a browser that holds a session of the account, or with the account’s password. It ends every other session of the account.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "h6Yd0uQ2mV",
+                     *       "password": "correct horse battery"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailVerification"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "message": "Your changes are saved."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description password_required or invalid_credentials */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:invalid_credentials",
+                         *       "title": "invalid credentials",
+                         *       "status": 403,
+                         *       "code": "invalid_credentials",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/register": {
         parameters: {
             query?: never;
@@ -678,7 +807,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register; a link by mail verifies the address */
+        /**
+         * Register; a link by mail verifies the address
+         * @description Answers the same for an address that has an account; its owner gets a mail that says so.
+         */
         post: {
             parameters: {
                 query?: never;
@@ -738,7 +870,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description email_taken or username_taken */
+                /** @description username_taken */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -746,117 +878,11 @@ export interface paths {
                     content: {
                         /**
                          * @example {
-                         *       "type": "urn:beem:error:email_taken",
-                         *       "title": "email taken",
+                         *       "type": "urn:beem:error:username_taken",
+                         *       "title": "username taken",
                          *       "status": 409,
-                         *       "code": "email_taken",
+                         *       "code": "username_taken",
                          *       "message": "This was changed by somebody else.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Too many attempts; Retry-After says when to come back. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:rate_limited",
-                         *       "title": "rate limited",
-                         *       "status": 429,
-                         *       "code": "rate_limited",
-                         *       "message": "Too many attempts. Please wait a moment and try again.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description What went wrong, with a sentence for people. */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:internal_error",
-                         *       "title": "internal error",
-                         *       "status": 500,
-                         *       "code": "internal_error",
-                         *       "message": "Something went wrong on our side. Please try again.",
-                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
-                         *     }
-                         */
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/verify-email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Verify one’s address with the token of that link */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "token": "h6Yd0uQ2mV"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EmailVerification"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "message": "Your changes are saved."
-                         *     }
-                         */
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                /** @description What was sent is not valid. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        /**
-                         * @example {
-                         *       "type": "urn:beem:error:validation_failed",
-                         *       "title": "validation failed",
-                         *       "status": 400,
-                         *       "code": "validation_failed",
-                         *       "message": "Some fields are not valid.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -918,7 +944,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for that link again */
+        /** Ask again for the link that verifies one’s address */
         post: {
             parameters: {
                 query?: never;
@@ -2151,7 +2177,14 @@ export interface paths {
         /** Own films in every state, newest first */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                    /** @description Only those that are still processed, or whose processing failed. */
+                    unfinished?: "true" | "false";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2160,6 +2193,8 @@ export interface paths {
             responses: {
                 200: {
                     headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2213,6 +2248,25 @@ export interface paths {
                          *     ]
                          */
                         "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in. */
@@ -2907,6 +2961,7 @@ export interface paths {
                          *         ],
                          *         "ageRating": "all",
                          *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
                          *         "viewCount": 1,
                          *         "likeCount": 1,
                          *         "isSaved": true,
@@ -3018,6 +3073,7 @@ export interface paths {
                          *       ],
                          *       "ageRating": "all",
                          *       "episodeCount": 3,
+                         *       "withheldEpisodeCount": 1,
                          *       "viewCount": 1,
                          *       "likeCount": 1,
                          *       "isSaved": true,
@@ -3175,7 +3231,12 @@ export interface paths {
         /** Own shows, newest first */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -3184,6 +3245,8 @@ export interface paths {
             responses: {
                 200: {
                     headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -3202,6 +3265,7 @@ export interface paths {
                          *         ],
                          *         "ageRating": "all",
                          *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
                          *         "viewCount": 1,
                          *         "likeCount": 1,
                          *         "isSaved": true,
@@ -3226,6 +3290,25 @@ export interface paths {
                          *     ]
                          */
                         "application/json": components["schemas"]["Show"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Nobody is signed in. */
@@ -3314,6 +3397,7 @@ export interface paths {
                          *       ],
                          *       "ageRating": "all",
                          *       "episodeCount": 3,
+                         *       "withheldEpisodeCount": 1,
                          *       "viewCount": 1,
                          *       "likeCount": 1,
                          *       "isSaved": true,
@@ -5293,6 +5377,7 @@ export interface paths {
                          *         ],
                          *         "ageRating": "all",
                          *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
                          *         "viewCount": 1,
                          *         "likeCount": 1,
                          *         "isSaved": true,
@@ -5778,6 +5863,10 @@ export interface paths {
             parameters: {
                 query: {
                     status: "pending" | "reviewed" | "removed" | "false_flag";
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
                 };
                 header?: never;
                 path?: never;
@@ -5787,6 +5876,8 @@ export interface paths {
             responses: {
                 200: {
                     headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6409,6 +6500,7 @@ export interface paths {
                          *         ],
                          *         "ageRating": "all",
                          *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
                          *         "viewCount": 1,
                          *         "likeCount": 1,
                          *         "isSaved": true,
@@ -6693,9 +6785,12 @@ export interface components {
         /** @enum {string} */
         Role: "user" | "moderator" | "admin";
         TabletLogin: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Sent as X-User-ID.
+             */
             userId: string;
-            /** @description Sent as X-Auth-Token, beside X-User-ID. */
+            /** @description Sent as X-Auth-Token, beside X-User-ID. It ends with its session. */
             token: string;
         };
         QuickSignIn: {
@@ -6733,7 +6828,7 @@ export interface components {
              */
             dateOfBirth: string | null;
             role: components["schemas"]["Role"];
-            /** @description For clients that sent `X-Beem-Client: tablet`. */
+            /** @description For clients that sent `X-Beem-Client: tablet`, and for no others. */
             ipadAuth?: components["schemas"]["TabletLogin"];
             /** @description After a remembered login. */
             quickSignIn?: components["schemas"]["QuickSignIn"];
@@ -6763,6 +6858,15 @@ export interface components {
             /** Format: password */
             newPassword: string;
         };
+        EmailVerification: {
+            /** @description The token of the link in the mail. */
+            token: string;
+            /**
+             * Format: password
+             * @description The account’s password, where the browser holds no session of the account.
+             */
+            password?: string;
+        };
         Registration: {
             /** Format: email */
             email: string;
@@ -6787,10 +6891,6 @@ export interface components {
             /** Format: email */
             email: string;
             message: string;
-        };
-        EmailVerification: {
-            /** @description The token of the link in the mail. */
-            token: string;
         };
         PublicUser: {
             /** Format: uuid */
@@ -6976,10 +7076,15 @@ export interface components {
              */
             ageRating: "all" | "teen" | "mature";
             /**
-             * @description Its episodes that can be watched.
+             * @description Its episodes that the asking user may watch.
              * @example 3
              */
             episodeCount: number;
+            /**
+             * @description Its further episodes, which only verified adults are shown.
+             * @example 1
+             */
+            withheldEpisodeCount: number;
             /** @description Views of its episodes. */
             viewCount: number;
             /** @description Likes of its episodes. */
@@ -7187,7 +7292,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "conflict" | "email_taken" | "username_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "precondition_failed" | "precondition_required" | "age_restricted" | "cannot_follow_self" | "video_not_ready" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "conflict" | "username_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

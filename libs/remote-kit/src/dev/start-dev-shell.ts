@@ -4,7 +4,7 @@ import type { ResolvedRemote, ResolvedRemotes } from '@beem/contracts';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { readRemote } from '../manifest/define-remote.js';
-import { federatedConfig, REMOTE_ENTRY_FILE } from '../webpack/remote-config.js';
+import { DEVELOPMENT_ENTRY_FILE, federatedConfig } from '../webpack/remote-config.js';
 import { DEFAULT_TARGET, devServerConfig } from './dev-server.js';
 
 export interface DevShellOptions {
@@ -76,7 +76,7 @@ function resolveFromSources(folder: string): ResolvedRemote {
     buildId: 'development',
     channel: 'override',
     container: `${name.replaceAll('-', '_')}_dev`,
-    entry: { url: `${baseUrl}${REMOTE_ENTRY_FILE}`, integrity: '' },
+    entry: { url: `${baseUrl}${DEVELOPMENT_ENTRY_FILE}`, integrity: '' },
     exposes: {},
     previous: null,
   };

@@ -25,7 +25,11 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
       clean: true,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      assetModuleFilename: '[name].[contenthash][ext]',
+      // A file's name holds the start of its content's SHA-256, in hex: by it alone the service worker knows whether
+      // what arrived is the file (shell/src/service-worker/verify.ts).
+      hashFunction: 'sha256',
+      hashDigestLength: 16,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.json'],

@@ -11,7 +11,6 @@ export const BUILD_MANIFEST_FILE = 'build-manifest.json';
 export interface BuildManifestOptions {
   remote: RemoteManifest;
   container: string;
-  entry: string;
   folder: string;
 }
 
@@ -33,7 +32,7 @@ export class BuildManifestPlugin {
   }
 
   private describe(compilation: Compilation): BuildManifest {
-    const { remote, container, entry, folder } = this.options;
+    const { remote, container, folder } = this.options;
     const files = compilation
       .getAssets()
       .map(({ name, source }) => describeFile(name, source.buffer()))
@@ -43,7 +42,7 @@ export class BuildManifestPlugin {
       buildId: computeBuildId(remote, files),
       remote,
       container,
-      entry,
+      entry: [...(compilation.namedChunks.get(container)?.files ?? [])][0] ?? '',
       exposes: Object.fromEntries(
         exposedModules(remote).map((expose) => [expose, { js: filesOf(compilation, expose) }]),
       ),

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
-import { integrityOf } from '../manifest/build-manifest.js';
 
 // Not part of webpack's public face, but the only place where a chunk's script element can be given its hash.
 const LoadScriptRuntimeModule = createRequire(import.meta.url)(
@@ -16,44 +16,73 @@ interface LoadScriptHooks {
 
 const NAME = 'BeemChunkIntegrity';
 /** A well-formed hash that nothing matches; a malformed one would be ignored and let anything run. */
-const NO_CONTENT_HAS = `sha384-${'A'.repeat(64)}`;
+const NO_CONTENT_HAS = `${'A'.repeat(43)}=`;
 const PLACEHOLDER = '"__BEEM_CHUNK_INTEGRITY__"';
 
 /**
- * Gives every chunk that the entry's runtime loads its Subresource Integrity, so that an altered chunk never runs.
- * Integrity on the entry alone would not do: the entry could be genuine and a chunk not. The hashes are known only
- * after minification, so the runtime first holds a placeholder; chunks carry no runtime, so there is no circle.
+ * What a runtime does with the script element of every chunk that it loads:
+ * - Subresource Integrity, so that an altered chunk never runs. Integrity on the entry alone would not do: the entry
+ *   could be genuine and a chunk not. The hashes are known only after minification, so the runtime first holds a
+ *   placeholder; chunks carry no runtime, so there is no circle.
+ * - Another address for every further attempt. At the same one the browser would join the request that hangs, or take
+ *   the broken copy that it has kept.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const attempts = `${webpack.RuntimeGlobals.loadScript}.attempts`;
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) =>
         [
           source,
           'script.crossOrigin = "anonymous";',
-          `script.integrity = JSON.parse(${PLACEHOLDER})[url.slice(${webpack.RuntimeGlobals.publicPath}.length)] || "${NO_CONTENT_HAS}";`,
+          `script.integrity = "sha256-" + (JSON.parse(${PLACEHOLDER})[chunkId] || "${NO_CONTENT_HAS}");`,
+          `${attempts} = ${attempts} || {};`,
+          `if (${attempts}[url]) script.src = url + "?retry=" + Date.now().toString(36);`,
+          `${attempts}[url] = 1;`,
         ].join('\n'),
       );
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH;
+      // Before the content hashes in file names are made final: what a runtime expects is part of its own content.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => fillInHashes(compilation));
+      const last = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: NAME, stage: last }, () => checkHashes(compilation));
     });
   }
 }
 
+const expected = new WeakMap<Compilation, Record<string, string>>();
+
 function fillInHashes(compilation: Compilation): void {
-  const scripts = Object.keys(compilation.assets).filter((name) => name.endsWith('.js'));
-  const isRuntime = (name: string) => contentOf(compilation, name).includes(PLACEHOLDER);
-  const [runtimes, chunks] = [scripts.filter(isRuntime), scripts.filter((name) => !isRuntime(name))];
-  const hashes = Object.fromEntries(
-    chunks.sort().map((name) => [name, integrityOf(contentOf(compilation, name))]),
-  );
+  const hashes = hashChunks(compilation);
+  expected.set(compilation, hashes);
   const literal = JSON.stringify(JSON.stringify(hashes));
-  for (const name of runtimes) {
-    const filled = contentOf(compilation, name)
-      .toString('utf8')
-      .replaceAll(PLACEHOLDER, () => literal);
+  for (const name of Object.keys(compilation.assets).filter((asset) => asset.endsWith('.js'))) {
+    const content = contentOf(compilation, name).toString('utf8');
+    if (!content.includes(PLACEHOLDER)) continue;
+    const filled = content.replaceAll(PLACEHOLDER, () => literal);
     compilation.updateAsset(name, new webpack.sources.RawSource(filled));
   }
+}
+
+/** A chunk whose bytes change after its hash was taken would never load: such a build fails. */
+function checkHashes(compilation: Compilation): void {
+  const before = expected.get(compilation) ?? {};
+  for (const [id, hash] of Object.entries(hashChunks(compilation))) {
+    if (before[id] !== undefined && before[id] !== hash) {
+      compilation.errors.push(new webpack.WebpackError(`Chunk ${id} changed after its integrity was taken.`));
+    }
+  }
+}
+
+/** By chunk id; the chunks with a runtime of their own are loaded by the page, not by a runtime. */
+function hashChunks(compilation: Compilation): Record<string, string> {
+  const hashes: Record<string, string> = {};
+  for (const chunk of compilation.chunks) {
+    const file = [...chunk.files].find((name) => name.endsWith('.js'));
+    if (!file || chunk.id === null || chunk.hasRuntime() || chunk.canBeInitial()) continue;
+    hashes[chunk.id] = createHash('sha256').update(contentOf(compilation, file)).digest('base64');
+  }
+  return hashes;
 }
 
 function contentOf(compilation: Compilation, name: string): Buffer {

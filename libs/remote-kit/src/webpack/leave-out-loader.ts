@@ -19,7 +19,8 @@ const PARTS: [string, RegExp[]][] = [
   [
     'runtime-core/dist/utils/load.js',
     [
-      // Every entry is a classic script.
+      // The shell runs every entry itself (shell/src/federation/load-file.ts), and each is a classic script.
+      /\tconst url = getEntryUrl \? getEntryUrl\(entry\) : entry;\n\treturn loadScript\([\s\S]*?\n\t}\);\n/,
       /if \(isEsmRemoteType\(type\)\) return loadEsmEntry\(\{[^}]*}\);/,
       /if \(type === "system"\) return loadSystemJsEntry\(\{[^}]*}\);/,
     ],

@@ -11,9 +11,11 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.js';
 import { remoteFederation } from './federation-plugins.js';
 import { standaloneConfig } from './standalone-config.js';
 
-export const REMOTE_ENTRY_FILE = 'remoteEntry.js';
+/** In a published build the name also holds a hash; the build manifest says which. */
+export const DEVELOPMENT_ENTRY_FILE = 'remoteEntry.js';
 
-const CHUNK_TIMEOUT_MS = 20_000;
+/** Then a chunk that has not arrived counts as failed, and the next attempt asks for it anew. */
+const CHUNK_TIMEOUT_MS = 8_000;
 /** Before compression; below it, a request costs more than the doubled bytes. */
 const COMMON_MIN_BYTES = 8_000;
 
@@ -47,9 +49,8 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
     output: {
       ...base.output,
       uniqueName: container,
-      // The build id stands in the address, so plain names stay cacheable for ever and can be preloaded.
-      filename: '[name].js',
-      chunkFilename: '[name].js',
+      filename: isDevelopment ? '[name].js' : '[name].[contenthash].js',
+      chunkFilename: isDevelopment ? '[name].js' : '[name].[contenthash].js',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       // A module that throws while it is evaluated is evaluated again on the next attempt.
       strictModuleErrorHandling: true,
@@ -71,7 +72,7 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
       ...(base.plugins ?? []),
       ...remoteFederation({
         name: container,
-        filename: REMOTE_ENTRY_FILE,
+        filename: isDevelopment ? DEVELOPMENT_ENTRY_FILE : 'remoteEntry.[contenthash].js',
         exposes: Object.fromEntries(
           exposedModules(remote).map((expose) => [
             expose,
@@ -82,10 +83,7 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
       }),
       ...(isDevelopment
         ? []
-        : [
-            new ChunkIntegrityPlugin(),
-            new BuildManifestPlugin({ remote, container, folder, entry: REMOTE_ENTRY_FILE }),
-          ]),
+        : [new ChunkIntegrityPlugin(), new BuildManifestPlugin({ remote, container, folder })]),
     ],
   };
 }

@@ -32,7 +32,7 @@ export async function register(request: APIRequestContext, person: Person): Prom
   expect(created.ok(), await created.text()).toBe(true);
   const link = await findMailedLink(person.email, '/verify-email');
   const token = new URL(link).searchParams.get('token');
-  const verified = await request.post('/api/verify-email', { data: { token } });
+  const verified = await request.post('/api/verify-email', { data: { token, password: person.password } });
   expect(verified.ok(), await verified.text()).toBe(true);
 }
 

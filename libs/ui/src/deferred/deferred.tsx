@@ -1,45 +1,75 @@
 import { createStore, useStore } from '@beem/platform';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /** A film that never arrives must not keep the toasts away. */
 const LATEST_MS = 3_000;
 /** The page has its scripts by then, and asks for its first data. */
 const AFTER_LOAD_MS = 1_000;
+const RETRY_AT_MOST_AFTER_MS = 60_000;
 
-/** A component in a file of its own; `preload` starts it before it is rendered. */
+/** A component in a file of its own; `preload` starts it before it is rendered, and again after a failure. */
 export type Deferred<Props> = ComponentType<Props> & { preload: () => void };
+
+interface Options<Props> {
+  /** In the part's place until it is here. */
+  fallback?: ReactNode;
+  isLate?: boolean;
+  /**
+   * In the part's place when it did not load, for what a user asked for. A part without it is tried again by itself for
+   * as long as it is mounted, and what waits for it stays.
+   */
+  failed?: (retry: () => void, props: Props) => ReactNode;
+}
+
+interface Load<Props> {
+  Component?: ComponentType<Props>;
+  isLoading: boolean;
+  failures: number;
+}
 
 /**
  * A part of a page that is not needed for the first paint, in a file of its own. No React.lazy: the reveal
- * throttle of Suspense costs up to 300 ms. A failed load is tried again when the part is next mounted. A late part
- * waits until the page has all it started with, so that it takes no bandwidth from the first film.
+ * throttle of Suspense costs up to 300 ms, and what failed once stays failed. Here every use is a fresh attempt. A late
+ * part waits until the page has all it started with, so that it takes no bandwidth from the first film.
  */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback = null, isLate = false }: { fallback?: ReactNode; isLate?: boolean } = {},
+  { fallback = null, isLate = false, failed }: Options<Props> = {},
 ): Deferred<Props> {
-  const loaded = createStore<{ Component: ComponentType<Props> } | null>(null);
-  let isLoading = false;
+  const state = createStore<Load<Props>>({ isLoading: false, failures: 0 });
 
   const preload = () => {
-    if (isLoading || loaded.get()) return;
-    isLoading = true;
-    load()
-      .then(
-        (Component) => loaded.set({ Component }),
-        (error: unknown) => console.warn('A part of the page did not load', error),
-      )
-      .finally(() => {
-        isLoading = false;
-      });
+    const { Component, isLoading, failures } = state.get();
+    if (Component || isLoading) return;
+    state.set({ isLoading: true, failures });
+    load().then(
+      (Loaded) => state.set({ Component: Loaded, isLoading: false, failures }),
+      (error: unknown) => {
+        console.warn('A part of the page did not load', error);
+        state.set({ isLoading: false, failures: failures + 1 });
+      },
+    );
   };
 
   function DeferredPart(props: Props) {
-    const ready = useStore(loaded);
+    const { Component, isLoading, failures } = useStore(state);
+    // What failed before somebody needed it is no news to them: being mounted tries again.
+    const [failuresBefore] = useState(failures);
     useEffect(() => (isLate ? afterLoad(preload) : preload()), []);
-    return ready ? <ready.Component {...props} /> : fallback;
+    useEffect(() => (failures && !failed ? retryLater(preload, failures) : undefined), [failures]);
+    if (Component) return <Component {...props} />;
+    return failed && !isLoading && failures > failuresBefore ? failed(preload, props) : fallback;
   }
   return Object.assign(DeferredPart, { preload });
+}
+
+function retryLater(retry: () => void, failures: number): () => void {
+  const timer = setTimeout(retry, Math.min(RETRY_AT_MOST_AFTER_MS, 1_000 * 2 ** failures));
+  window.addEventListener('online', retry);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', retry);
+  };
 }
 
 function afterLoad(start: () => void): () => void {

@@ -35,10 +35,13 @@ export function useResendVerification() {
   });
 }
 
-/** POST /api/verify-email with the token of the mail's link. */
+export type VerifyEmail = ReturnType<typeof useVerifyEmail>;
+
+/** POST /api/verify-email with the token of the mail's link, and the password where no session speaks for the reader. */
 export function useVerifyEmail() {
   return useMutation({
-    mutationFn: (token: string) => api.send<{ message?: string }>('POST', '/api/verify-email', { token }),
+    mutationFn: (input: { token: string; password?: string }) =>
+      api.send<{ message?: string }>('POST', '/api/verify-email', input),
     meta: { invalidates: [['/api/user']] },
     onSuccess: () => removeStored(PENDING_EMAIL_KEY),
   });

@@ -5,7 +5,7 @@ import {
   TAGS_MAX_COUNT,
   TITLE_MAX_LENGTH,
 } from '@beem/contracts';
-import { countCharacters } from '@beem/rules';
+import { canSeeRating, countCharacters } from '@beem/rules';
 
 /** What a creator fills in for a Beem, before anything is sent. */
 export interface BeemDraft {
@@ -37,12 +37,19 @@ export function fileError(file: File): string | undefined {
   if (file.size === 0) return 'This file is empty. Choose another one.';
 }
 
+/** Said as soon as the rating is chosen: nobody shall upload for an hour to learn it. */
+export function ratingError({ ageRating }: BeemDraft, dateOfBirth: string | null): string | undefined {
+  if (!canSeeRating(ageRating, dateOfBirth, new Date()))
+    return 'Only creators of 18 or older may publish mature videos. Please add your date of birth first, or choose another age rating.';
+}
+
 /** Sentences by field; none when the draft may be sent. */
-export function draftErrors(draft: BeemDraft): DraftErrors {
+export function draftErrors(draft: BeemDraft, dateOfBirth: string | null): DraftErrors {
   const errors: DraftErrors = {
     video: draft.video ? fileError(draft.video) : 'Choose a video.',
     title: textError(draft.title, 'title', TITLE_MAX_LENGTH),
     description: textError(draft.description, 'description', DESCRIPTION_MAX_LENGTH),
+    ageRating: ratingError(draft, dateOfBirth),
     tags: tagsError(parseTags(draft.tags)),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence));

@@ -46,6 +46,7 @@ export function BeemFields({ draft, errors, isLocked, onChange }: BeemFieldsProp
             value={draft.ageRating}
             onChange={(ageRating) => onChange({ ageRating })}
           />
+          {errors.ageRating && <RatingError role="alert">{errors.ageRating}</RatingError>}
         </Rating>
         <Input
           label="Tags"
@@ -67,6 +68,12 @@ const Fields = styled.div`
   display: grid;
   gap: 24px;
   min-width: 0;
+`;
+
+const RatingError = styled.p`
+  margin-top: 8px;
+  ${type.small}
+  color: var(--danger);
 `;
 
 const Rating = styled.fieldset`

@@ -1,8 +1,16 @@
+import type { CurrentUser } from '@beem/api-client';
 import { styled, toast } from '@beem/platform';
 import { Button, media, type } from '@beem/ui';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { type BeemDraft, type DraftErrors, draftErrors, fileError, isIncomplete } from './beem-draft';
+import {
+  type BeemDraft,
+  type DraftErrors,
+  draftErrors,
+  fileError,
+  isIncomplete,
+  ratingError,
+} from './beem-draft';
 import { BeemFields } from './beem-fields';
 import { ChosenVideo } from './chosen-video';
 import { DropZone } from './drop-zone';
@@ -10,18 +18,20 @@ import { cancelUpload, changeDraft, chooseVideo, resetSession, type UploadSessio
 import { percentOf } from './upload-state';
 
 interface BeemFormProps {
+  creator: CurrentUser;
   session: UploadSession;
   onSubmit: () => void;
   /** What is happening to the chosen file. */
   state: ReactNode;
 }
 
-export function BeemForm({ session, onSubmit, state }: BeemFormProps) {
+export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
   const { draft, phase, previewUrl } = session;
   const [errors, setErrors] = useState<DraftErrors>({});
   const form = useRef<HTMLFormElement>(null);
   // What the server found stands under a field until that field is changed.
   const shownErrors: DraftErrors = { ...(phase.kind === 'failed' ? phase.fields : {}), ...errors };
+  shownErrors.ageRating = ratingError(draft, creator.dateOfBirth);
   const isEditable = phase.kind === 'draft' || phase.kind === 'failed';
 
   function handleChange(change: Partial<BeemDraft>) {
@@ -36,7 +46,7 @@ export function BeemForm({ session, onSubmit, state }: BeemFormProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isEditable) return;
-    const found = draftErrors(draft);
+    const found = draftErrors(draft, creator.dateOfBirth);
     setErrors(found);
     const [firstName] = Object.keys(found);
     if (!firstName) {

@@ -36,8 +36,9 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
   useFarewell(phase.kind);
 
   async function handleSubmit() {
-    const stored = await startUpload();
-    if (stored) void client.invalidateQueries({ queryKey: ['/api/videos/mine'] });
+    await startUpload();
+    // After a failure, too: the video may have arrived all the same.
+    void client.invalidateQueries({ queryKey: ['/api/videos/mine'] });
   }
   function handleReady(video: Video) {
     finishProcessing(video);
@@ -50,6 +51,7 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
   return (
     <Columns>
       <BeemForm
+        creator={creator}
         session={session}
         onSubmit={handleSubmit}
         state={

@@ -44,6 +44,8 @@ let abort: AbortController | null = null;
 let watchers = 0;
 /** Kept over retries, so that a retry of an upload whose answer was lost gives no second film. */
 let uploadKey: string | null = null;
+/** Whether the server may have taken in what was sent last without us knowing. */
+let isOutcomeUnknown = false;
 
 export function useUploadSession(): UploadSession {
   return useStore(session);
@@ -66,7 +68,7 @@ export function claimSession(ownerId: string): void {
 
 export function resetSession(): void {
   abort?.abort();
-  uploadKey = null;
+  forgetUpload();
   releasePreview();
   session.set({ ...EMPTY, ownerId: session.get().ownerId });
 }
@@ -75,9 +77,12 @@ export function changeDraft(change: Partial<Omit<BeemDraft, 'video'>>): void {
   update({ draft: { ...session.get().draft, ...change } });
 }
 
-/** Another film is another upload: it gets a key of its own. */
+/**
+ * Another video is another upload with a key of its own; but while the last one may have arrived the key stays, so that
+ * the server says so instead of keeping both.
+ */
 export function chooseVideo(video: File | null): void {
-  uploadKey = null;
+  if (!isOutcomeUnknown) forgetUpload();
   releasePreview();
   update({
     draft: { ...session.get().draft, video },
@@ -95,6 +100,7 @@ export async function startUpload(): Promise<Video | null> {
   const controller = new AbortController();
   abort = controller;
   uploadKey ??= createIdempotencyKey();
+  isOutcomeUnknown = true;
   setPhase({ kind: 'uploading', loaded: 0, total: video.size });
   try {
     const stored = await sendUpload<Video>({
@@ -105,6 +111,7 @@ export async function startUpload(): Promise<Video | null> {
       onProgress: (loaded, total) => setPhase({ kind: 'uploading', loaded, total }),
       signal: controller.signal,
     });
+    isOutcomeUnknown = false;
     setPhase({ kind: 'processing', video: stored });
     if (replaced) removeReplaced(replaced);
     if (watchers === 0) tellElsewhere();
@@ -114,6 +121,9 @@ export async function startUpload(): Promise<Video | null> {
     const problem = error instanceof ApiError ? error.problem : null;
     const reason = problem?.message ?? FAILED;
     const { code = null, fields = {} } = problem ?? {};
+    isOutcomeUnknown = problem === null || problem.status >= 500;
+    // The creator knows now that the first one is there: what they send next is another video.
+    if (code === 'upload_changed') forgetUpload();
     setPhase({ kind: 'failed', reason, code, fields, video: replaced });
     if (watchers === 0) toast({ title: 'Error', description: reason, variant: 'destructive' });
     return null;
@@ -131,7 +141,7 @@ export function finishProcessing(video: Video): void {
 
 /** The film could not be used: what was typed stays, and the next attempt is a new upload. */
 export function failProcessing(video: Video, reason: string | null): void {
-  uploadKey = null;
+  forgetUpload();
   setPhase({ kind: 'failed', reason: reason ?? FAILED, code: null, fields: {}, video });
 }
 
@@ -147,6 +157,11 @@ function tellElsewhere(): void {
     description: 'Your Beem appears in the home feed once it is processed.',
   });
   resetSession();
+}
+
+function forgetUpload(): void {
+  uploadKey = null;
+  isOutcomeUnknown = false;
 }
 
 function setPhase(phase: UploadPhase): void {

@@ -1,12 +1,12 @@
-import type { Video } from '@beem/api-client';
+import type { Page, Video } from '@beem/api-client';
 import {
   ApiError,
   api,
-  queryOptions,
+  infiniteQueryOptions,
   toast,
+  useInfiniteQuery,
   useLiveEvent,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@beem/platform';
 
@@ -15,11 +15,16 @@ const POLL_MS = 5_000;
 
 const myUploadKeys = { list: ['/api/videos/mine'] as const };
 
-/** GET /api/videos/mine: the creator's own films in every state, newest first. */
-const myUploadsOptions = queryOptions<Video[]>({
-  queryKey: myUploadKeys.list,
+/** GET /api/videos/mine?unfinished=true: the creator's own videos that are not ready, newest first, page by page. */
+const myUploadsOptions = infiniteQueryOptions({
+  queryKey: [...myUploadKeys.list, 'unfinished', 'pages'],
+  queryFn: ({ pageParam, signal }) => api.getPage<Video>(pageParam, { signal }),
+  initialPageParam: '/api/videos/mine?unfinished=true',
+  getNextPageParam: ({ next }: Page<Video>) => next,
   refetchInterval: ({ state }) =>
-    state.data?.some(({ status }) => status === 'processing') ? POLL_MS : false,
+    state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'processing'))
+      ? POLL_MS
+      : false,
 });
 
 export function useMyUploads() {
@@ -27,7 +32,7 @@ export function useMyUploads() {
   useLiveEvent('video_status', ({ data }) => {
     if (data.status !== 'processing') void client.invalidateQueries({ queryKey: myUploadKeys.list });
   });
-  return useQuery(myUploadsOptions);
+  return useInfiniteQuery(myUploadsOptions);
 }
 
 /** DELETE /api/videos/:id of a film that failed. */

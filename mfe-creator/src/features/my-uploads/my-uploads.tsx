@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import type { LiveVideoStatus } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { Badge, Button, Progress, type } from '@beem/ui';
+import { Badge, Button, LoadMore, Progress, type } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
 import { describeStep, useLiveSteps } from '../../processing/processing-steps';
 import { useMyUploads, useRemoveUpload, useRetryUpload } from './my-uploads.queries';
@@ -13,9 +13,10 @@ interface MyUploadsProps {
 
 /** Earlier uploads that are not in the feed yet: still processing, or failed with the reason. */
 export function MyUploads({ exceptId }: MyUploadsProps) {
-  const { data = [] } = useMyUploads();
+  const uploads = useMyUploads();
   const steps = useLiveSteps();
-  const open = data.filter(({ id, status }) => status !== 'ready' && id !== exceptId);
+  const read = uploads.data?.pages.flatMap(({ items }) => items) ?? [];
+  const open = read.filter(({ id, status }) => status !== 'ready' && id !== exceptId);
   if (open.length === 0) return null;
   return (
     <Section aria-labelledby="my-uploads">
@@ -25,6 +26,12 @@ export function MyUploads({ exceptId }: MyUploadsProps) {
           <UploadRow key={video.id} video={video} live={steps.get(video.id)} />
         ))}
       </ul>
+      {uploads.hasNextPage && (
+        <LoadMore
+          status={uploads.isFetchingNextPage ? 'loading' : uploads.isFetchNextPageError ? 'failed' : 'idle'}
+          onLoad={() => void uploads.fetchNextPage()}
+        />
+      )}
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { createIdempotencyKey } from '@beem/api-client';
 import { COMMENT_MAX_LENGTH } from '@beem/contracts';
 import { toast, useLiveEvent, useQueryClient } from '@beem/platform';
 import { countCharacters, firstCharacters, formatCount } from '@beem/rules';
-import { Dialog } from '@beem/ui';
+import { Dialog, SectionBoundary } from '@beem/ui';
 import { useRef, useState } from 'react';
 import { threadOf } from './comment-cache';
 import { CommentComposer } from './comment-composer';
@@ -103,21 +103,23 @@ export function CommentsDialog({ video, isOpen, onOpenChange, onCount, onRecount
         />
       }
     >
-      <CommentList
-        videoId={video.id}
-        openThreads={openThreads}
-        onToggleThread={(id) => setThread(id, !openThreads.has(id))}
-        onReply={(comment) => {
-          setReplyingTo(comment);
-          input.current?.focus();
-        }}
-        onDelete={(comment) => {
-          // The pressed button goes with its comment; the keyboard stays in the window.
-          input.current?.focus();
-          if (replyingTo?.id === comment.id) setReplyingTo(null);
-          remove.mutate(comment);
-        }}
-      />
+      <SectionBoundary name="comments" title="The comments did not load" level={3}>
+        <CommentList
+          videoId={video.id}
+          openThreads={openThreads}
+          onToggleThread={(id) => setThread(id, !openThreads.has(id))}
+          onReply={(comment) => {
+            setReplyingTo(comment);
+            input.current?.focus();
+          }}
+          onDelete={(comment) => {
+            // The pressed button goes with its comment; the keyboard stays in the window.
+            input.current?.focus();
+            if (replyingTo?.id === comment.id) setReplyingTo(null);
+            remove.mutate(comment);
+          }}
+        />
+      </SectionBoundary>
     </Dialog>
   );
 }

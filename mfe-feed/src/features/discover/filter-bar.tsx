@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { deferred, IconButton, Input, media, useMediaQuery } from '@beem/ui';
+import { deferred, IconButton, Input, media, useMediaQuery, WindowFailed } from '@beem/ui';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { FilterSelects } from './filter-selects';
@@ -7,8 +7,13 @@ import type { Choices } from './filters';
 import { pageEdges } from './layout';
 import type { FilterControls } from './use-filters';
 
-const FilterSheet = deferred(() =>
-  import(/* webpackChunkName: "filter-sheet" */ './filter-sheet').then((module) => module.FilterSheet),
+const FilterSheet = deferred(
+  () => import(/* webpackChunkName: "filter-sheet" */ './filter-sheet').then((module) => module.FilterSheet),
+  {
+    failed: (_retry, { onOpenChange }) => (
+      <WindowFailed what="The filters" onClose={() => onOpenChange(false)} />
+    ),
+  },
 );
 
 /** Stays in sight below the header. On phones one button opens the selects in a sheet. */
@@ -51,6 +56,7 @@ function SheetButton({ controls, choices }: { controls: FilterControls; choices:
         onPointerDown={FilterSheet.preload}
         onFocus={FilterSheet.preload}
         onClick={() => {
+          FilterSheet.preload();
           setWasOpened(true);
           setIsOpen(true);
         }}

@@ -1,8 +1,8 @@
 import { styled } from '@beem/platform';
-import { Button, ButtonLink, EmptyState, ErrorState, SkeletonGroup, useReachedEnd } from '@beem/ui';
+import { ButtonLink, EmptyState, ErrorState, LoadMore, SkeletonGroup } from '@beem/ui';
 import { Library } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { LibraryList, LibraryPaging } from './library.queries';
+import type { LibraryList } from './library.queries';
 
 /** The next page is asked for this far before the end is seen. */
 const AHEAD_PX = 600;
@@ -39,24 +39,12 @@ export function ShelfList<Item>({ list, subtitle, failure, loading, children }: 
       {list.status === 'ready' && (
         <>
           {children(list.items)}
-          {list.more.status !== 'end' && <More {...list.more} />}
+          {list.more.status !== 'end' && (
+            <LoadMore status={list.more.status} onLoad={list.more.load} aheadPx={AHEAD_PX} />
+          )}
         </>
       )}
     </Shelf>
-  );
-}
-
-function More({ status, load }: LibraryPaging) {
-  const end = useRef<HTMLDivElement>(null);
-  // After a failed page only a press asks again: the end stays in view.
-  useReachedEnd(end, status === 'idle', load, AHEAD_PX);
-  return (
-    <End ref={end}>
-      {status === 'failed' && <p role="alert">More could not be loaded.</p>}
-      <Button busy={status === 'loading'} busyLabel="Loading more..." onClick={load}>
-        Load more
-      </Button>
-    </End>
   );
 }
 
@@ -78,12 +66,4 @@ const Shelf = styled.div`
   &:focus {
     outline: none;
   }
-`;
-
-const End = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: 12px;
-  margin-top: 32px;
-  color: var(--text-2);
 `;

@@ -1,19 +1,35 @@
 import type { Show, Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
-import { ButtonLink, deferred, EmptyState, ErrorState, media, Skeleton, SkeletonGroup, type } from '@beem/ui';
+import {
+  ButtonLink,
+  deferred,
+  EmptyState,
+  ErrorState,
+  media,
+  Skeleton,
+  SkeletonGroup,
+  type,
+  WindowFailed,
+} from '@beem/ui';
 import { Film } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EpisodeRow } from './episode-row';
 import { useEpisodes } from './show.queries';
 
-const DeleteEpisodeDialog = deferred(() =>
-  import(/* webpackChunkName: "delete-episode" */ './delete-episode-dialog').then(
-    (module) => module.DeleteEpisodeDialog,
-  ),
+const DeleteEpisodeDialog = deferred(
+  () =>
+    import(/* webpackChunkName: "delete-episode" */ './delete-episode-dialog').then(
+      (module) => module.DeleteEpisodeDialog,
+    ),
+  {
+    failed: (_retry, { onOpenChange }) => (
+      <WindowFailed what="Delete episode" onClose={() => onOpenChange(false)} />
+    ),
+  },
 );
 
-export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount'> }) {
+export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' | 'withheldEpisodeCount'> }) {
   const episodes = useEpisodes(show.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const [doomed, setDoomed] = useState<{ episode: Video; isOpen: boolean } | null>(null);
@@ -26,7 +42,16 @@ export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount'> 
         </Heading>
         <Count aria-hidden="true">{episodes.data?.length ?? show.episodeCount}</Count>
       </Head>
-      <Episodes episodes={episodes} onDelete={(episode) => setDoomed({ episode, isOpen: true })} />
+      <Episodes
+        episodes={episodes}
+        onDelete={(episode) => {
+          DeleteEpisodeDialog.preload();
+          setDoomed({ episode, isOpen: true });
+        }}
+      />
+      {episodes.data && show.withheldEpisodeCount > 0 && (
+        <Withheld>{withheldText(show.withheldEpisodeCount)}</Withheld>
+      )}
       {doomed && (
         <DeleteEpisodeDialog
           key={doomed.episode.id}
@@ -42,6 +67,10 @@ export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount'> 
       )}
     </section>
   );
+}
+
+function withheldText(count: number): string {
+  return `${count} more ${count === 1 ? 'episode is' : 'episodes are'} for verified adults only.`;
 }
 
 interface EpisodesProps {
@@ -117,6 +146,18 @@ const Head = styled.div`
   margin-bottom: 24px;
   ${media.phone} {
     margin-bottom: 16px;
+  }
+`;
+
+const Withheld = styled.p`
+  ${type.body}
+  margin-top: 24px;
+  padding-top: 20px;
+  border-top: 1px solid var(--line);
+  color: var(--text-2);
+  ${media.phone} {
+    margin-top: 20px;
+    padding-top: 16px;
   }
 `;
 

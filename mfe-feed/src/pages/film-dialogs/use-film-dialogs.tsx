@@ -1,12 +1,18 @@
 import type { Video } from '@beem/api-client';
 import { useQueryClient } from '@beem/platform';
-import { deferred } from '@beem/ui';
+import { deferred, WindowFailed } from '@beem/ui';
 import { type ReactNode, useState } from 'react';
 import { changeCommentCount, changeVideoCopies } from '../../features/engagement/copies';
 
 const load = () => import(/* webpackChunkName: "dialogs" */ './dialogs');
-const CommentsDialog = deferred(() => load().then((dialogs) => dialogs.CommentsDialog));
-const ReportDialog = deferred(() => load().then((dialogs) => dialogs.ReportDialog));
+const CommentsDialog = deferred(() => load().then((dialogs) => dialogs.CommentsDialog), {
+  failed: (_retry, { onOpenChange }) => <WindowFailed what="Comments" onClose={() => onOpenChange(false)} />,
+});
+const ReportDialog = deferred(() => load().then((dialogs) => dialogs.ReportDialog), {
+  failed: (_retry, { onOpenChange }) => (
+    <WindowFailed what="The report form" onClose={() => onOpenChange(false)} />
+  ),
+});
 
 type Kind = 'comments' | 'report';
 

@@ -1,5 +1,5 @@
 import { displayName } from '@beem/rules';
-import { Spill, VisuallyHidden } from '@beem/ui';
+import { SectionBoundary, Spill, VisuallyHidden } from '@beem/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { FeedState } from '../../features/feed/feed.queries';
 import { LoadingMore } from '../../features/feed/feed-states';
@@ -57,16 +57,18 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
             onFocus={() => index !== activeIndex && goTo(index)}
           >
             {Math.abs(index - activeIndex) <= DRAWN_AROUND && (
-              <HubCard
-                video={video}
-                distance={index - activeIndex}
-                autoplay={autoplay}
-                isActivePlaying={isActivePlaying}
-                dialogs={dialogs}
-                onPlayingChange={(isPlaying) =>
-                  setPlayingId((id) => (isPlaying ? video.id : id === video.id ? null : id))
-                }
-              />
+              <SectionBoundary name="feed-card" title="This Beem did not load">
+                <HubCard
+                  video={video}
+                  distance={index - activeIndex}
+                  autoplay={autoplay}
+                  isActivePlaying={isActivePlaying}
+                  dialogs={dialogs}
+                  onPlayingChange={(isPlaying) =>
+                    setPlayingId((id) => (isPlaying ? video.id : id === video.id ? null : id))
+                  }
+                />
+              </SectionBoundary>
             )}
             {isLoadingMore && index === videos.length - 1 && <LoadingMore />}
           </FeedItem>

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { Text, VisuallyHidden } from '@beem/ui';
+import { SectionBoundary, Text, VisuallyHidden } from '@beem/ui';
 import { PopularTags } from '../../features/search/popular-tags';
 import { Trending } from './trending';
 
@@ -12,9 +12,13 @@ export function BeforeSearch() {
         <Text as="h2" $type="h2" id="popular-tags">
           Popular Tags
         </Text>
-        <PopularTags />
+        <SectionBoundary name="popular-tags" title="The tags did not load" level={3}>
+          <PopularTags />
+        </SectionBoundary>
       </Section>
-      <Trending />
+      <SectionBoundary name="trending" title="Trending did not load">
+        <Trending />
+      </SectionBoundary>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { Tabs, Text } from '@beem/ui';
+import { SectionBoundary, Tabs, Text } from '@beem/ui';
 import {
   countOf,
   useCreatorResults,
@@ -29,16 +29,18 @@ export function SearchResults({ query, tab, onTab }: SearchResultsProps) {
     <div>
       <Title as="h1" $type="h1">{`Results for "${query}"`}</Title>
       <Tabs label="Kinds of results" tabs={tabs} value={tab} onChange={onTab}>
-        {tab === 'shows' && (
-          <ShowResults
-            query={query}
-            results={shows}
-            videoCount={countOf(videos.data) ?? '0'}
-            onVideos={() => onTab('videos')}
-          />
-        )}
-        {tab === 'videos' && <VideoResults results={videos} />}
-        {tab === 'creators' && <CreatorResults results={creators} />}
+        <SectionBoundary key={tab} name="results" title="These results did not load">
+          {tab === 'shows' && (
+            <ShowResults
+              query={query}
+              results={shows}
+              videoCount={countOf(videos.data) ?? '0'}
+              onVideos={() => onTab('videos')}
+            />
+          )}
+          {tab === 'videos' && <VideoResults results={videos} />}
+          {tab === 'creators' && <CreatorResults results={creators} />}
+        </SectionBoundary>
       </Tabs>
     </div>
   );

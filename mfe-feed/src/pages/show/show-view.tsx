@@ -1,6 +1,6 @@
 import type { Show } from '@beem/api-client';
 import { styled, usePageMeta } from '@beem/platform';
-import { media } from '@beem/ui';
+import { media, SectionBoundary } from '@beem/ui';
 import { EpisodeList } from '../../features/show/episode-list';
 import { ShowHero } from './show-hero';
 
@@ -10,7 +10,9 @@ export function ShowView({ show }: { show: Show }) {
     <>
       <ShowHero show={show} />
       <Below>
-        <EpisodeList show={show} />
+        <SectionBoundary name="episodes" title="The episodes did not load">
+          <EpisodeList show={show} />
+        </SectionBoundary>
       </Below>
     </>
   );

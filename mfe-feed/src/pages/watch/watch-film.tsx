@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { Link, styled, usePageMeta } from '@beem/platform';
-import { Spill, type } from '@beem/ui';
+import { SectionBoundary, Spill, type } from '@beem/ui';
 import { ArrowLeft } from 'lucide-react';
 import { ActionRow, PillAction } from '../../features/film-actions/pill-action';
 import { UnreadyFilm } from '../../features/playback/player/unready-film';
@@ -30,10 +30,14 @@ export function WatchFilm({ video, isOutdated }: WatchFilmProps) {
         Back to Universe
       </Back>
       {video.videoUrl ? <WatchPlayer video={video} isOutdated={isOutdated} /> : <UnreadyFilm video={video} />}
-      {show && <ShowLine show={show} episodeNumber={video.episodeNumber} />}
+      <SectionBoundary name="show-line" title="The show did not load">
+        {show && <ShowLine show={show} episodeNumber={video.episodeNumber} />}
+      </SectionBoundary>
       <WatchTitle>{video.title}</WatchTitle>
       <WatchRow>
-        <CreatorBlock creator={video.creator} />
+        <SectionBoundary name="creator" title="The creator did not load">
+          <CreatorBlock creator={video.creator} />
+        </SectionBoundary>
         <ActionRow>
           <FilmActions video={video} dialogs={dialogs} as={PillAction} />
         </ActionRow>

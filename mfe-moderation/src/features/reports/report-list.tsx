@@ -1,36 +1,39 @@
-import type { Report } from '@beem/api-client';
 import type { ReportStatus } from '@beem/contracts';
-import { ApiError, styled, type UseQueryResult } from '@beem/platform';
-import { ButtonLink, EmptyState, ErrorState, Message, Skeleton, SkeletonGroup } from '@beem/ui';
+import { ApiError, styled } from '@beem/platform';
+import { ButtonLink, EmptyState, ErrorState, LoadMore, Message, Skeleton, SkeletonGroup } from '@beem/ui';
 import { Inbox, ShieldX } from 'lucide-react';
 import { ReportCard } from './report-card';
 import { LISTS } from './report-words';
+import type { ReportPages } from './reports.queries';
 
 interface ReportListProps {
   status: ReportStatus;
-  query: UseQueryResult<Report[]>;
+  query: ReportPages;
 }
 
 /** One of the four lists in whichever state it is. */
 export function ReportList({ status, query }: ReportListProps) {
-  const { data: reports, error, isFetching, refetch } = query;
+  const { reports, error, isFetching, hasMore, more, retry } = query;
   if (reports) {
     return reports.length === 0 ? (
       <EmptyState icon={<Inbox />} title={`No ${LISTS[status].emptyWord} reports found`} />
     ) : (
-      <List>
-        {reports.map((report) => (
-          <li key={report.id}>
-            <ReportCard report={report} />
-          </li>
-        ))}
-      </List>
+      <>
+        <List>
+          {reports.map((report) => (
+            <li key={report.id}>
+              <ReportCard report={report} />
+            </li>
+          ))}
+        </List>
+        {hasMore && <LoadMore status={more.status} onLoad={more.load} />}
+      </>
     );
   }
   if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return <Forbidden />;
   if (error) {
     return (
-      <ErrorState title="Unable to load reports" isRetrying={isFetching} onRetry={() => void refetch()}>
+      <ErrorState title="Unable to load reports" isRetrying={isFetching} onRetry={retry}>
         Check your connection and try again, or contact support if the issue persists
       </ErrorState>
     );

@@ -1,18 +1,50 @@
-import type { Report } from '@beem/api-client';
+import type { Page, Report } from '@beem/api-client';
 import { REPORT_STATUSES, type ReportStatus } from '@beem/contracts';
-import { queryOptions, useQuery } from '@beem/platform';
+import { api, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
+
+const addressOf = (status: ReportStatus) => `/api/reports?status=${status}`;
 
 const reportKeys = {
-  list: (status: ReportStatus) => [`/api/reports?status=${status}`] as const,
+  list: (status: ReportStatus) => [addressOf(status), 'pages'] as const,
 };
 
-/** GET /api/reports?status=…: one list of the queue, high severity first. */
+/** GET /api/reports?status=…: one list of the queue, high severity first, page by page. */
 function reportListOptions(status: ReportStatus) {
-  return queryOptions<Report[]>({ queryKey: reportKeys.list(status) });
+  return infiniteQueryOptions({
+    queryKey: reportKeys.list(status),
+    queryFn: ({ pageParam, signal }) => api.getPage<Report>(pageParam, { signal }),
+    initialPageParam: addressOf(status),
+    getNextPageParam: ({ next }: Page<Report>) => next,
+  });
 }
 
-export function useReports(status: ReportStatus) {
-  return useQuery(reportListOptions(status));
+export interface ReportPages {
+  /** As far as they were read; undefined before the first page. */
+  reports: Report[] | undefined;
+  hasMore: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  retry: () => void;
+  more: { status: 'idle' | 'loading' | 'failed'; load: () => void };
+}
+
+export function useReports(status: ReportStatus): ReportPages {
+  const query = useInfiniteQuery(reportListOptions(status));
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const loadMore = () => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  };
+  return {
+    reports: query.data?.pages.flatMap(({ items }) => items),
+    hasMore: hasNextPage,
+    error: query.error,
+    isFetching,
+    retry: () => void query.refetch(),
+    more: {
+      status: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'idle',
+      load: loadMore,
+    },
+  };
 }
 
 /** The status an address names; the queue of pending reports for any other text. */

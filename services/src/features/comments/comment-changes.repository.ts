@@ -59,6 +59,13 @@ export class CommentChangesRepository {
     return row ? Number(row.id) : null;
   }
 
+  /** Locks what counts the likes of a comment until the transaction ends, see `lockFirst`. */
+  async hold(tx: Transaction, commentId: number): Promise<void> {
+    await tx.query({ name: 'comment-hold', text: 'SELECT FROM comments WHERE id = $1 FOR NO KEY UPDATE' }, [
+      commentId,
+    ]);
+  }
+
   /** @param like.wanted the state to reach; null turns it round. @returns null when the comment is gone */
   async like(
     sql: Sql,

@@ -1,7 +1,7 @@
 import { COMMENTS_PAGE_SIZE } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../platform/auth/index.js';
-import { Database } from '../../platform/database/index.js';
+import { Database, lockFirst } from '../../platform/database/index.js';
 import { forbidden } from '../../platform/errors/index.js';
 import { VideosService } from '../videos/index.js';
 import { type CommentRow, toComment } from './comment.columns.js';
@@ -75,7 +75,10 @@ export class CommentsService {
   async like(me: AuthUser, id: number, wanted: boolean | null): Promise<CommentLikeStateDto> {
     const isOwn = (row: CommentRow) => wanted === false && row.is_liked;
     await this.requireComment(me, id, isOwn);
-    const state = await this.changes.like(this.database, { commentId: id, userId: me.id, wanted });
+    const state = await lockFirst(this.database, wanted, {
+      hold: (tx) => this.changes.hold(tx, id),
+      change: (sql) => this.changes.like(sql, { commentId: id, userId: me.id, wanted }),
+    });
     if (!state) throw commentNotFound();
     return state;
   }

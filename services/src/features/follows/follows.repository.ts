@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../platform/database/index.js';
+import type { Sql, Transaction } from '../../platform/database/index.js';
 
 export interface FollowChange {
   following: boolean;
@@ -10,6 +10,14 @@ export interface FollowChange {
 
 @Injectable()
 export class FollowsRepository {
+  /** Locks what counts the follows of two users until the transaction ends, see `lockFirst`. */
+  async hold(tx: Transaction, people: { followerId: string; followeeId: string }): Promise<void> {
+    await tx.query(
+      { name: 'follow-hold', text: 'SELECT FROM users WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE' },
+      [people.followerId, people.followeeId],
+    );
+  }
+
   /**
    * The row and both counters in one statement. Both people are locked in the order of their ids first, so that two
    * people who follow each other at once do not wait for each other.

@@ -19,6 +19,8 @@ export class FollowsService {
     if (me.id === followeeId) throw badRequest('You cannot follow yourself.', 'cannot_follow_self');
     return this.database.transaction(async (tx) => {
       const people = { followerId: me.id, followeeId };
+      // Why only these: see `lockFirst`; a follow is in a transaction in any case.
+      if (wanted !== true) await this.follows.hold(tx, people);
       const state = await this.follows.follow(tx, { ...people, wanted });
       if (!state) throw notFound('This person does not exist or has left.');
       if (state.change === 'added') await this.outbox.add(tx, 'user.followed', people);

@@ -15,12 +15,14 @@ import { ClientErrorsService } from './client-errors/client-errors.service.js';
 import { CspReportsController } from './csp-reports/csp-reports.controller.js';
 import { CspReportsService } from './csp-reports/csp-reports.service.js';
 import { EdgeController } from './edge/edge.controller.js';
+import { KeptShells } from './edge/kept-shells.js';
 import { Pages } from './edge/pages.js';
 import { Previews } from './edge/previews.js';
 import { PublishedFiles } from './edge/published-files.js';
 import { RemoteFilesController } from './edge/remote-files.controller.js';
 import { ShellAnnouncer } from './edge/shell-announcer.js';
 import { ShellFiles } from './edge/shell-files.js';
+import { ShellKeeper } from './edge/shell-keeper.js';
 import { RemoteFileStore } from './files/remote-file-store.js';
 import { RemoteTokens } from './publishers/remote-tokens.js';
 import { LiveRepository } from './resolve/live.repository.js';
@@ -59,7 +61,17 @@ export const registryFeature = defineFeature(RegistryModule, {
   edge: {
     // The catch-all comes last.
     controllers: [RemotesController, RemoteFilesController, EdgeController],
-    providers: [PublishedFiles, ShellFiles, ShellAnnouncer, LiveShell, LiveRemotes, Pages, Previews],
+    providers: [
+      PublishedFiles,
+      ShellFiles,
+      KeptShells,
+      ShellKeeper,
+      ShellAnnouncer,
+      LiveShell,
+      LiveRemotes,
+      Pages,
+      Previews,
+    ],
   },
   worker: [TellProcesses],
 });

@@ -6,13 +6,25 @@ import {
   type ReportSeverity,
   type ReportStatus,
 } from '@beem/contracts';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { IsIn } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { PageLimit } from '../../platform/http/index.js';
+
+export const REPORTS_PAGE_SIZE = 50;
+const REPORTS_PAGE_MAX = 100;
 
 export class ReportsQueryDto {
   @ApiProperty({ enum: REPORT_STATUSES })
   @IsIn(REPORT_STATUSES, { message: `status must be one of ${REPORT_STATUSES.join(', ')}.` })
   status: ReportStatus;
+
+  @PageLimit({ usual: REPORTS_PAGE_SIZE, most: REPORTS_PAGE_MAX })
+  limit?: number;
+
+  @ApiPropertyOptional({ description: 'From the Link header of the page before.' })
+  @IsOptional()
+  @Matches(/^[01]-[1-9]\d{0,17}$/, { message: 'This cursor is not known.' })
+  cursor?: string;
 }
 
 @ApiSchema({ name: 'ReportPerson' })

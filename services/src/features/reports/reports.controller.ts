@@ -1,6 +1,8 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Roles } from '../../platform/auth/index.js';
+import { LINK_HEADER, linkNext } from '../../platform/http/index.js';
 import { ReportDto, ReportsQueryDto } from './report.dto.js';
 import { ReportsService } from './reports.service.js';
 
@@ -12,8 +14,13 @@ export class ReportsController {
 
   @Get()
   @ApiOperation({ summary: 'Reports in one state, for moderators' })
-  @ApiOkResponse({ type: [ReportDto] })
-  list(@Query() query: ReportsQueryDto): Promise<ReportDto[]> {
-    return this.reports.list(query.status);
+  @ApiOkResponse({ type: [ReportDto], headers: LINK_HEADER })
+  async list(
+    @Query() query: ReportsQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ReportDto[]> {
+    const { reports, nextCursor } = await this.reports.list(query);
+    linkNext(response, '/api/reports', nextCursor, { status: query.status, limit: query.limit });
+    return reports;
   }
 }

@@ -1,12 +1,20 @@
 import type { ReportReason, ReportSeverity, ReportStatus } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
-import type { Sql } from '../../platform/database/index.js';
+import { roundUpSize, type Sql } from '../../platform/database/index.js';
 
-const PAGE = 200;
+/** Where a page of reports begins: after this report, in the order of the list. */
+export interface ReportPlace {
+  /** 1 for a severe report that waits, which stands before the others; else 0. */
+  rank: number;
+  id: string;
+}
+
+const START: ReportPlace = { rank: 1, id: '9223372036854775807' };
 
 export interface ReportRow extends QueryResultRow {
   id: string;
+  rank: number;
   reason: ReportReason;
   severity: ReportSeverity;
   status: ReportStatus;
@@ -24,19 +32,25 @@ export interface ReportRow extends QueryResultRow {
 @Injectable()
 export class ReportsRepository {
   /** Newest first; of those that wait, the severe ones before the others. */
-  findByStatus(sql: Sql, status: ReportStatus): Promise<ReportRow[]> {
-    return sql.query<ReportRow>(
+  async findByStatus(
+    sql: Sql,
+    { status, after, size }: { status: ReportStatus; after: ReportPlace | null; size: number },
+  ): Promise<ReportRow[]> {
+    const rounded = roundUpSize(size);
+    const rows = await sql.query<ReportRow>(
       {
-        name: 'reports-find-by-status',
-        text: `SELECT r.id, r.reason, r.severity, r.status, r.description, r.moderator_notes, r.created_at,
+        name: `reports-find-by-status-${rounded}`,
+        text: `SELECT r.id, k.rank, r.reason, r.severity, r.status, r.description, r.moderator_notes, r.created_at,
                  r.video_id, v.title, v.video_key, v.thumbnail_key, c.username AS creator_username,
                  p.username AS reporter_username
                FROM reports r JOIN videos v ON v.id = r.video_id JOIN users c ON c.id = v.creator_id
                  JOIN users p ON p.id = r.reporter_id
-               WHERE r.status = $1
-               ORDER BY $1 = 'pending' AND r.severity = 'high' DESC, r.id DESC LIMIT ${PAGE}`,
+                 CROSS JOIN LATERAL (SELECT ($1 = 'pending' AND r.severity = 'high')::integer AS rank) k
+               WHERE r.status = $1 AND (k.rank, r.id) < ($2::integer, $3::bigint)
+               ORDER BY k.rank DESC, r.id DESC LIMIT ${rounded}`,
       },
-      [status],
+      [status, (after ?? START).rank, (after ?? START).id],
     );
+    return rows.slice(0, size);
   }
 }

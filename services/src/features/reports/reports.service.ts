@@ -1,8 +1,14 @@
-import type { ReportStatus } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
-import type { ReportDto } from './report.dto.js';
-import { type ReportRow, ReportsRepository } from './reports.repository.js';
+import { cutPage } from '../../platform/http/index.js';
+import { REPORTS_PAGE_SIZE, type ReportDto, type ReportsQueryDto } from './report.dto.js';
+import { type ReportPlace, type ReportRow, ReportsRepository } from './reports.repository.js';
+
+export interface ReportsPage {
+  reports: ReportDto[];
+  /** Null at the end. */
+  nextCursor: string | null;
+}
 
 @Injectable()
 export class ReportsService {
@@ -11,9 +17,21 @@ export class ReportsService {
     private readonly reports: ReportsRepository,
   ) {}
 
-  async list(status: ReportStatus): Promise<ReportDto[]> {
-    return (await this.reports.findByStatus(this.database, status)).map(toReport);
+  async list({ status, limit = REPORTS_PAGE_SIZE, cursor }: ReportsQueryDto): Promise<ReportsPage> {
+    const rows = await this.reports.findByStatus(this.database, {
+      status,
+      after: cursor === undefined ? null : decodePlace(cursor),
+      size: limit + 1, // One more tells whether there is a next page.
+    });
+    const { page, nextCursor } = cutPage(rows, limit, ({ rank, id }) => `${rank}-${id}`);
+    return { reports: page.map(toReport), nextCursor };
   }
+}
+
+/** Its form is checked with the query. */
+function decodePlace(cursor: string): ReportPlace {
+  const [rank, id = ''] = cursor.split('-');
+  return { rank: Number(rank), id };
 }
 
 function toReport(row: ReportRow): ReportDto {

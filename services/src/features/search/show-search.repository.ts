@@ -12,7 +12,7 @@ const STATEMENT = {
   text: `WITH matches AS MATERIALIZED (
            SELECT s.id, s.save_count, s.score, starts_with(lower(s.title), $5) AS is_start
            FROM shows s WHERE s.search_words @@ to_tsquery('simple', $3) AND NOT s.is_hidden
-             AND s.deleted_at IS NULL AND ($2::boolean OR s.age_rating <> 'mature') LIMIT ${MOST_MATCHES}
+             AND s.deleted_at IS NULL AND ($2::boolean OR NOT s.is_for_adults) LIMIT ${MOST_MATCHES}
          ), candidates AS (
            SELECT id FROM matches ORDER BY is_start DESC, save_count DESC, score DESC, id DESC LIMIT ${CANDIDATES}
          ), ranked AS (

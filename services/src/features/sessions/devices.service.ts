@@ -2,13 +2,22 @@ import { timingSafeEqual } from 'node:crypto';
 import { QUICK_SIGN_IN_MAX } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/index.js';
+import { Outbox } from '../../platform/events/index.js';
 import { createToken, hashToken, uuidv7 } from '../../platform/ids.js';
+import { SecurityLog } from '../../platform/logging/index.js';
 import { DeviceTokensRepository } from './device-tokens.repository.js';
+import { SessionsService } from './sessions.service.js';
 
 /** A saved sign-in as a browser holds it: its id is known to scripts, its token is in an httpOnly cookie. */
 export interface Device {
   id: string;
   token: string;
+}
+
+/** A saved sign-in that ended. */
+export interface EndedDevice {
+  id: string;
+  user_id: string;
 }
 
 export interface SavedDevice {
@@ -23,6 +32,9 @@ export class DevicesService {
   constructor(
     private readonly database: Database,
     private readonly devices: DeviceTokensRepository,
+    private readonly sessions: SessionsService,
+    private readonly outbox: Outbox,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Saves a sign-in; it replaces the person's own and, beyond three, the browser's least recently used. */
@@ -38,6 +50,12 @@ export class DevicesService {
     return { device, dropped: held.map((other) => other.id).filter((id) => !keptIds.has(id)) };
   }
 
+  /** The sign-in of this account that the browser saved, if it did. */
+  async findIdOf(userId: string, held: Device[]): Promise<string | null> {
+    const known = await this.findHeld(this.database, held);
+    return known.find((row) => row.user_id === userId)?.id ?? null;
+  }
+
   /** Exchanges a token for the next one; null when the presented one is not valid. */
   async exchange(tx: Transaction, presented: Device): Promise<{ userId: string; device: Device } | null> {
     const device = { id: presented.id, token: createToken() };
@@ -46,19 +64,53 @@ export class DevicesService {
     return userId ? { userId, device } : null;
   }
 
-  /** Ends a saved sign-in whose token did not fit: one that was exchanged before has been copied. */
-  async end(id: string): Promise<void> {
-    await this.devices.delete(this.database, [id]);
+  /**
+   * Looks for tokens that were valid once and have been exchanged since: two browsers hold a copy. Which of them is the
+   * thief's nobody can tell, so the saved sign-in ends with every session it opened, and the owner gets a mail. A token
+   * that never was valid ends nothing, for anybody can make one up.
+   * @returns the saved sign-ins that ended; `recordReused` once the transaction is done
+   */
+  async endReused(tx: Transaction, held: Device[]): Promise<EndedDevice[]> {
+    if (held.length === 0) return [];
+    const reused = await this.devices.findReused(
+      tx,
+      held.map(({ id }) => id),
+      held.map(({ token }) => hashToken(token)),
+    );
+    const ids = reused.map(({ id }) => id);
+    if (ids.length > 0) await this.devices.delete(tx, ids);
+    for (const userId of new Set(reused.map((row) => row.user_id))) {
+      await this.sessions.endAllOfDevices(tx, userId, ids);
+      await this.outbox.add(tx, 'device-token.reused', { userId });
+    }
+    return reused;
+  }
+
+  recordReused(ended: EndedDevice[]): void {
+    for (const { id, user_id } of ended)
+      this.security.record('device-token.reused', { userId: user_id, deviceId: id });
   }
 
   /** Forgets a saved sign-in that this browser holds; one it does not hold stays. */
   async forget(presented: Device): Promise<void> {
-    const known = await this.findHeld(this.database, [presented]);
-    if (known.length > 0) await this.devices.delete(this.database, [presented.id]);
+    const { reused, known } = await this.database.transaction(async (tx) => {
+      const reused = await this.endReused(tx, [presented]);
+      const known = await this.findHeld(tx, [presented]);
+      if (known.length > 0) await this.devices.delete(tx, [presented.id]);
+      return { reused, known };
+    });
+    this.recordReused(reused);
+    for (const { id, user_id } of known)
+      this.security.record('device.removed', { userId: user_id, deviceId: id });
   }
 
   async forgetAllOf(tx: Transaction, userId: string): Promise<void> {
     await this.devices.deleteAllOf(tx, userId);
+  }
+
+  /** Forgets all but the one that opened this session, or that was saved with it. */
+  async forgetOthersOf(tx: Transaction, userId: string, sessionId: string | null): Promise<void> {
+    await this.devices.deleteOthersOf(tx, userId, sessionId);
   }
 
   private async findHeld(sql: Database | Transaction, held: Device[]) {

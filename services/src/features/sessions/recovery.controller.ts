@@ -1,24 +1,33 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { Public } from '../../platform/auth/index.js';
 import { RateLimit } from '../../platform/http/index.js';
+import { networkOf } from '../../platform/network-of.js';
 import { EmailDto, MessageDto } from '../users/index.js';
 import { PasswordResetDto, PasswordResetRequestResultDto } from './dto/recovery.dto.js';
 import { RecoveryService } from './recovery.service.js';
+import { SessionCookies } from './session-cookies.js';
 
 @ApiTags('sessions')
 @Public()
 @Controller('api')
 export class RecoveryController {
-  constructor(private readonly recovery: RecoveryService) {}
+  constructor(
+    private readonly recovery: RecoveryService,
+    private readonly cookies: SessionCookies,
+  ) {}
 
   @Post('password-reset-request')
   @ApiOperation({ summary: 'Ask for a link by mail that sets a new password' })
   @HttpCode(200)
   @ApiOkResponse({ type: PasswordResetRequestResultDto })
   @RateLimit({ by: 'ip', points: 20, seconds: 3_600 })
-  async requestReset(@Body() { email }: EmailDto): Promise<PasswordResetRequestResultDto> {
-    const resetToken = await this.recovery.request(email);
+  async requestReset(
+    @Body() { email }: EmailDto,
+    @Req() request: Request,
+  ): Promise<PasswordResetRequestResultDto> {
+    const resetToken = await this.recovery.request(email, networkOf(request.ip));
     return {
       message: 'If an account belongs to this address, a recovery link is on its way.',
       ...(resetToken ? { resetToken } : {}),
@@ -30,8 +39,14 @@ export class RecoveryController {
   @HttpCode(200)
   @ApiOkResponse({ type: MessageDto })
   @RateLimit({ by: 'ip', points: 20, seconds: 900 })
-  async reset(@Body() { resetToken, newPassword }: PasswordResetDto): Promise<MessageDto> {
-    await this.recovery.reset(resetToken, newPassword);
+  async reset(
+    @Body() { resetToken, newPassword }: PasswordResetDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<MessageDto> {
+    const userId = await this.recovery.reset(resetToken, newPassword);
+    // Who opened the mail's link signs in next: guesses of others shall not keep this browser out.
+    this.cookies.rememberBrowser(request, response, userId);
     return { message: 'Password successfully updated' };
   }
 }

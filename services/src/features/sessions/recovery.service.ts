@@ -2,7 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/index.js';
 import { Database } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/events/index.js';
-import { AddressLimits, EmailLinks, hashPassword, UsersRepository } from '../users/index.js';
+import { SecurityLog } from '../../platform/logging/index.js';
+import {
+  AddressLimits,
+  EmailLinks,
+  hashPassword,
+  isGuessable,
+  linkInvalid,
+  passwordTooCommon,
+  UsersRepository,
+} from '../users/index.js';
 import { DevicesService } from './devices.service.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -18,31 +27,45 @@ export class RecoveryService {
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
     private readonly outbox: Outbox,
+    private readonly security: SecurityLog,
   ) {}
 
   /**
    * @returns the token itself on a developer's machine that asks for it, else null
    * @throws rate_limited
    */
-  async request(email: string): Promise<string | null> {
-    await this.limits.consume('reset', email);
+  async request(email: string, network: string): Promise<string | null> {
+    const userId = await this.limits.consume('reset', email, network);
+    this.security.record('password-reset.requested', { userId });
     const tokenId = await this.database.transaction((tx) => this.links.request(tx, 'reset', email));
     const { LOCAL_DEV, EXPOSE_RESET_TOKEN } = this.config.env;
     if (!LOCAL_DEV || !EXPOSE_RESET_TOKEN) return null;
     return (await this.links.issue(tokenId, 'reset', email)) ? this.links.tokenOf(tokenId) : null;
   }
 
-  /** Sets a new password and ends whatever the old one opened. @throws token_invalid */
-  async reset(token: string, newPassword: string): Promise<void> {
+  /**
+   * Sets a new password and ends whatever the old one opened.
+   * @returns the account's id
+   * @throws token_invalid, password_too_common
+   */
+  async reset(token: string, newPassword: string): Promise<string> {
+    const ownerId = await this.links.check(this.database, 'reset', token);
+    const owner = await this.users.findAccount(this.database, ownerId);
+    if (!owner) throw linkInvalid();
+    if (await isGuessable(newPassword, owner)) throw passwordTooCommon('newPassword');
     const passwordHash = await hashPassword(newPassword);
-    await this.database.transaction(async (tx) => {
+    const { userId, count } = await this.database.transaction(async (tx) => {
       const userId = await this.links.consume(tx, 'reset', token);
       await this.users.changePassword(tx, userId, passwordHash);
       // Whoever opened the link reads the address's mail.
       await this.users.markEmailVerified(tx, userId);
       await this.devices.forgetAllOf(tx, userId);
-      await this.sessions.endAllOf(tx, userId);
+      const count = await this.sessions.endAllOf(tx, userId);
       await this.outbox.add(tx, 'user.password-changed', { userId });
+      return { userId, count };
     });
+    this.security.record('password-reset.completed', { userId });
+    this.sessions.recordRevoked(userId, 'password-reset', count);
+    return userId;
   }
 }

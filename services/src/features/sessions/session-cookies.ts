@@ -1,49 +1,93 @@
 import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
-import { SESSION_COOKIE } from '../../platform/auth/index.js';
+import {
+  type Credentials,
+  cookieName,
+  readCookie,
+  readCredentials,
+  SESSION_COOKIE,
+} from '../../platform/auth/index.js';
 import { Config } from '../../platform/config/index.js';
 import type { Device } from './devices.service.js';
-import { DEVICE_DAYS, REMEMBERED_HOURS } from './lifetimes.js';
+import { KnownBrowsers } from './known-browsers.js';
+import { DEVICE_DAYS, KNOWN_BROWSER_DAYS, REMEMBERED_HOURS } from './lifetimes.js';
 
-const DEVICE_COOKIE = /^beem_device_([0-9a-f-]{36})=([\w-]{20,100})$/;
+interface CookieKind {
+  name: string;
+  path: string;
+}
+
+const SESSION: CookieKind = { name: SESSION_COOKIE, path: '/' };
+const KNOWN: CookieKind = { name: 'beem_known', path: '/api' };
+const deviceOf = (id: string): CookieKind => ({ name: `beem_device_${id}`, path: '/api' });
+const DEVICE_COOKIE = /^([0-9a-f-]{36})=([\w-]{20,100})$/;
 /** A browser holds three at most; more than this many cookies are not its own doing. */
 const DEVICES_READ = 10;
+const DAY_MS = 86_400_000;
 
 /** The cookies of signing in: out of reach of scripts, sent to this site only. */
 @Injectable()
 export class SessionCookies {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly browsers: KnownBrowsers,
+  ) {}
+
+  readCredentials(request: Request): Credentials {
+    return readCredentials(request, this.config);
+  }
 
   setSession(response: Response, token: string, isRemembered: boolean): void {
-    const maxAge = isRemembered ? REMEMBERED_HOURS * 3_600_000 : undefined;
-    response.cookie(SESSION_COOKIE, token, { ...this.options('/'), maxAge });
+    this.set(response, SESSION, token, isRemembered ? REMEMBERED_HOURS * 3_600_000 : undefined);
   }
 
   clearSession(response: Response): void {
-    response.clearCookie(SESSION_COOKIE, this.options('/'));
+    this.clear(response, SESSION);
   }
 
   setDevice(response: Response, { id, token }: Device): void {
-    response.cookie(nameOf(id), token, { ...this.options('/api'), maxAge: DEVICE_DAYS * 86_400_000 });
+    this.set(response, deviceOf(id), token, DEVICE_DAYS * DAY_MS);
   }
 
   clearDevice(response: Response, id: string): void {
-    response.clearCookie(nameOf(id), this.options('/api'));
+    this.clear(response, deviceOf(id));
   }
 
   readDevices(request: Request): Device[] {
+    const prefix = this.nameOf(deviceOf(''));
     return (request.headers.cookie ?? '')
       .split(';')
-      .map((part) => DEVICE_COOKIE.exec(part.trim()))
+      .map((part) => part.trim())
+      .filter((part) => part.startsWith(prefix))
+      .map((part) => DEVICE_COOKIE.exec(part.slice(prefix.length)))
       .flatMap((match) => (match?.[1] && match[2] ? [{ id: match[1], token: match[2] }] : []))
       .slice(0, DEVICES_READ);
   }
 
-  private options(path: string): CookieOptions {
+  readKnown(request: Request): string | null {
+    return readCookie(request.headers.cookie, this.nameOf(KNOWN));
+  }
+
+  /** From now on wrong passwords from this browser are counted by themselves. */
+  rememberBrowser(request: Request, response: Response, userId: string): void {
+    const value = this.browsers.remember(this.readKnown(request), userId);
+    this.set(response, KNOWN, value, KNOWN_BROWSER_DAYS * DAY_MS);
+  }
+
+  private set(response: Response, kind: CookieKind, value: string, maxAge?: number): void {
+    response.cookie(this.nameOf(kind), value, { ...this.optionsOf(kind), maxAge });
+  }
+
+  /** A browser deletes a cookie only under the name, path and security that it was set with. */
+  private clear(response: Response, kind: CookieKind): void {
+    response.clearCookie(this.nameOf(kind), this.optionsOf(kind));
+  }
+
+  private nameOf({ name, path }: CookieKind): string {
+    return cookieName(name, { path, isSecure: this.config.isSecureOrigin });
+  }
+
+  private optionsOf({ path }: CookieKind): CookieOptions {
     return { httpOnly: true, sameSite: 'lax', secure: this.config.isSecureOrigin, path };
   }
-}
-
-function nameOf(id: string): string {
-  return `beem_device_${id}`;
 }

@@ -30,6 +30,10 @@ export class DatabaseSessionResolver extends SessionResolver {
     return row ? this.accept(row) : null;
   }
 
+  isLive(sessionId: string): Promise<boolean> {
+    return this.sessions.isLive(this.database, sessionId);
+  }
+
   private accept(row: SessionRow): Auth {
     if (row.is_stale) {
       this.sessions

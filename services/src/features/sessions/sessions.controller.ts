@@ -8,9 +8,10 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public, readCredentials } from '../../platform/auth/index.js';
+import { Public } from '../../platform/auth/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { RateLimit } from '../../platform/http/index.js';
+import { networkOf } from '../../platform/network-of.js';
 import { MessageDto } from '../users/index.js';
 import { type Device, DevicesService } from './devices.service.js';
 import { LoginDto, LoginResultDto, QuickLoginDto } from './dto/login.dto.js';
@@ -19,8 +20,18 @@ import { savedSignInGone } from './sessions.errors.js';
 import { SessionsService } from './sessions.service.js';
 import { type Browser, type SignedIn, SignInService } from './sign-in.service.js';
 
+const TABLET = 'tablet';
+
+/** The user agent plays no part: it is sent by whoever wants to, and tablets call themselves desktop computers. */
 const TabletHeader = () =>
-  ApiHeader({ name: 'X-Beem-Client', required: false, description: '`tablet` asks for a token of its own.' });
+  ApiHeader({
+    name: 'X-Beem-Client',
+    required: false,
+    schema: { type: 'string', enum: [TABLET] },
+    description:
+      '`tablet` asks for a token of its own: the answer then holds ipadAuth, whose userId and token are sent as ' +
+      'X-User-ID and X-Auth-Token. Neither the user agent nor rememberMe asks for it.',
+  });
 
 @ApiTags('sessions')
 @Public()
@@ -45,7 +56,7 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResultDto> {
-    return this.answer(response, await this.signIn.withPassword(input, this.browserOf(request)));
+    return this.answer(request, response, await this.signIn.withPassword(input, this.browserOf(request)));
   }
 
   @Post('quick-login')
@@ -63,7 +74,7 @@ export class SessionsController {
     const held = this.heldDevice(request, id);
     try {
       if (!held) throw savedSignInGone();
-      return this.answer(response, await this.signIn.withDevice(held, this.browserOf(request)));
+      return this.answer(request, response, await this.signIn.withDevice(held, this.browserOf(request)));
     } catch (error) {
       // Only a refusal is final; after a fault of ours the saved sign-in works again.
       if (error instanceof AppError && error.code === 'invalid_credentials')
@@ -91,16 +102,18 @@ export class SessionsController {
   @HttpCode(200)
   @ApiOkResponse({ type: MessageDto })
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageDto> {
-    await this.sessions.end(readCredentials(request));
+    await this.sessions.end(this.cookies.readCredentials(request));
     this.cookies.clearSession(response);
     return { message: 'Goodbye!' };
   }
 
   private browserOf(request: Request): Browser {
     return {
-      credentials: readCredentials(request),
+      credentials: this.cookies.readCredentials(request),
       devices: this.cookies.readDevices(request),
-      isTablet: request.headers['x-beem-client'] === 'tablet',
+      knownCookie: this.cookies.readKnown(request),
+      network: networkOf(request.ip),
+      isTablet: request.headers['x-beem-client'] === TABLET,
       userAgent: request.headers['user-agent'] ?? null,
     };
   }
@@ -109,7 +122,8 @@ export class SessionsController {
     return this.cookies.readDevices(request).find((device) => device.id === id) ?? null;
   }
 
-  private answer(response: Response, signedIn: SignedIn): LoginResultDto {
+  private answer(request: Request, response: Response, signedIn: SignedIn): LoginResultDto {
+    this.cookies.rememberBrowser(request, response, signedIn.result.id);
     this.cookies.setSession(response, signedIn.session.token, signedIn.isRemembered);
     for (const id of signedIn.droppedDevices) this.cookies.clearDevice(response, id);
     if (signedIn.device) this.cookies.setDevice(response, signedIn.device);

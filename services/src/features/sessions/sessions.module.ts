@@ -4,6 +4,8 @@ import { defineFeature } from '../../platform/feature.js';
 import { usersFeature } from '../users/index.js';
 import { DeviceTokensRepository } from './device-tokens.repository.js';
 import { DevicesService } from './devices.service.js';
+import { KnownBrowsers } from './known-browsers.js';
+import { LoginLimits } from './login-limits.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 import { SessionCookies } from './session-cookies.js';
@@ -13,6 +15,8 @@ import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
+import { VerificationController } from './verification.controller.js';
+import { VerificationService } from './verification.service.js';
 
 @Global()
 @Module({})
@@ -28,8 +32,17 @@ export const sessionsFeature = defineFeature(SessionsModule, {
   ],
   exports: [SessionResolver],
   api: {
-    controllers: [SessionsController, RecoveryController],
-    providers: [SessionsService, SessionCookies, DevicesService, SignInService, RecoveryService],
+    controllers: [SessionsController, RecoveryController, VerificationController],
+    providers: [
+      SessionsService,
+      SessionCookies,
+      KnownBrowsers,
+      LoginLimits,
+      DevicesService,
+      SignInService,
+      RecoveryService,
+      VerificationService,
+    ],
   },
   worker: [SessionUpkeep],
 });

@@ -1,11 +1,14 @@
 import type { Role } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
-import { IDLE_HOURS } from './lifetimes.js';
+import { ABSOLUTE_HOURS, IDLE_HOURS } from './lifetimes.js';
 
 export interface NewSession {
   id: string;
   userId: string;
+  deviceId: string | null;
+  /** The same for a session and the tablet's token that came with it. */
+  pairId: string | null;
   tokenHash: Buffer;
   kind: 'web' | 'tablet';
   isRemembered: boolean;
@@ -31,8 +34,9 @@ export class SessionsRepository {
     await sql.query(
       {
         name: 'session-insert',
-        text: `INSERT INTO sessions (id, user_id, token_hash, kind, is_remembered, user_agent, expires_at)
-               VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))`,
+        text: `INSERT INTO sessions
+                 (id, user_id, token_hash, kind, is_remembered, user_agent, expires_at, device_id, pair_id)
+               VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7), $8, $9)`,
       },
       [
         session.id,
@@ -42,6 +46,8 @@ export class SessionsRepository {
         session.isRemembered,
         session.userAgent,
         session.lifetimeHours,
+        session.deviceId,
+        session.pairId,
       ],
     );
   }
@@ -63,39 +69,75 @@ export class SessionsRepository {
     return row ?? null;
   }
 
-  /** Notes that a session was used; an unremembered one lives on for another stretch. */
+  async isLive(sql: Sql, id: string): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'session-is-live',
+        text: `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
+               WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL`,
+      },
+      [id],
+    );
+    return rows.length > 0;
+  }
+
+  /** Notes that a session, or the tablet's token beside it, was used; an unremembered one lives on for another stretch. */
   async touch(sql: Sql, id: string): Promise<void> {
     await sql.query(
       {
         name: 'session-touch',
         text: `UPDATE sessions SET last_seen_at = now(), expires_at =
-                 CASE WHEN is_remembered THEN expires_at ELSE now() + interval '${IDLE_HOURS} hours' END
-               WHERE id = $1 AND last_seen_at < now() - interval '1 minute'`,
+                 CASE WHEN is_remembered THEN expires_at
+                 ELSE least(now() + interval '${IDLE_HOURS} hours', created_at + interval '${ABSOLUTE_HOURS} hours') END
+               WHERE id IN (SELECT $1::uuid UNION
+                   SELECT other.id FROM sessions used JOIN sessions other USING (pair_id) WHERE used.id = $1)
+                 AND last_seen_at < now() - interval '1 minute'`,
       },
       [id],
     );
   }
 
-  /** Ends the sessions behind these tokens. @returns those that lived until now */
+  /** Ends the sessions behind these tokens, and what came with them. @returns those that lived until now */
   revokeByTokens(sql: Sql, tokenHashes: Buffer[]): Promise<{ id: string; user_id: string }[]> {
     return sql.query(
       {
         name: 'session-revoke-by-tokens',
-        text: `UPDATE sessions SET revoked_at = now() WHERE token_hash = ANY($1) AND revoked_at IS NULL
+        text: `UPDATE sessions SET revoked_at = now()
+               WHERE revoked_at IS NULL AND id IN (
+                 SELECT id FROM sessions WHERE token_hash = ANY($1) UNION
+                 SELECT other.id FROM sessions named JOIN sessions other USING (pair_id)
+                 WHERE named.token_hash = ANY($1))
                RETURNING id, user_id`,
       },
       [tokenHashes],
     );
   }
 
-  /** Ends every session of a person. @returns the ids of those that lived until now */
-  async revokeAllOf(sql: Sql, userId: string): Promise<string[]> {
+  /** Ends every session of a user, except the kept one and what came with it. @returns the ids of those that lived until now */
+  async revokeOthersOf(sql: Sql, userId: string, keptId: string | null): Promise<string[]> {
     const rows = await sql.query<{ id: string }>(
       {
-        name: 'session-revoke-all',
-        text: `UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL RETURNING id`,
+        name: 'session-revoke-others',
+        text: `UPDATE sessions SET revoked_at = now()
+               WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $2::uuid
+                 AND (pair_id IS NULL
+                   OR pair_id IS DISTINCT FROM (SELECT pair_id FROM sessions WHERE id = $2::uuid))
+               RETURNING id`,
       },
-      [userId],
+      [userId, keptId],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Ends every session that these saved sign-ins opened. @returns the ids of those that lived until now */
+  async revokeAllOfDevices(sql: Sql, userId: string, deviceIds: string[]): Promise<string[]> {
+    const rows = await sql.query<{ id: string }>(
+      {
+        name: 'session-revoke-all-of-devices',
+        text: `UPDATE sessions SET revoked_at = now()
+               WHERE user_id = $1 AND device_id = ANY($2) AND revoked_at IS NULL RETURNING id`,
+      },
+      [userId, deviceIds],
     );
     return rows.map((row) => row.id);
   }

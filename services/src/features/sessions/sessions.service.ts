@@ -3,6 +3,7 @@ import type { Credentials } from '../../platform/auth/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import { createToken, hashToken, uuidv7 } from '../../platform/ids.js';
+import { SecurityLog } from '../../platform/logging/index.js';
 import { IDLE_HOURS, REMEMBERED_HOURS } from './lifetimes.js';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -11,6 +12,8 @@ export interface SessionRequest {
   isRemembered: boolean;
   /** Tablets keep a token of their own beside the cookie (specification, section 7). */
   isTablet: boolean;
+  /** The saved sign-in that opens it, or that is saved with it. */
+  deviceId: string | null;
   userAgent: string | null;
 }
 
@@ -26,56 +29,69 @@ export class SessionsService {
     private readonly database: Database,
     private readonly sessions: SessionsRepository,
     private readonly outbox: Outbox,
+    private readonly security: SecurityLog,
   ) {}
 
   /** Starts a session in place of those that the browser had. */
   async start(tx: Transaction, request: SessionRequest, previous: Credentials): Promise<StartedSession> {
     await this.endIn(tx, previous);
-    const { userId, isRemembered, isTablet } = request;
+    const { userId, isRemembered, isTablet, deviceId } = request;
     const userAgent = request.userAgent?.slice(0, 300) ?? null;
     const token = createToken();
-    await this.sessions.insert(tx, {
-      id: uuidv7(),
+    const tabletToken = isTablet ? createToken() : null;
+    const both = {
       userId,
-      tokenHash: hashToken(token),
-      kind: 'web',
+      deviceId,
       isRemembered,
       userAgent,
+      pairId: isTablet ? uuidv7() : null,
       lifetimeHours: isRemembered ? REMEMBERED_HOURS : IDLE_HOURS,
-    });
-    const tabletToken = isTablet ? createToken() : null;
+    };
+    await this.sessions.insert(tx, { ...both, id: uuidv7(), tokenHash: hashToken(token), kind: 'web' });
     if (tabletToken) {
-      await this.sessions.insert(tx, {
-        id: uuidv7(),
-        userId,
-        tokenHash: hashToken(tabletToken),
-        kind: 'tablet',
-        isRemembered: true,
-        userAgent,
-        lifetimeHours: REMEMBERED_HOURS,
-      });
+      const tokenHash = hashToken(tabletToken);
+      await this.sessions.insert(tx, { ...both, id: uuidv7(), tokenHash, kind: 'tablet' });
     }
     return { token, tabletToken };
   }
 
   /** Ends the sessions behind these credentials; signing out twice is signing out. */
   async end(credentials: Credentials): Promise<void> {
-    await this.database.transaction((tx) => this.endIn(tx, credentials));
+    const userIds = await this.database.transaction((tx) => this.endIn(tx, credentials));
+    for (const userId of userIds) this.security.record('sign-out', { userId });
   }
 
-  /** Ends every session of a person, on every device. */
-  async endAllOf(tx: Transaction, userId: string): Promise<void> {
-    const sessionIds = await this.sessions.revokeAllOf(tx, userId);
+  /** Ends every session of a user, on every device. @returns how many lived until now */
+  endAllOf(tx: Transaction, userId: string): Promise<number> {
+    return this.endOthersOf(tx, userId, null);
+  }
+
+  /** Ends every session of a user but this one. @returns how many lived until now */
+  async endOthersOf(tx: Transaction, userId: string, keptId: string | null): Promise<number> {
+    const sessionIds = await this.sessions.revokeOthersOf(tx, userId, keptId);
+    if (sessionIds.length > 0) await this.outbox.add(tx, 'sessions.revoked', { userId, sessionIds });
+    return sessionIds.length;
+  }
+
+  recordRevoked(userId: string, reason: string, count: number): void {
+    if (count > 0) this.security.record('session.revoked', { userId, reason, count });
+  }
+
+  /** Ends every session that these saved sign-ins of a user opened. */
+  async endAllOfDevices(tx: Transaction, userId: string, deviceIds: string[]): Promise<void> {
+    const sessionIds = await this.sessions.revokeAllOfDevices(tx, userId, deviceIds);
     if (sessionIds.length > 0) await this.outbox.add(tx, 'sessions.revoked', { userId, sessionIds });
   }
 
-  private async endIn(tx: Transaction, { cookieToken, tablet }: Credentials): Promise<void> {
+  private async endIn(tx: Transaction, { cookieToken, tablet }: Credentials): Promise<string[]> {
     const tokens = [cookieToken, tablet?.token].filter((token): token is string => Boolean(token));
-    if (tokens.length === 0) return;
+    if (tokens.length === 0) return [];
     const ended = await this.sessions.revokeByTokens(tx, tokens.map(hashToken));
-    for (const userId of new Set(ended.map((session) => session.user_id))) {
+    const userIds = [...new Set(ended.map((session) => session.user_id))];
+    for (const userId of userIds) {
       const sessionIds = ended.filter((session) => session.user_id === userId).map((session) => session.id);
       await this.outbox.add(tx, 'sessions.revoked', { userId, sessionIds });
     }
+    return userIds;
   }
 }

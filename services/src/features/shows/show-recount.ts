@@ -27,6 +27,7 @@ export class ShowRecount implements OnModuleInit {
       counters: {
         save_count: 'SELECT count(*) FROM show_saves r WHERE r.show_id = t.id',
         episode_count: `SELECT count(*) ${EPISODES}`,
+        mature_episode_count: `SELECT count(*) ${EPISODES} AND e.age_rating = 'mature'`,
         age_rating: `SELECT CASE WHEN bool_or(e.age_rating = 'mature') THEN 'mature'
           WHEN bool_or(e.age_rating = 'teen') THEN 'teen' ELSE 'all' END ${EPISODES}`,
       },

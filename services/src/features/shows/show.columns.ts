@@ -2,12 +2,12 @@ import type { AgeRating } from '@beem/contracts';
 import type { QueryResultRow } from 'pg';
 import type { AuthUser } from '../../platform/auth/index.js';
 import { publicUserColumns, toPublicUser } from '../users/index.js';
-import { canDelete, mediaUrl, type VideoFacts } from '../videos/index.js';
+import { canDelete, canSeeMatureOf, mediaUrl, type VideoFacts } from '../videos/index.js';
 import type { ShowDto } from './dto/show.dto.js';
 
 /** Select list of a show `s` and its creator `u` for the viewer in $1 (null for guests); map with `toShow`. */
 export const SHOW_COLUMNS = `s.id, s.title, s.description, s.genres, s.cover_key, s.hero_key, s.thumbhash, s.age_rating,
-  s.episode_count, s.is_hidden, s.created_at,
+  s.episode_count, s.mature_episode_count, s.is_for_adults, s.is_hidden, s.created_at,
   (SELECT ARRAY[coalesce(sum(e.view_count), 0), coalesce(sum(e.like_count), 0)]::bigint[] FROM videos e
     WHERE e.show_id = s.id AND e.status = 'ready' AND NOT e.is_hidden AND e.deleted_at IS NULL) AS totals,
   coalesce((SELECT true FROM show_saves WHERE show_id = s.id AND user_id = $1::uuid AND list_type = 'plan_to_watch'
@@ -20,7 +20,7 @@ export const SHOW_COLUMNS = `s.id, s.title, s.description, s.genres, s.cover_key
  */
 export function isListedShowSql(maySeeMature: string): string {
   return `NOT s.is_hidden AND s.deleted_at IS NULL AND u.deleted_at IS NULL
-    AND (${maySeeMature}::boolean OR s.age_rating <> 'mature')`;
+    AND (${maySeeMature}::boolean OR NOT s.is_for_adults)`;
 }
 
 export interface ShowRow extends QueryResultRow {
@@ -33,6 +33,10 @@ export interface ShowRow extends QueryResultRow {
   thumbhash: string | null;
   age_rating: AgeRating;
   episode_count: number;
+  /** Of those, the ones that only verified adults may see. */
+  mature_episode_count: number;
+  /** All of its episodes are for adults. */
+  is_for_adults: boolean;
   is_hidden: boolean;
   created_at: Date;
   /** Views and likes of its episodes. */
@@ -41,17 +45,18 @@ export interface ShowRow extends QueryResultRow {
   creator_id: string;
 }
 
-/** A show is seen by the rules of a film that is ready. */
+/** A show is seen by the rules of a video that is ready, and whose rating is the lowest of its episodes. */
 export function toShowFacts(row: ShowRow): VideoFacts {
   return {
     creatorId: row.creator_id,
     status: 'ready',
-    ageRating: row.age_rating,
+    ageRating: row.is_for_adults ? 'mature' : 'all',
     isHidden: row.is_hidden,
   };
 }
 
 export function toShow(row: ShowRow, viewer: AuthUser | null): ShowDto {
+  const withheld = canSeeMatureOf(viewer, row.creator_id) ? 0 : row.mature_episode_count;
   return {
     id: Number(row.id),
     title: row.title,
@@ -61,7 +66,8 @@ export function toShow(row: ShowRow, viewer: AuthUser | null): ShowDto {
     thumbhash: row.thumbhash,
     genres: row.genres,
     ageRating: row.age_rating,
-    episodeCount: row.episode_count,
+    episodeCount: row.episode_count - withheld,
+    withheldEpisodeCount: withheld,
     viewCount: Number(row.totals[0]),
     likeCount: Number(row.totals[1]),
     isSaved: row.is_saved,

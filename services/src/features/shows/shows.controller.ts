@@ -12,7 +12,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type AuthUser, Me, Public, Viewer } from '../../platform/auth/index.js';
-import { LINK_HEADER, linkNext, ParseIdPipe, RateLimit } from '../../platform/http/index.js';
+import { LINK_HEADER, linkNext, OwnListQueryDto, ParseIdPipe, RateLimit } from '../../platform/http/index.js';
 import { CreateShowService } from './create/create-show.service.js';
 import { DeleteShowService } from './delete/delete-show.service.js';
 import { ShowDto } from './dto/show.dto.js';
@@ -51,9 +51,15 @@ export class ShowsController {
 
   @Get('my')
   @ApiOperation({ summary: 'Own shows, newest first' })
-  @ApiOkResponse({ type: [ShowDto] })
-  listMine(@Me() me: AuthUser): Promise<ShowDto[]> {
-    return this.shows.listMine(me);
+  @ApiOkResponse({ type: [ShowDto], headers: LINK_HEADER })
+  async listMine(
+    @Me() me: AuthUser,
+    @Query() query: OwnListQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ShowDto[]> {
+    const { shows, nextCursor } = await this.shows.listMine(me, query);
+    linkNext(response, `${PATH}/my`, nextCursor, { limit: query.limit });
+    return shows;
   }
 
   @Get(':id')

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../platform/database/index.js';
+import { roundUpSize, type Sql, type Transaction } from '../../platform/database/index.js';
+import type { EarlierUpload } from '../../platform/http/index.js';
 import { isListedSql, NEW_SHOW_SCORE_SQL, VIDEO_COLUMNS, type VideoRow } from '../videos/index.js';
 import { SHOW_COLUMNS, type ShowRow } from './show.columns.js';
 
-const MINE_LIMIT = 200;
+export interface OwnShows {
+  creatorId: string;
+  /** Id of the last show of the page before. */
+  before: string;
+  size: number;
+}
 
 export interface NewShow {
   creatorId: string;
@@ -14,6 +20,8 @@ export interface NewShow {
   heroKey: string | null;
   thumbhash: string | null;
   uploadKey: string | null;
+  /** What the upload key is bound to. */
+  uploadDigest: string;
 }
 
 /** Shows one by one; their list has statements of its own. */
@@ -33,16 +41,19 @@ export class ShowsRepository {
   }
 
   /** A creator's own shows but removed ones, newest first. */
-  findByCreator(sql: Sql, creatorId: string): Promise<ShowRow[]> {
-    return sql.query<ShowRow>(
+  async findByCreator(sql: Sql, { creatorId, before, size }: OwnShows): Promise<ShowRow[]> {
+    const rounded = roundUpSize(size);
+    const rows = await sql.query<ShowRow>(
       {
-        name: 'show-find-by-creator',
+        name: `show-find-by-creator-${rounded}`,
         text: `SELECT ${SHOW_COLUMNS} FROM shows s JOIN users u ON u.id = s.creator_id
                WHERE s.creator_id = $1::uuid AND s.deleted_at IS NULL AND NOT s.is_hidden
-               ORDER BY s.id DESC LIMIT ${MINE_LIMIT}`,
+                 AND s.id < $2::bigint
+               ORDER BY s.id DESC LIMIT ${rounded}`,
       },
-      [creatorId],
+      [creatorId, before],
     );
+    return rows.slice(0, size);
   }
 
   /** The episodes of a show that the viewer may see, in their order. */
@@ -60,15 +71,16 @@ export class ShowsRepository {
     );
   }
 
-  async findIdByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<number | null> {
-    const [row] = await sql.query<{ id: string }>(
+  async findByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<EarlierUpload | null> {
+    const [row] = await sql.query<{ id: string; upload_digest: string | null }>(
       {
         name: 'show-find-by-upload-key',
-        text: 'SELECT id FROM shows WHERE creator_id = $1 AND upload_key = $2 AND deleted_at IS NULL',
+        text: `SELECT id, upload_digest FROM shows
+               WHERE creator_id = $1 AND upload_key = $2 AND deleted_at IS NULL`,
       },
       [creatorId, uploadKey],
     );
-    return row ? Number(row.id) : null;
+    return row ? { id: Number(row.id), digest: row.upload_digest } : null;
   }
 
   /** Makes a creator of whoever made it. @returns null when this creator has used the upload key before */
@@ -78,8 +90,8 @@ export class ShowsRepository {
         name: 'show-insert',
         text: `WITH made AS (
                  INSERT INTO shows (creator_id, title, description, genres, cover_key, hero_key, thumbhash, upload_key,
-                   score, score_odd)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${NEW_SHOW_SCORE_SQL}, ${NEW_SHOW_SCORE_SQL})
+                   upload_digest, score, score_odd)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${NEW_SHOW_SCORE_SQL}, ${NEW_SHOW_SCORE_SQL})
                  ON CONFLICT (creator_id, upload_key) DO NOTHING RETURNING id
                ), creator AS (
                  UPDATE users SET is_creator = true WHERE id = $1 AND NOT is_creator AND EXISTS (SELECT FROM made)
@@ -95,9 +107,17 @@ export class ShowsRepository {
         show.heroKey,
         show.thumbhash,
         show.uploadKey,
+        show.uploadDigest,
       ],
     );
     return row ? Number(row.id) : null;
+  }
+
+  /** Locks what counts the saves of a show until the transaction ends, see `lockFirst`. */
+  async hold(tx: Transaction, showId: number): Promise<void> {
+    await tx.query({ name: 'show-hold', text: 'SELECT FROM shows WHERE id = $1 FOR NO KEY UPDATE' }, [
+      showId,
+    ]);
   }
 
   /** @param wanted the state to reach; null turns it round. Row and counter change in one statement. */
@@ -108,12 +128,14 @@ export class ShowsRepository {
     const [row] = await sql.query<{ saved: boolean }>(
       {
         name: 'show-save',
-        text: `WITH removed AS (
-                 DELETE FROM show_saves WHERE show_id = $1 AND user_id = $2 AND list_type = $4
+        text: `WITH held AS (
+                 SELECT id FROM shows WHERE id = $1::bigint FOR NO KEY UPDATE
+               ), removed AS (
+                 DELETE FROM show_saves USING held WHERE show_id = held.id AND user_id = $2::uuid AND list_type = $4
                    AND $3::boolean IS NOT TRUE RETURNING 1
                ), added AS (
                  INSERT INTO show_saves (show_id, user_id, list_type)
-                 SELECT $1, $2, $4 WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
+                 SELECT id, $2::uuid, $4 FROM held WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
                  ON CONFLICT DO NOTHING RETURNING 1
                ), counted AS (
                  UPDATE shows

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../platform/auth/index.js';
-import { Database } from '../../platform/database/index.js';
+import { Database, lockFirst } from '../../platform/database/index.js';
+import { cutPage, LARGEST_ID, OWN_PAGE_SIZE, type OwnListQueryDto } from '../../platform/http/index.js';
 import { Progress } from '../progress/index.js';
 import {
   ageRestricted,
-  canSeeMature,
+  canSeeMatureOf,
   toVideo,
   type VideoDto,
   visibilityOf,
@@ -28,15 +29,20 @@ export class ShowsService {
     return toShow(await this.requireVisible(viewer, id), viewer);
   }
 
-  async listMine(me: AuthUser): Promise<ShowDto[]> {
-    const rows = await this.shows.findByCreator(this.database, me.id);
-    return rows.map((row) => toShow(row, me));
+  async listMine(
+    me: AuthUser,
+    { limit = OWN_PAGE_SIZE, cursor = LARGEST_ID }: OwnListQueryDto,
+  ): Promise<{ shows: ShowDto[]; nextCursor: string | null }> {
+    const own = { creatorId: me.id, before: cursor, size: limit + 1 };
+    const rows = await this.shows.findByCreator(this.database, own);
+    const { page, nextCursor } = cutPage(rows, limit, ({ id }) => id);
+    return { shows: page.map((row) => toShow(row, me)), nextCursor };
   }
 
   /** The episodes in their order, with where the viewer stopped in each. */
   async listEpisodes(viewer: AuthUser | null, showId: number): Promise<VideoDto[]> {
     const { creator_id } = await this.requireVisible(viewer, showId);
-    const maySeeMature = canSeeMature(viewer) || viewer?.id === creator_id;
+    const maySeeMature = canSeeMatureOf(viewer, creator_id);
     const show = { id: showId, viewerId: viewer?.id ?? null, maySeeMature };
     const rows = await this.shows.findEpisodes(this.database, show);
     if (!viewer) return rows.map((row) => toVideo(row, viewer));
@@ -51,7 +57,11 @@ export class ShowsService {
     { listType, saved }: ShowSaveRequestDto,
   ): Promise<ShowSaveStateDto> {
     await this.requireVisible(me, showId);
-    return this.shows.save(this.database, { showId, userId: me.id, listType, wanted: saved ?? null });
+    const wanted = saved ?? null;
+    return lockFirst(this.database, wanted, {
+      hold: (tx) => this.shows.hold(tx, showId),
+      change: (sql) => this.shows.save(sql, { showId, userId: me.id, listType, wanted }),
+    });
   }
 
   /** @throws not_found or age_restricted, in words that tell nothing of what is there */

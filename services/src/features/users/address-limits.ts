@@ -6,6 +6,7 @@ import { RateLimiter, type Window } from '../../platform/http/index.js';
 import type { LinkPurpose } from './email-links.repository.js';
 import { UsersRepository } from './users.repository.js';
 
+/** Requests for one address from one network. What all networks together may cause is limited by `EmailLinks`. */
 const WINDOWS: Record<LinkPurpose, Window> = {
   verify: { name: 'verify-mails', points: 5, seconds: 900 },
   reset: { name: 'reset-mails', points: 5, seconds: 900 },
@@ -19,7 +20,7 @@ export function limitKeyOf(account: { id: string } | null, email: string): strin
   return account?.id ?? createHash('sha256').update(normalizeEmail(email)).digest('base64url');
 }
 
-/** Limits how many mails with a link one address can be sent. */
+/** Limits how often a network asks for a mail to one address; what others ask for leaves the owner's own requests alone. */
 @Injectable()
 export class AddressLimits {
   constructor(
@@ -28,9 +29,10 @@ export class AddressLimits {
     private readonly users: UsersRepository,
   ) {}
 
-  /** @throws rate_limited */
-  async consume(purpose: LinkPurpose, email: string): Promise<void> {
+  /** @returns the account's id, if there is one @throws rate_limited */
+  async consume(purpose: LinkPurpose, email: string, network: string): Promise<string | null> {
     const account = await this.users.findAccountByEmail(this.database, email);
-    await this.limiter.consume(WINDOWS[purpose], limitKeyOf(account, email));
+    await this.limiter.consume(WINDOWS[purpose], `${limitKeyOf(account, email)}:${network}`);
+    return account?.id ?? null;
   }
 }

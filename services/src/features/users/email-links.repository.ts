@@ -12,19 +12,29 @@ export interface EmailTokenRow {
 /** All SQL about the tokens that links in mails carry. */
 @Injectable()
 export class EmailLinksRepository {
-  /** A repeat finds its row and adds none. */
+  /**
+   * A repeat finds its row and adds none.
+   * @returns false when `max` of the last half hour are still open: the mailbox holds links enough
+   */
   async insert(
     sql: Sql,
     token: { id: string; userId: string; purpose: LinkPurpose; hash: Buffer; lifetimeMinutes: number },
-  ): Promise<void> {
-    await sql.query(
+    max: number,
+  ): Promise<boolean> {
+    const rows = await sql.query(
       {
         name: 'email-token-insert',
-        text: `INSERT INTO email_tokens (id, user_id, purpose, token_hash, expires_at)
-               VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) ON CONFLICT DO NOTHING`,
+        text: `WITH added AS (
+                 INSERT INTO email_tokens (id, user_id, purpose, token_hash, expires_at)
+                 SELECT $1, $2, $3, $4, now() + make_interval(mins => $5)
+                 WHERE $6 > (SELECT count(*) FROM email_tokens WHERE user_id = $2 AND purpose = $3
+                   AND used_at IS NULL AND created_at > now() - interval '30 minutes')
+                 ON CONFLICT DO NOTHING RETURNING id)
+               SELECT id FROM added UNION SELECT id FROM email_tokens WHERE id = $1`,
       },
-      [token.id, token.userId, token.purpose, token.hash, token.lifetimeMinutes],
+      [token.id, token.userId, token.purpose, token.hash, token.lifetimeMinutes, max],
     );
+    return rows.length > 0;
   }
 
   /** The token behind a hash, locked: of two that present it at once, one waits for the other. */

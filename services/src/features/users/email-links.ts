@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/index.js';
-import { Database, type Transaction } from '../../platform/database/index.js';
+import { Database, type Sql, type Transaction } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import { hashToken, uuidv7 } from '../../platform/ids.js';
 import { EmailLinksRepository, type LinkPurpose } from './email-links.repository.js';
@@ -9,6 +9,8 @@ import { linkExpired, linkInvalid, linkUsed } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
 const LIFETIME_MINUTES: Record<LinkPurpose, number> = { verify: 24 * 60, reset: 30 };
+/** Mails of one kind to one account within half an hour, whoever asks. Any of them works, so the owner lacks nothing. */
+const OPEN_LINKS_MAX = 10;
 
 /**
  * Links in mails. A token is derived from its row's id with the installation's key, so the outbox and the queues
@@ -35,18 +37,22 @@ export class EmailLinks {
     return tokenId;
   }
 
-  /** Makes the token valid. @returns its person, or null where there is nobody to write to */
+  /** Makes the token valid. @returns its person, or null where no mail is to be sent */
   async issue(tokenId: string, purpose: LinkPurpose, email: string): Promise<string | null> {
     const account = await this.users.findAccountByEmail(this.database, email);
     if (!account || (purpose === 'verify' && account.is_verified)) return null;
-    await this.links.insert(this.database, {
+    const token = {
       id: tokenId,
       userId: account.id,
       purpose,
       hash: hashToken(this.tokenOf(tokenId)),
       lifetimeMinutes: LIFETIME_MINUTES[purpose],
+    };
+    const isAdded = await this.database.transaction(async (tx) => {
+      await this.users.lock(tx, account.id); // Of two at once, the second counts the first.
+      return this.links.insert(tx, token, OPEN_LINKS_MAX);
     });
-    return account.id;
+    return isAdded ? account.id : null;
   }
 
   tokenOf(tokenId: string): string {
@@ -55,18 +61,24 @@ export class EmailLinks {
       .digest('base64url');
   }
 
-  /** Uses a token up. @returns its person @throws token_invalid when it is unknown, expired or used */
+  /** Uses a token up. @returns its user @throws token_invalid when it is unknown, expired or used */
   async consume(tx: Transaction, purpose: LinkPurpose, token: string): Promise<string> {
-    const found = await this.links.findForUpdate(tx, purpose, hashToken(token));
+    const userId = await this.check(tx, purpose, token);
+    await this.links.useUp(tx, userId, purpose);
+    return userId;
+  }
+
+  /** Whether a token could be used now. @returns its user @throws token_invalid when it is unknown, expired or used */
+  async check(sql: Sql, purpose: LinkPurpose, token: string): Promise<string> {
+    const found = await this.links.findForUpdate(sql, purpose, hashToken(token));
     if (!found) throw linkInvalid();
     if (found.is_used) throw linkUsed();
     if (found.is_expired) throw linkExpired();
-    await this.links.useUp(tx, found.user_id, purpose);
     return found.user_id;
   }
 
-  /** The person a token was made for, whatever has become of it. */
-  async ownerOf(tx: Transaction, purpose: LinkPurpose, token: string): Promise<string | null> {
-    return (await this.links.findForUpdate(tx, purpose, hashToken(token)))?.user_id ?? null;
+  /** The user a token was made for, whatever has become of it. */
+  async ownerOf(sql: Sql, purpose: LinkPurpose, token: string): Promise<string | null> {
+    return (await this.links.findForUpdate(sql, purpose, hashToken(token)))?.user_id ?? null;
   }
 }

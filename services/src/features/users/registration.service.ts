@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
+import { invalid } from '../../platform/errors/index.js';
+import { Outbox } from '../../platform/events/index.js';
 import { uuidv7 } from '../../platform/ids.js';
+import { SecurityLog } from '../../platform/logging/index.js';
 import { AddressLimits } from './address-limits.js';
 import type { RegisterDto } from './dto/register.dto.js';
 import { EmailLinks } from './email-links.js';
+import { nameFaults } from './names.policy.js';
+import { isGuessable } from './password-strength.js';
 import { hashPassword, verifyPassword } from './passwords.js';
-import { emailTaken, linkInvalid, usernameTaken } from './users.errors.js';
+import { passwordTooCommon, usernameTaken } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
 const RETRY_WITHIN_MS = 60 * 60_000;
 
-/** Becoming a person of Beem: registering, and proving that the address is one's own. */
+/** Becoming a user of Beem. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -18,14 +23,25 @@ export class RegistrationService {
     private readonly users: UsersRepository,
     private readonly links: EmailLinks,
     private readonly limits: AddressLimits,
+    private readonly outbox: Outbox,
+    private readonly security: SecurityLog,
   ) {}
 
-  /** @throws email_taken, username_taken */
+  /**
+   * Answers the same for an address that has an account: its owner gets a mail instead. A username is public, so that it
+   * is taken is told, whoever has the address.
+   * @throws validation_failed, password_too_common, username_taken
+   */
   async register(input: RegisterDto): Promise<void> {
+    const { username, firstName, lastName } = input;
+    const faults = nameFaults({ username, firstName, lastName });
+    if (faults) throw invalid(faults);
+    if (await isGuessable(input.password, input)) throw passwordTooCommon('password');
     const passwordHash = await hashPassword(input.password);
+    const userId = uuidv7();
     const isNew = await this.database.transaction(async (tx) => {
       const isInserted = await this.users.insert(tx, {
-        id: uuidv7(),
+        id: userId,
         email: input.email,
         username: input.username,
         passwordHash,
@@ -38,26 +54,16 @@ export class RegistrationService {
       if (isInserted) await this.links.request(tx, 'verify', input.email);
       return isInserted;
     });
-    if (!isNew && !(await this.isRetry(input))) {
-      throw (await this.users.isEmailTaken(this.database, input.email)) ? emailTaken() : usernameTaken();
-    }
-  }
-
-  /** Verifies an address. Whoever is verified already hears so again, also from a link that was used. */
-  async verifyEmail(token: string): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const userId = await this.links.ownerOf(tx, 'verify', token);
-      const account = userId ? await this.users.findAccount(tx, userId) : null;
-      if (!account) throw linkInvalid();
-      if (account.is_verified) return;
-      await this.links.consume(tx, 'verify', token);
-      await this.users.markEmailVerified(tx, account.id);
-    });
+    if (isNew) this.security.record('user.registered', { userId });
+    if (isNew || (await this.isRetry(input))) return;
+    if (await this.users.isUsernameTaken(this.database, input.username)) throw usernameTaken();
+    const { email } = input;
+    await this.database.transaction((tx) => this.outbox.add(tx, 'registration.repeated', { email }));
   }
 
   /** @throws rate_limited */
-  async resendVerification(email: string): Promise<void> {
-    await this.limits.consume('verify', email);
+  async resendVerification(email: string, network: string): Promise<void> {
+    await this.limits.consume('verify', email, network);
     await this.database.transaction((tx) => this.links.request(tx, 'verify', email));
   }
 

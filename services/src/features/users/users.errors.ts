@@ -1,16 +1,23 @@
-import { type ErrorCode, MIN_AGE } from '@beem/contracts';
+import { MIN_AGE } from '@beem/contracts';
 import { AppError, badRequest, conflict, invalid } from '../../platform/errors/index.js';
 
-const taken = (field: 'email' | 'username', code: ErrorCode, message: string) =>
-  new AppError({ status: 409, code, message, fields: { [field]: message } });
-
-export const usernameTaken = () => taken('username', 'username_taken', 'Username is already taken');
-export const emailTaken = () =>
-  taken(
-    'email',
-    'email_taken',
-    'An account with this email already exists. Sign in, or recover your password.',
-  );
+const USERNAME_TAKEN = 'Username is already taken';
+const TOO_COMMON = 'This password is too easy to guess. Please choose a longer or less common one.';
+/** @param field the field of the form that holds the password */
+export const passwordTooCommon = (field: 'password' | 'newPassword') =>
+  new AppError({
+    status: 400,
+    code: 'password_too_common',
+    message: TOO_COMMON,
+    fields: { [field]: TOO_COMMON },
+  });
+export const usernameTaken = () =>
+  new AppError({
+    status: 409,
+    code: 'username_taken',
+    message: USERNAME_TAKEN,
+    fields: { username: USERNAME_TAKEN },
+  });
 export const linkInvalid = () =>
   badRequest('This link is not valid. Please ask for a new one.', 'token_invalid');
 export const linkExpired = () =>

@@ -2,9 +2,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../platform/config/index.js';
 import { Database } from '../../platform/database/index.js';
 import { EventHandlers } from '../../platform/events/index.js';
-import { type Mail, Mailer, MailTemplates } from '../../platform/mail/index.js';
+import { Mailer, MailTemplates } from '../../platform/mail/index.js';
 import { EmailLinks } from './email-links.js';
 import type { LinkPurpose } from './email-links.repository.js';
+import {
+  passwordChangedLetter,
+  registrationRepeatedLetter,
+  resetLetter,
+  signInCopiedLetter,
+  verificationLetter,
+} from './users.letters.js';
 import { type Account, UsersRepository } from './users.repository.js';
 
 interface LinkMail {
@@ -34,65 +41,38 @@ export class UsersMails implements OnModuleInit {
     this.events.on('user.password-changed', 'tell-owner', async ({ id, payload }) => {
       await this.mailer.send(`password-changed-${id}`, 'password-changed', payload);
     });
-    this.templates.define<LinkMail>('verify-link', (data) => this.writeVerification(data));
-    this.templates.define<LinkMail>('reset-link', (data) => this.writeReset(data));
-    this.templates.define<{ userId: string }>('password-changed', ({ userId }) =>
-      this.writePasswordChanged(userId),
-    );
-  }
-
-  private async writeVerification({ userId, tokenId }: LinkMail): Promise<Mail | null> {
-    const account = await this.find(userId);
-    if (!account || account.is_verified) return null;
-    return {
-      to: account.email,
-      subject: 'Verify your email for Beem',
-      letter: {
-        preview: 'One click and you can upload your first film.',
-        heading: `Welcome to Beem, ${account.username}`,
-        paragraphs: ['Please confirm that this address is yours. Then you can upload films of your own.'],
-        action: { label: 'Verify my email', url: this.linkTo('verify', tokenId) },
-        footnote: 'The link works for 24 hours. If you did not create an account, ignore this mail.',
-      },
-    };
-  }
-
-  private async writeReset({ userId, tokenId }: LinkMail): Promise<Mail | null> {
-    const account = await this.find(userId);
-    if (!account) return null;
-    return {
-      to: account.email,
-      subject: 'Set a new password for Beem',
-      letter: {
-        preview: 'Your recovery link, good for 30 minutes.',
-        heading: 'Set a new password',
-        paragraphs: [
-          `Somebody, hopefully you, asked to recover the account ${account.username}. Setting a new password signs you out everywhere.`,
-        ],
-        action: { label: 'Set a new password', url: this.linkTo('reset', tokenId) },
-        footnote:
-          'The link works once, for 30 minutes. If you did not ask for it, ignore this mail: your password stays.',
-      },
-    };
-  }
-
-  private async writePasswordChanged(userId: string): Promise<Mail | null> {
-    const account = await this.find(userId);
-    if (!account) return null;
-    return {
-      to: account.email,
-      subject: 'Your Beem password was changed',
-      letter: {
-        preview: 'You were signed out everywhere.',
-        heading: 'Your password was changed',
-        paragraphs: [
-          `The password of ${account.username} has just been changed, and every device was signed out.`,
-          'If this was you, there is nothing to do. If not, recover your account now.',
-        ],
-        action: { label: 'Recover my account', url: `${this.config.env.PUBLIC_ORIGIN}/auth` },
-        footnote: 'You get this mail because it concerns the safety of your account.',
-      },
-    };
+    this.events.on('device-token.reused', 'notify-owner', async ({ id, payload }) => {
+      await this.mailer.send(`sign-in-copied-${id}`, 'sign-in-copied', payload);
+    });
+    this.events.on('registration.repeated', 'notify-owner', async ({ payload }) => {
+      const account = await this.users.findAccountByEmail(this.database, payload.email);
+      if (!account) return;
+      // One a day: a repeated registration is no way to fill a mailbox.
+      const day = new Date().toISOString().slice(0, 10);
+      const data = { userId: account.id };
+      await this.mailer.send(`registration-repeated-${account.id}-${day}`, 'registration-repeated', data);
+    });
+    this.templates.define<LinkMail>('verify-link', async ({ userId, tokenId }) => {
+      const account = await this.find(userId);
+      if (!account || account.is_verified) return null;
+      return verificationLetter(account, this.linkTo('verify', tokenId));
+    });
+    this.templates.define<LinkMail>('reset-link', async ({ userId, tokenId }) => {
+      const account = await this.find(userId);
+      return account && resetLetter(account, this.linkTo('reset', tokenId));
+    });
+    this.templates.define<{ userId: string }>('password-changed', async ({ userId }) => {
+      const account = await this.find(userId);
+      return account && passwordChangedLetter(account, this.pageOf('/auth'));
+    });
+    this.templates.define<{ userId: string }>('registration-repeated', async ({ userId }) => {
+      const account = await this.find(userId);
+      return account && registrationRepeatedLetter(account, this.pageOf('/auth?mode=reset'));
+    });
+    this.templates.define<{ userId: string }>('sign-in-copied', async ({ userId }) => {
+      const account = await this.find(userId);
+      return account && signInCopiedLetter(account, this.pageOf('/auth?mode=reset'));
+    });
   }
 
   private find(userId: string): Promise<Account | null> {
@@ -101,6 +81,10 @@ export class UsersMails implements OnModuleInit {
 
   private linkTo(purpose: LinkPurpose, tokenId: string): string {
     const page = purpose === 'verify' ? '/verify-email' : '/auth';
-    return `${this.config.env.PUBLIC_ORIGIN}${page}?token=${this.links.tokenOf(tokenId)}`;
+    return this.pageOf(`${page}?token=${this.links.tokenOf(tokenId)}`);
+  }
+
+  private pageOf(path: string): string {
+    return this.config.env.PUBLIC_ORIGIN + path;
   }
 }

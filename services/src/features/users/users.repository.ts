@@ -83,10 +83,16 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  async isEmailTaken(sql: Sql, email: string): Promise<boolean> {
-    const rows = await sql.query({ name: 'user-email-taken', text: 'SELECT 1 FROM users WHERE email = $1' }, [
-      normalizeEmail(email),
-    ]);
+  /** Until the transaction ends, another one that locks this account waits. */
+  async lock(tx: Sql, id: string): Promise<void> {
+    await tx.query({ name: 'user-lock', text: 'SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE' }, [id]);
+  }
+
+  async isUsernameTaken(sql: Sql, username: string): Promise<boolean> {
+    const rows = await sql.query(
+      { name: 'user-username-taken', text: 'SELECT 1 FROM users WHERE lower(username) = lower($1)' },
+      [username],
+    );
     return rows.length > 0;
   }
 

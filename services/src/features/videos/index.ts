@@ -14,6 +14,13 @@ export {
   withPlace,
 } from './video.columns.js';
 export { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
-export { canDelete, canSeeMature, canUpload, isModerator, visibilityOf } from './video.policy.js';
+export {
+  canDelete,
+  canSeeMature,
+  canSeeMatureOf,
+  canUpload,
+  isModerator,
+  visibilityOf,
+} from './video.policy.js';
 export { videosFeature } from './videos.module.js';
 export { VideosService } from './videos.service.js';

@@ -5,6 +5,13 @@ const NOT_AVAILABLE = 'This content is not available to you.';
 export const videoNotFound = () => notFound(NOT_AVAILABLE);
 export const ageRestricted = () =>
   new AppError({ status: 403, code: 'age_restricted', message: NOT_AVAILABLE });
+export const ageNotVerified = () =>
+  new AppError({
+    status: 403,
+    code: 'age_not_verified',
+    message:
+      'Only creators of 18 or older may publish mature videos. Please add your date of birth first, or choose another age rating.',
+  });
 export const videoNotReady = () =>
   new AppError({ status: 409, code: 'video_not_ready', message: 'This film is still being prepared.' });
 export const emailNotVerified = () =>

@@ -1,3 +1,4 @@
+import type { AgeRating } from '@beem/contracts';
 import { canSeeRating } from '@beem/rules';
 import type { AuthUser } from '../../platform/auth/index.js';
 import type { VideoFacts } from './video.columns.js';
@@ -13,6 +14,11 @@ export function canSeeMature(viewer: AuthUser | null, now = new Date()): boolean
   return canSeeRating('mature', viewer?.dateOfBirth ?? null, now);
 }
 
+/** The same of one creator's videos: creators see their own, and moderators all. */
+export function canSeeMatureOf(viewer: AuthUser | null, creatorId: string, now = new Date()): boolean {
+  return canSeeMature(viewer, now) || viewer?.id === creatorId || isModerator(viewer);
+}
+
 /** Whether a viewer may see a film that is not deleted. Moderators see all; creators all but what was removed. */
 export function visibilityOf(video: VideoFacts, viewer: AuthUser | null, now = new Date()): Visibility {
   if (isModerator(viewer)) return 'visible';
@@ -24,6 +30,11 @@ export function visibilityOf(video: VideoFacts, viewer: AuthUser | null, now = n
 
 export function canDelete(viewer: AuthUser | null, creatorId: string): boolean {
   return viewer !== null && (viewer.id === creatorId || isModerator(viewer));
+}
+
+/** Whoever publishes for adults is one; also asked when a video is rated anew. */
+export function canPublish(creator: AuthUser, rating: AgeRating, now = new Date()): boolean {
+  return canSeeRating(rating, creator.dateOfBirth, now);
 }
 
 export function canUpload(viewer: AuthUser): boolean {

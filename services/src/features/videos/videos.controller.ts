@@ -1,7 +1,9 @@
-import { Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { type AuthUser, Me, Public, Viewer } from '../../platform/auth/index.js';
-import { ParseIdPipe } from '../../platform/http/index.js';
+import { LINK_HEADER, linkNext, ParseIdPipe } from '../../platform/http/index.js';
+import { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
 import { VideoDto } from './dto/video.dto.js';
 import { VideosService } from './videos.service.js';
 
@@ -12,9 +14,15 @@ export class VideosController {
 
   @Get('mine')
   @ApiOperation({ summary: 'Own films in every state, newest first' })
-  @ApiOkResponse({ type: [VideoDto] })
-  listMine(@Me() me: AuthUser): Promise<VideoDto[]> {
-    return this.videos.listMine(me);
+  @ApiOkResponse({ type: [VideoDto], headers: LINK_HEADER })
+  async listMine(
+    @Me() me: AuthUser,
+    @Query() query: OwnVideosQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<VideoDto[]> {
+    const { videos, nextCursor } = await this.videos.listMine(me, query);
+    linkNext(response, '/api/videos/mine', nextCursor, { limit: query.limit, unfinished: query.unfinished });
+    return videos;
   }
 
   @Get(':id')

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../platform/database/index.js';
+import { roundUpSize, type Sql } from '../../platform/database/index.js';
+import type { EarlierUpload } from '../../platform/http/index.js';
 import { VIDEO_COLUMNS, type VideoRow } from './video.columns.js';
-
-const MINE_LIMIT = 200;
 
 export interface NewVideo {
   creatorId: string;
@@ -12,6 +11,8 @@ export interface NewVideo {
   ageRating: string;
   tags: string[];
   uploadKey: string | null;
+  /** What the upload key is bound to. */
+  uploadDigest: string;
   sourceKey: string;
   showId: number | null;
   episodeNumber: number | null;
@@ -21,6 +22,15 @@ export interface NewVideo {
 }
 
 /** Films one by one; the feed has statements of its own. */
+export interface OwnVideos {
+  creatorId: string;
+  /** Only those that still wait for their preparation, or whose preparation failed. */
+  isUnfinished: boolean;
+  /** Id of the last video of the page before. */
+  before: string;
+  size: number;
+}
+
 @Injectable()
 export class VideosRepository {
   /** A film that is not deleted, as the viewer sees it; whether they may is the policy's question. */
@@ -36,28 +46,32 @@ export class VideosRepository {
     return row ?? null;
   }
 
-  /** A creator's own films in every state but removed ones, newest first. */
-  findByCreator(sql: Sql, creatorId: string): Promise<VideoRow[]> {
-    return sql.query<VideoRow>(
+  /** A creator's own videos in every state but removed ones, newest first. */
+  async findByCreator(sql: Sql, { creatorId, isUnfinished, before, size }: OwnVideos): Promise<VideoRow[]> {
+    const rounded = roundUpSize(size);
+    const rows = await sql.query<VideoRow>(
       {
-        name: 'video-find-by-creator',
+        name: `video-find-by-creator-${isUnfinished ? 'unfinished' : 'all'}-${rounded}`,
         text: `SELECT ${VIDEO_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
                WHERE v.creator_id = $1::uuid AND v.deleted_at IS NULL AND NOT v.is_hidden
-               ORDER BY v.id DESC LIMIT ${MINE_LIMIT}`,
+                 AND v.id < $2::bigint ${isUnfinished ? `AND v.status <> 'ready'` : ''}
+               ORDER BY v.id DESC LIMIT ${rounded}`,
       },
-      [creatorId],
+      [creatorId, before],
     );
+    return rows.slice(0, size);
   }
 
-  async findIdByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<number | null> {
-    const [row] = await sql.query<{ id: string }>(
+  async findByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<EarlierUpload | null> {
+    const [row] = await sql.query<{ id: string; upload_digest: string | null }>(
       {
         name: 'video-find-by-upload-key',
-        text: 'SELECT id FROM videos WHERE creator_id = $1 AND upload_key = $2 AND deleted_at IS NULL',
+        text: `SELECT id, upload_digest FROM videos
+               WHERE creator_id = $1 AND upload_key = $2 AND deleted_at IS NULL`,
       },
       [creatorId, uploadKey],
     );
-    return row ? Number(row.id) : null;
+    return row ? { id: Number(row.id), digest: row.upload_digest } : null;
   }
 
   /** @returns null when this creator has used the upload key before */
@@ -66,8 +80,8 @@ export class VideosRepository {
       {
         name: 'video-insert',
         text: `INSERT INTO videos (creator_id, title, description, type, age_rating, tags, upload_key, source_key,
-                 show_id, episode_number, cover_key, thumbhash)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                 show_id, episode_number, cover_key, thumbhash, upload_digest)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
                ON CONFLICT (creator_id, upload_key) DO NOTHING RETURNING id`,
       },
       [
@@ -83,6 +97,7 @@ export class VideosRepository {
         video.episodeNumber,
         video.coverKey,
         video.thumbhash,
+        video.uploadDigest,
       ],
     );
     return row ? Number(row.id) : null;

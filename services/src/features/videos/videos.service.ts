@@ -3,12 +3,14 @@ import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { conflict, forbidden } from '../../platform/errors/index.js';
 import { Outbox } from '../../platform/events/index.js';
+import { cutPage, LARGEST_ID, OWN_PAGE_SIZE } from '../../platform/http/index.js';
 import { Progress } from '../progress/index.js';
+import type { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { EpisodesRepository } from './episodes/episodes.repository.js';
 import { toFacts, toVideo, type VideoRow, withPlace } from './video.columns.js';
-import { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
-import { canDelete, visibilityOf } from './video.policy.js';
+import { ageNotVerified, ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
+import { canDelete, canPublish, visibilityOf } from './video.policy.js';
 import { VideosRepository } from './videos.repository.js';
 
 @Injectable()
@@ -29,9 +31,14 @@ export class VideosService {
     return withPlace(toVideo(row, viewer), place);
   }
 
-  async listMine(me: AuthUser): Promise<VideoDto[]> {
-    const rows = await this.videos.findByCreator(this.database, me.id);
-    return rows.map((row) => toVideo(row, me));
+  async listMine(
+    me: AuthUser,
+    { limit = OWN_PAGE_SIZE, cursor = LARGEST_ID, unfinished }: OwnVideosQueryDto,
+  ): Promise<{ videos: VideoDto[]; nextCursor: string | null }> {
+    const own = { creatorId: me.id, isUnfinished: unfinished === 'true', before: cursor, size: limit + 1 };
+    const rows = await this.videos.findByCreator(this.database, own);
+    const { page, nextCursor } = cutPage(rows, limit, ({ id }) => id);
+    return { videos: page.map((row) => toVideo(row, me)), nextCursor };
   }
 
   async delete(me: AuthUser, id: number): Promise<void> {
@@ -50,6 +57,7 @@ export class VideosService {
   async retry(me: AuthUser, id: number): Promise<VideoDto> {
     const video = await this.requireVisible(me, id);
     if (video.creator_id !== me.id) throw forbidden('Only its creator may try this film again.');
+    if (!canPublish(me, video.age_rating)) throw ageNotVerified();
     // Answered as it starts anew: by the time it could be read again it may have failed again.
     const row = await this.database.transaction(async (tx) => {
       if (!(await this.videos.restart(tx, id)))

@@ -22,11 +22,14 @@ export interface Credentials {
   tablet: { userId: string; token: string } | null;
 }
 
+/** Behind its prefix, where it has one (`cookieName`). */
 export const SESSION_COOKIE = 'beem_session';
 
 /** Turns credentials into a person. The sessions feature provides it; null means signed out. */
 export abstract class SessionResolver {
   abstract resolve(credentials: Credentials): Promise<Auth | null>;
+  /** Whether a session still holds. Unlike `resolve` it does not count as use: an open tab alone keeps nobody signed in. */
+  abstract isLive(sessionId: string): Promise<boolean>;
 }
 
 /** What the authentication middleware leaves on a request. */

@@ -1,20 +1,25 @@
 import { Injectable, type NestMiddleware, Optional } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { Config } from '../config/index.js';
 import {
   type AuthenticatedRequest,
   type Credentials,
   SESSION_COOKIE,
   SessionResolver,
 } from './auth-context.js';
+import { cookieName } from './cookie-name.js';
 
 /** Finds out who asks. A wrong or expired credential is a guest here; the guard decides what guests may. */
 @Injectable()
 export class AuthenticateMiddleware implements NestMiddleware {
-  constructor(@Optional() private readonly sessions?: SessionResolver) {}
+  constructor(
+    private readonly config: Config,
+    @Optional() private readonly sessions?: SessionResolver,
+  ) {}
 
   async use(request: Request, _response: Response, next: NextFunction): Promise<void> {
     try {
-      const credentials = readCredentials(request);
+      const credentials = readCredentials(request, this.config);
       const hasAny = credentials.cookieToken !== null || credentials.tablet !== null;
       (request as AuthenticatedRequest).auth = hasAny
         ? ((await this.sessions?.resolve(credentials)) ?? null)
@@ -27,16 +32,19 @@ export class AuthenticateMiddleware implements NestMiddleware {
 }
 
 /** Credentials of a request or of a socket's upgrade request. */
-export function readCredentials(request: Pick<Request, 'headers'>): Credentials {
+export function readCredentials(request: Pick<Request, 'headers'>, { isSecureOrigin }: Config): Credentials {
   const userId = request.headers['x-user-id'];
   const token = request.headers['x-auth-token'];
   return {
-    cookieToken: readCookie(request.headers.cookie, SESSION_COOKIE),
+    cookieToken: readCookie(
+      request.headers.cookie,
+      cookieName(SESSION_COOKIE, { path: '/', isSecure: isSecureOrigin }),
+    ),
     tablet: typeof userId === 'string' && typeof token === 'string' ? { userId, token } : null,
   };
 }
 
-function readCookie(header: string | undefined, name: string): string | null {
+export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const [key, ...value] = part.trim().split('=');
     if (key === name) return value.join('=') || null;

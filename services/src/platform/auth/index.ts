@@ -7,5 +7,6 @@ export {
   SESSION_COOKIE,
   SessionResolver,
 } from './auth-context.js';
-export { AuthenticateMiddleware, readCredentials } from './authenticate.middleware.js';
+export { AuthenticateMiddleware, readCookie, readCredentials } from './authenticate.middleware.js';
+export { cookieName } from './cookie-name.js';
 export { isOwnOrigin, OriginMiddleware } from './origin.middleware.js';

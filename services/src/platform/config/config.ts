@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findUnsafeSettings, type Settings } from './unsafe-settings.js';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -22,18 +23,24 @@ export const environment = z.object({
     .describe('Which kind of run this is.'),
   LOCAL_DEV: flag
     .default(false)
-    .describe('Allows what only a developer’s own machine may do; never set it in production.'),
+    .describe(
+      'Allows what only a developer’s own machine may do; HOST and PUBLIC_ORIGIN must then be loopback.',
+    ),
   PORT: port.default(3000).describe('TCP port this process listens on; 0 takes a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address this process listens on.'),
+  INTERNAL_PORT: port
+    .default(0)
+    .describe('TCP port of /readyz with its details and /metrics, for operators; 0 takes a free one.'),
+  INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address of the internal port.'),
   PUBLIC_ORIGIN: url('http', 'https')
     .default('http://localhost:3000')
-    .describe('Origin people see in the address bar; links in mails and the Origin check use it.'),
+    .describe('Bare https origin that users see; links in mails and the Origin check use it.'),
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()
     .min(0)
     .default(0)
-    .describe('How many proxies before this process set X-Forwarded-For.'),
+    .describe('How many proxies before this process set X-Forwarded-For; must be given without LOCAL_DEV.'),
   DATABASE_URL: url('postgres', 'postgresql').describe('Postgres 16 or newer.'),
   DATABASE_POOL_SIZE: z.coerce
     .number()
@@ -53,7 +60,7 @@ export const environment = z.object({
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
-    .describe('Key of every signature; at least 32 random characters.'),
+    .describe('Key of every signature; 32 random bytes as hex or base64.'),
   STORAGE_DIR: z.string().optional().describe('Folder for films and images when no S3 bucket is given.'),
   S3_ENDPOINT: url('http', 'https').optional().describe('S3-compatible endpoint; leave out for AWS itself.'),
   S3_BUCKET: z.string().optional().describe('Bucket for films and images; set, it replaces STORAGE_DIR.'),
@@ -93,7 +100,7 @@ export const environment = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Bearer token that /metrics asks for; without one only LOCAL_DEV has metrics.'),
+    .describe('Bearer token that /metrics asks for; must be given where INTERNAL_HOST is not loopback.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -102,6 +109,10 @@ export const environment = z.object({
     .string()
     .optional()
     .describe('File that security events are appended to; without one they go to standard output.'),
+  REQUEST_LOG_LEVEL: z
+    .enum(['debug', 'info'])
+    .default('debug')
+    .describe('Level of requests that are answered below 500; info writes a line for each of them.'),
 });
 
 export type Environment = z.infer<typeof environment>;
@@ -147,10 +158,24 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
   );
   const result = environment.safeParse(given);
   const faults = result.success ? [] : result.error.issues.map((issue) => describeFault(issue, given));
+  faults.push(...findUnsafeSettings(readSettings(given), (name) => name in given));
   if (!given.STORAGE_DIR && !given.S3_BUCKET)
     faults.push('STORAGE_DIR or S3_BUCKET must be set: films need a place.');
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   return new Config(Object.freeze(result.data));
+}
+
+/** Each by itself, so that a fault of another variable hides none of these. */
+function readSettings(given: Record<string, unknown>): Settings {
+  const { NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN } = environment.shape;
+  const { TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN } = environment.shape;
+  const looked = {
+    ...{ NODE_ENV, LOCAL_DEV, HOST, INTERNAL_HOST, PUBLIC_ORIGIN },
+    ...{ TRUSTED_PROXIES, SECRET_KEY, METRICS_TOKEN },
+  };
+  return Object.fromEntries(
+    Object.entries(looked).map(([name, schema]) => [name, schema.safeParse(given[name]).data]),
+  );
 }
 
 function describeFault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@beem/contracts';
+import { waitInWords } from './wait-in-words.js';
 
 export interface AppErrorOptions {
   status: number;
@@ -50,7 +51,7 @@ export const rateLimited = (retryAfterSeconds: number) =>
   new AppError({
     status: 429,
     code: 'rate_limited',
-    message: 'Too many attempts. Please wait a moment and try again.',
+    message: `Too many attempts. Please try again in ${waitInWords(retryAfterSeconds)}.`,
     retryAfterSeconds,
   });
 export const unavailable = (message = 'Beem is busy right now. Please try again in a moment.') =>

@@ -1,10 +1,20 @@
-import { ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { invalid } from './app-error.js';
 
+/**
+ * Nest's own turns every parameter that a handler declares as a number into one, before the pipe of the parameter sees
+ * it: `1e1`, `0xa` and `+10` became the record 10. Here they stay texts; `ParseIdPipe` reads them.
+ */
+class PlainValidationPipe extends ValidationPipe {
+  protected override transformPrimitive(value: unknown, metadata: ArgumentMetadata): unknown {
+    return metadata.metatype === Number ? value : super.transformPrimitive(value, metadata);
+  }
+}
+
 /** Checks and transforms every DTO; unknown fields are dropped, faults answer `validation_failed` with `fields`. */
 export function createValidationPipe(): ValidationPipe {
-  return new ValidationPipe({
+  return new PlainValidationPipe({
     transform: true,
     whitelist: true,
     stopAtFirstError: true,

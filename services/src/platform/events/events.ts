@@ -4,6 +4,9 @@ import type { AgeRating, VideoType } from '@beem/contracts';
 export interface DomainEvents {
   /** Somebody asks for a link by mail; whether the address is known is found out behind the answer. */
   'email-link.requested': { tokenId: string; purpose: 'verify' | 'reset'; email: string };
+  'device-token.reused': { userId: string };
+  /** Somebody registers an address that has an account: its owner hears of it by mail, the answer says nothing. */
+  'registration.repeated': { email: string };
   'user.password-changed': { userId: string };
   'user.followed': { followerId: string; followeeId: string };
   'user.unfollowed': { followerId: string; followeeId: string };

@@ -9,7 +9,10 @@ import { HealthChecks } from './health-checks.js';
 
 const PING = { name: 'health-ping', text: 'SELECT 1' };
 
-/** /healthz: the process lives. /readyz: the state of each dependency; 503 while a vital one does not answer. */
+/**
+ * /healthz: the process lives. /readyz: whether it can take traffic. Which dependency is away is told at the internal
+ * port only: it helps whoever attacks one.
+ */
 @ApiExcludeController()
 @Public()
 @Controller()
@@ -35,8 +38,8 @@ export class HealthController implements OnModuleInit {
 
   @Get('readyz')
   async ready(@Res() response: Response): Promise<void> {
-    const report = await this.checks.report();
-    response.status(report.status === 'unavailable' ? 503 : 200).json(report);
+    const isReady = (await this.checks.report()).status !== 'unavailable';
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'unavailable' });
   }
 
   /** What has run stays run, so a process asks only until its schema is there. */

@@ -17,6 +17,8 @@ export const NETWORK_BUDGETS = {
   writes: { name: 'network-writes', points: 6_000, isShared: true },
   // Pages, remotes and ranges of videos: many, cheap, and the same for everybody. Each process counts for itself.
   files: { name: 'network-files', points: 60_000, isShared: false },
+  /** Upgrades to a socket; after a restart all tabs behind an address come back at once. */
+  sockets: { name: 'network-sockets', points: 3_000, isShared: false },
 } satisfies Record<string, Budget>;
 
 /**

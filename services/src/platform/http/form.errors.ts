@@ -1,4 +1,4 @@
-import { AppError } from '../errors/index.js';
+import { AppError, badRequest, invalid } from '../errors/index.js';
 
 export const notMultipart = () =>
   new AppError({
@@ -12,3 +12,6 @@ export const uploadAborted = () =>
     code: 'upload_aborted',
     message: 'The upload was interrupted. Please try again.',
   });
+export const repeatedPart = (name: string) =>
+  invalid({ [name]: `The form has more than one part named ${name}. Please send one only.` });
+export const unknownFile = (name: string) => badRequest(`The form has no file named ${name}.`);

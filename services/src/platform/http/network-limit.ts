@@ -17,9 +17,12 @@ export class NetworkLimit {
     config: Config,
     private readonly counter: BudgetCounter,
   ) {
-    const { reads, writes, files } = NETWORK_BUDGETS;
+    const { reads, writes, files, sockets } = NETWORK_BUDGETS;
     const scaled = (budget: Budget) => ({ ...budget, points: config.scaleLimit(budget.points) });
-    this.budgets = { reads: scaled(reads), writes: scaled(writes), files: scaled(files) };
+    this.budgets = {
+      ...{ reads: scaled(reads), writes: scaled(writes) },
+      ...{ files: scaled(files), sockets: scaled(sockets) },
+    };
   }
 
   readonly count: RequestHandler = (request, _response, next) => {
@@ -35,6 +38,16 @@ export class NetworkLimit {
       next(error);
     }
   };
+
+  /** Counts an upgrade, which does not pass through Express. */
+  mayOpenSocket(network: string): boolean {
+    try {
+      void this.counter.take(this.budgets.sockets, network);
+      return true;
+    } catch {
+      return false;
+    }
+  }
 
   /** Express matches paths in any case. */
   private budgetOf({ path, method }: Request): Budget {

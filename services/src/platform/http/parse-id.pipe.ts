@@ -1,15 +1,13 @@
+import { toRecordId } from '@beem/rules';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { notFound } from '../errors/index.js';
-
-const LARGEST_BIGINT_TEXT = 16;
 
 /** A numeric id of a path. What is no id names nothing: 404, not a fault of form. */
 @Injectable()
 export class ParseIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
-    if (!/^[1-9]\d*$/.test(value) || value.length > LARGEST_BIGINT_TEXT) throw notFound();
-    const id = Number(value);
-    if (!Number.isSafeInteger(id)) throw notFound();
+    const id = toRecordId(value);
+    if (id === null) throw notFound();
     return id;
   }
 }

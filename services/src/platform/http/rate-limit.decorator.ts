@@ -3,8 +3,8 @@ import { ApiTooManyRequestsResponse } from '@nestjs/swagger';
 import type { UserBudget } from './default-limits.js';
 
 export interface RateLimitRule {
-  /** Whose attempts are counted together: an address, a signed-in person, or the `email` of the body. */
-  by: 'ip' | 'user' | 'email';
+  /** Whose attempts are counted together: a network, or a signed-in user. */
+  by: 'ip' | 'user';
   /** Attempts within the window; those by `ip` are multiplied by RATE_LIMIT_SCALE. */
   points: number;
   seconds: number;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { AuthenticatedRequest, AuthUser } from '../auth/index.js';
@@ -69,12 +68,5 @@ function keyOf(rule: RateLimitRule, request: AuthenticatedRequest): string | nul
       return networkOf(request.ip);
     case 'user':
       return request.auth?.user.id ?? null;
-    case 'email': {
-      const email: unknown = (request.body as { email?: unknown } | undefined)?.email;
-      // A hash keeps addresses out of Redis and long inputs short.
-      return typeof email === 'string'
-        ? createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
-        : null;
-    }
   }
 }

@@ -40,6 +40,11 @@ export class RateLimiter {
     await this.limiterOf(window).reward(key);
   }
 
+  /** Forgets what was counted. */
+  async clear(window: Window, key: string): Promise<void> {
+    await this.limiterOf(window).delete(key);
+  }
+
   private limiterOf(window: Window): RateLimiterRedis {
     const known = this.limiters.get(window.name);
     if (known) return known;

@@ -1,13 +1,14 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config/index.js';
+import { PERMISSIONS_POLICY } from './permissions-policy.js';
 
 /**
  * Headers of every answer. The policy is that of an API: nothing may be loaded, framed or run. Whoever serves a
  * page (the edge) sets the page's own Content-Security-Policy over it.
  */
 export function securityHeaders(config: Config): RequestHandler {
-  return helmet({
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -22,6 +23,10 @@ export function securityHeaders(config: Config): RequestHandler {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.isSecureOrigin && { maxAge: 31_536_000, includeSubDomains: true },
   });
+  return (request, response, next) => {
+    response.setHeader('permissions-policy', PERMISSIONS_POLICY);
+    protect(request, response, next);
+  };
 }
 
 /** Answers of the API belong to one person at one moment: nobody between keeps them. A handler may say otherwise. */

@@ -2,12 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { type Auth, isOwnOrigin, readCredentials, SessionResolver } from '../auth/index.js';
 import { Config } from '../config/index.js';
+import { clientAddress, NetworkLimit } from '../http/index.js';
 import { LOGGER, type Logger } from '../logging/index.js';
+import { networkOf } from '../network-of.js';
 
 /** Whom an upgrade was granted to. */
 export interface Admission {
   auth: Auth;
-  /** Asks anew: minutes may pass between the upgrade and the first message. */
+  /** Where it came from, as `networkOf` writes it. */
+  network: string;
+  /** Asks anew: minutes may pass between the upgrade and the first message, hours until the last. */
   isStillSignedIn(): Promise<boolean>;
 }
 
@@ -20,6 +24,7 @@ export class LiveDoor implements BeforeApplicationShutdown {
   constructor(
     private readonly config: Config,
     private readonly sessions: SessionResolver,
+    private readonly limit: NetworkLimit,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -31,14 +36,15 @@ export class LiveDoor implements BeforeApplicationShutdown {
   async refusalOf(request: IncomingMessage): Promise<number | null> {
     if (this.isStopping) return 503;
     if (!isOwnOrigin(request.headers, this.config)) return 403;
+    const network = networkOf(clientAddress(request, this.config.env.TRUSTED_PROXIES));
+    if (!this.limit.mayOpenSocket(network)) return 429;
     try {
-      const credentials = readCredentials(request);
+      const credentials = readCredentials(request, this.config);
       const auth = await this.sessions.resolve(credentials);
       if (this.isStopping) return 503;
       if (auth) {
-        const isStillSignedIn = async () =>
-          (await this.sessions.resolve(credentials))?.sessionId === auth.sessionId;
-        this.admitted.set(request, { auth, isStillSignedIn });
+        const isStillSignedIn = () => this.sessions.isLive(auth.sessionId);
+        this.admitted.set(request, { auth, network, isStillSignedIn });
       }
       // A browser hides a refused upgrade from its page, which would try for ever; a close code it can read.
       return auth || request.headers.origin !== undefined ? null : 401;

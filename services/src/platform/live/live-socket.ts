@@ -7,6 +7,8 @@ import type { LiveSubscriptions } from './live-subscriptions.js';
 const MAX_WAITING_BYTES = 262_144;
 const MAX_MESSAGES_PER_BEAT = 120;
 const POLICY_VIOLATION = 1008;
+/** A session also ends by itself, or while Redis was away: then no message says so. */
+const CHECK_EVERY_MS = 5 * 60_000;
 
 /** One open socket of one session, from its `auth` message to its end. */
 export class LiveSocket {
@@ -14,10 +16,11 @@ export class LiveSocket {
   private isNew = true;
   private isAlive = true;
   private messages = 0;
+  private checkAt = Date.now() + CHECK_EVERY_MS;
 
   constructor(
     private readonly socket: WebSocket,
-    private readonly admission: Admission,
+    readonly admission: Admission,
     private readonly subscriptions: LiveSubscriptions,
   ) {
     socket.on('message', this.count);
@@ -28,7 +31,7 @@ export class LiveSocket {
    * Called at every heartbeat: drops lines that answered nothing since the last one, and sockets that did not sign in
    * within a whole beat. One that has just opened is left alone: its code would keep the client from coming back.
    */
-  beat(): void {
+  beat(now: number): void {
     const hadTime = !this.isNew;
     this.isNew = false;
     if (!this.isAlive) this.socket.terminate();
@@ -36,6 +39,7 @@ export class LiveSocket {
       this.isAlive = false;
       this.messages = 0;
       this.socket.ping();
+      if (now >= this.checkAt) void this.check(now);
     } else if (hadTime) this.socket.close(SOCKET_CLOSE.unauthenticated);
   }
 
@@ -57,6 +61,24 @@ export class LiveSocket {
       this.send({ type: 'auth_ok', data: { userId } });
     } catch {
       this.socket.terminate(); // Redis or Postgres went away; the client comes back by itself.
+    }
+  }
+
+  /** Makes room for a newer socket of the same user. */
+  giveWay(): void {
+    refuse(
+      this.socket,
+      SOCKET_CLOSE.tooMany,
+      'Beem is open in too many tabs. Reload this one to go on here.',
+    );
+  }
+
+  private async check(now: number): Promise<void> {
+    this.checkAt = now + CHECK_EVERY_MS;
+    try {
+      if (!(await this.admission.isStillSignedIn())) this.refuseRevoked();
+    } catch {
+      this.checkAt = now; // Postgres is away; the next beat asks again.
     }
   }
 

@@ -12,9 +12,12 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import type { WebSocket } from 'ws';
-import { LiveDoor } from './live-door.js';
+import { Config } from '../config/index.js';
+import { SecurityLog } from '../logging/index.js';
+import { type Admission, LiveDoor } from './live-door.js';
 import { LiveSocket, refuse } from './live-socket.js';
 import { LiveSubscriptions } from './live-subscriptions.js';
+import { SOCKETS_PER_NETWORK, SocketCaps } from './socket-caps.js';
 
 const HEARTBEAT_MS = 30_000;
 const MAX_MESSAGE_BYTES = 4_096;
@@ -36,12 +39,17 @@ export class LiveGateway
   implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, BeforeApplicationShutdown
 {
   private readonly sockets = new Map<WebSocket, LiveSocket>();
+  private readonly caps: SocketCaps<LiveSocket>;
   private heartbeat?: NodeJS.Timeout;
 
   constructor(
+    config: Config,
+    private readonly security: SecurityLog,
     private readonly door: LiveDoor,
     private readonly subscriptions: LiveSubscriptions,
-  ) {}
+  ) {
+    this.caps = new SocketCaps(config.scaleLimit(SOCKETS_PER_NETWORK));
+  }
 
   afterInit(): void {
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
@@ -49,19 +57,41 @@ export class LiveGateway
   }
 
   /** One heartbeat of every socket. */
-  beat(): void {
-    for (const socket of this.sockets.values()) socket.beat();
+  beat(now = Date.now()): void {
+    for (const socket of this.sockets.values()) socket.beat(now);
   }
 
   handleConnection(client: WebSocket, request: IncomingMessage): void {
     const admission = this.door.admissionOf(request);
-    if (admission) this.sockets.set(client, new LiveSocket(client, admission, this.subscriptions));
-    else refuse(client, SOCKET_CLOSE.unauthenticated, 'Please sign in to continue.');
+    if (!admission) refuse(client, SOCKET_CLOSE.unauthenticated, 'Please sign in to continue.');
+    else if (this.caps.hasRoomFor(admission.network)) this.admit(client, admission);
+    else {
+      this.recordTooMany('sockets of a network', admission);
+      refuse(client, SOCKET_CLOSE.tooMany, 'Too many connections come from your network.');
+    }
+  }
+
+  /** A user's newest tab is the one they look at, so the oldest makes room. */
+  private admit(client: WebSocket, admission: Admission): void {
+    const socket = new LiveSocket(client, admission, this.subscriptions);
+    this.sockets.set(client, socket);
+    const tooMany = this.caps.add(socket, admission.auth.user.id, admission.network);
+    if (!tooMany) return;
+    this.recordTooMany('sockets of a user', admission);
+    tooMany.giveWay();
+  }
+
+  private recordTooMany(limit: string, { auth, network }: Admission): void {
+    const key = `${limit} ${auth.user.id}`;
+    this.security.recordSampled('rate-limit.exceeded', key, { limit, userId: auth.user.id, network });
   }
 
   handleDisconnect(client: WebSocket): void {
-    this.sockets.get(client)?.leave();
+    const socket = this.sockets.get(client);
+    if (!socket) return;
+    socket.leave();
     this.sockets.delete(client);
+    this.caps.remove(socket, socket.admission.auth.user.id, socket.admission.network);
   }
 
   @SubscribeMessage('auth')

@@ -1,28 +1,37 @@
-import type { LoggerService } from '@nestjs/common';
 import type { Request, RequestHandler } from 'express';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { uuidv7 } from '../ids.js';
 
 export type { Logger };
 
 /** JSON lines on standard output; secrets that could slip into an object are cut out. */
-export function createLogger(level: string, name: string): Logger {
-  return pino({
-    level,
-    name,
-    redact: [
-      'req.headers.cookie',
-      'req.headers.authorization',
-      'req.headers["x-auth-token"]',
-      '*.password',
-      '*.token',
-    ],
-  });
+export function createLogger(
+  level: string,
+  name: string,
+  destination: DestinationStream = pino.destination(),
+): Logger {
+  return pino(
+    {
+      level,
+      name,
+      redact: [
+        'req.headers.cookie',
+        'req.headers.authorization',
+        'req.headers["x-auth-token"]',
+        '*.password',
+        '*.token',
+      ],
+    },
+    destination,
+  );
 }
 
-/** One line per request with its id; a well-formed X-Request-Id is taken over and always answered. */
-export function httpLogger(logger: Logger): RequestHandler {
+/**
+ * One line per request with its id; a well-formed X-Request-Id is taken over and always answered.
+ * @param level of requests that the server did not fail
+ */
+export function httpLogger(logger: Logger, level: 'info' | 'debug'): RequestHandler {
   return pinoHttp({
     logger,
     genReqId: (request, response) => {
@@ -31,7 +40,7 @@ export function httpLogger(logger: Logger): RequestHandler {
       response.setHeader('x-request-id', id);
       return id;
     },
-    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'debug'),
+    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : level),
     serializers: {
       req: (request) => ({ id: request.id, method: request.method, url: String(request.url).split('?')[0] }),
       res: (response) => ({ statusCode: response.statusCode }),
@@ -41,20 +50,6 @@ export function httpLogger(logger: Logger): RequestHandler {
 
 export function requestLogger(request: Request): Logger {
   return (request as Request & { log: Logger }).log;
-}
-
-/** Sends Nest's own messages through pino. */
-export class NestLogger implements LoggerService {
-  constructor(private readonly logger: Logger) {}
-  log(message: unknown, context?: string): void {
-    this.logger.debug({ context }, String(message));
-  }
-  error(message: unknown, stack?: string, context?: string): void {
-    this.logger.error({ context, stack }, String(message));
-  }
-  warn(message: unknown, context?: string): void {
-    this.logger.warn({ context }, String(message));
-  }
 }
 
 /** Injection token of the process's logger. */

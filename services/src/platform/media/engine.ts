@@ -1,15 +1,22 @@
+import { MAX_SIDE, type MediaLimits } from './limits.js';
 import { MediaError } from './media-error.js';
 import { runTool } from './run-tool.js';
 
 const SETUP_MS = 30_000;
 const PER_SECOND = 4;
-const LONGEST_CLAIM_SECONDS = 4 * 3_600;
+/** For stills and what goes to a pipe. */
+const DEFAULT_MAX_BYTES = 64 * 1_048_576;
+/** SIGXFSZ as a shell reports it. */
+const FILE_TOO_LARGE = 128 + 25;
 
-/** Where the tools lie, and what stops them. */
+/** Where the tools lie, what stops them, and what one video may cost. */
 export interface MediaEngine {
   ffmpegPath: string;
   ffprobePath: string;
   signal?: AbortSignal;
+  limits: MediaLimits;
+  /** When the preparation that these runs belong to must be over, in milliseconds since 1970. */
+  endsAt: number;
 }
 
 /** What sniffing found; the demuxer is forced to it, so no other parser ever sees the bytes. */
@@ -23,15 +30,22 @@ export interface Source {
 
 export interface EngineRun {
   args: string[];
-  /** Seconds of film that the work grows with; headers lie, so it is capped. */
+  /** Seconds of video that the work grows with; headers lie, so `endsAt` caps it. */
   filmSeconds?: number;
+  /** Largest file that the tool may write. */
+  maxBytes?: number;
+  signal?: AbortSignal;
   onLine?: (line: string) => void;
   onErrorLine?: (line: string) => void;
 }
 
-/** Input options: local file only, the sniffed demuxer only, bounded memory and threads. */
-export function inputArgs(source: Source): string[] {
+/**
+ * Input options: local file only, the sniffed demuxer only, bounded memory and threads.
+ * @param maxPixels of a frame: a stream may grow behind a header that says it is small
+ */
+export function inputArgs(source: Source, maxPixels = MAX_SIDE * MAX_SIDE): string[] {
   return [
+    ...['-max_pixels', String(maxPixels)],
     ...['-protocol_whitelist', 'file,pipe'],
     ...['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,avi'],
     ...['-f', source.container],
@@ -65,15 +79,20 @@ async function runLimited(
   args: string[],
   run: EngineRun,
 ): Promise<void> {
-  const seconds = Math.min(Math.max(run.filmSeconds ?? 0, 0), LONGEST_CLAIM_SECONDS);
+  const wantedMs = SETUP_MS + PER_SECOND * Math.max(run.filmSeconds ?? 0, 0) * 1000;
+  const leftMs = engine.endsAt - Date.now();
+  if (leftMs <= 0) throw new MediaError('too_demanding', 'no time left');
+  const signals = [engine.signal, run.signal].filter((signal) => signal !== undefined);
   const result = await runTool({
     command,
     args,
-    wallLimitMs: SETUP_MS + PER_SECOND * seconds * 1000,
+    wallLimitMs: Math.min(wantedMs, leftMs),
+    maxBytes: run.maxBytes ?? DEFAULT_MAX_BYTES,
     onLine: run.onLine,
     onErrorLine: run.onErrorLine,
-    signal: engine.signal,
+    signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
   });
+  if (result.code === FILE_TOO_LARGE) throw new MediaError('grows_too_much', 'the limit on file sizes');
   if (result.timedOut || isOutOfTime(result.code)) throw new MediaError('too_demanding', result.errorText);
   if (result.code !== 0) throw new MediaError('not_decodable', result.errorText);
 }

@@ -12,10 +12,10 @@ export async function requireDecodableFrame(
   await runFfmpeg(engine, {
     args: [
       ...['-v', 'error'],
-      ...inputArgs(source),
+      ...inputArgs(source, probe.picture.framePixels),
       ...['-map', `0:${probe.picture.index}`, '-frames:v', '1', '-f', 'framemd5', 'pipe:1'],
     ],
-    filmSeconds: probe.claimedSeconds,
+    filmSeconds: probe.seconds,
     onLine: (line) => {
       if (!line.startsWith('#') && line.trim() !== '') frames += 1;
     },

@@ -1,5 +1,4 @@
-export type { MediaEngine } from './engine.js';
 export { MediaError } from './media-error.js';
 export { MediaHealth } from './media-health.js';
 export { encodePicture, readPicture, thumbhashOf } from './picture.js';
-export { type PreparedFilm, type PrepareStep, prepareFilm } from './prepare-film.js';
+export { type MediaTools, type PreparedFilm, type PrepareStep, prepareFilm } from './prepare-film.js';

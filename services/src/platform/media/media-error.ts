@@ -6,7 +6,12 @@ const REASONS = {
   not_decodable: 'No picture in this file can be played. It may be damaged, cut off or copy-protected.',
   unsupported_codec:
     'This film was saved in a way we cannot read. Please export it as MP4 (H.264) and try again.',
-  picture_too_large: 'The picture is larger than 8192 pixels on one side. Please export it smaller.',
+  picture_too_large: 'The picture is larger than 4096 pixels on one side. Please export it smaller.',
+  too_long: 'This video is longer than an hour. Please upload a shorter one.',
+  too_many_frames:
+    'This video has more or larger frames than we can prepare. Please export it smaller, shorter or with fewer frames a second.',
+  grows_too_much:
+    'This file would grow to many times its size. Please export it again as MP4 (H.264) and try once more.',
   too_demanding:
     'This film took too long to prepare. Please export it again as MP4 (H.264) and try once more.',
 } as const;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { AppError } from '../errors/index.js';
+import { AppError, invalid } from '../errors/index.js';
 
 /** 50 megapixels: more than any camera's picture, less than a bomb. */
 const MAX_INPUT_PIXELS = 50_000_000;
@@ -42,8 +42,16 @@ export async function thumbhashOf(image: Sharp | Buffer): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** Reads a picture of a form; it is small, so it is held in memory. @returns null for a field left empty */
-export async function readPicture(body: Readable): Promise<Buffer | null> {
+/**
+ * Reads a picture of a form; it is small, so it is held in memory.
+ * @param field its name, for what is said of it
+ * @param isNamed whether a file was chosen at all
+ * @returns null for a field left empty
+ */
+export async function readPicture(
+  body: Readable,
+  { field, isNamed }: { field: string; isNamed: boolean },
+): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -56,5 +64,6 @@ export async function readPicture(body: Readable): Promise<Buffer | null> {
       });
     chunks.push(chunk);
   }
+  if (bytes === 0 && isNamed) throw invalid({ [field]: 'This picture is empty. Please choose another one.' });
   return bytes > 0 ? Buffer.concat(chunks) : null;
 }

@@ -1,4 +1,7 @@
+import { stat } from 'node:fs/promises';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
+import { mostCopiedBytes, mostEncodedBytes } from './limits.js';
+import { MediaError } from './media-error.js';
 import type { Picture, Probe } from './probe.js';
 
 const COPY_LONG_SIDE = 1_920;
@@ -7,6 +10,8 @@ const COPY_PROFILES = new Set(['Constrained Baseline', 'Baseline', 'Main', 'High
 const LONG_SIDE = 1_280;
 const SHORT_SIDE = 720;
 const MAX_FRAMES_PER_SECOND = 60;
+/** Room for the index of a file that `-fs` ended, so that the limit of the system is the second line. */
+const INDEX_BYTES = 32 * 1_048_576;
 
 export interface PlayablePlan {
   copiesPicture: boolean;
@@ -29,22 +34,27 @@ export async function writePlayable(
 ): Promise<PlayablePlan> {
   const { source, probe, target, onProgress } = job;
   const plan = planPlayable(probe);
+  const input = inputArgs(source, probe.picture.framePixels);
+  const maxBytes = Math.round((plan.copiesPicture ? mostCopiedBytes : mostEncodedBytes)(probe.bytes));
   await runFfmpeg(engine, {
     args: [
-      ...['-v', 'error', '-progress', 'pipe:1', '-fflags', '+discardcorrupt', ...inputArgs(source)],
+      ...['-v', 'error', '-progress', 'pipe:1', '-fflags', '+discardcorrupt', ...input],
       ...['-map', `0:${probe.picture.index}`],
       ...(plan.copiesPicture ? ['-c:v', 'copy'] : encodePicture(probe.picture, plan)),
       ...(probe.sound ? ['-map', `0:${probe.sound.index}`, ...soundArgs(plan)] : []),
       ...['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
+      ...['-t', String(probe.seconds + 1), '-fs', String(maxBytes)],
       ...['-max_muxing_queue_size', '4096', '-movflags', '+faststart', '-f', 'mp4', `file:${target}`],
     ],
-    filmSeconds: probe.claimedSeconds,
+    filmSeconds: probe.seconds,
+    maxBytes: maxBytes + INDEX_BYTES,
     onLine: (line) => {
       const micros = /^out_time_(?:us|ms)=(\d+)$/.exec(line)?.[1]; // Both are microseconds, whatever the name.
-      if (micros && probe.claimedSeconds > 0)
-        onProgress(Math.min(1, Number(micros) / 1e6 / probe.claimedSeconds));
+      if (micros && probe.seconds > 0) onProgress(Math.min(1, Number(micros) / 1e6 / probe.seconds));
     },
   });
+  // `-fs` ends the file there as if it were whole.
+  if ((await stat(target)).size >= maxBytes) throw new MediaError('grows_too_much', `${maxBytes} bytes`);
   return plan;
 }
 

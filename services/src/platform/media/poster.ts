@@ -2,6 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
+import { MAX_SIDE } from './limits.js';
 import { MediaError } from './media-error.js';
 import { thumbhashOf } from './picture.js';
 import { type Candidate, pickStill, scoreStill } from './poster-score.js';
@@ -14,7 +15,7 @@ const SAME_PICTURE = 0.002;
 const CANDIDATE_SIDE = 320;
 const POSTER_SIDE = 720;
 const WEBP_QUALITY = 80;
-const MAX_PIXELS = 8_192 * 8_192;
+const MAX_PIXELS = 2 * MAX_SIDE * MAX_SIDE;
 
 export interface Poster {
   webp: Buffer;
@@ -59,7 +60,7 @@ async function findCandidates(engine: MediaEngine, job: PosterJob): Promise<Cand
   const scores = keyframes.map((candidate) => candidate.score);
   const isVaried = Math.max(...scores) - Math.min(...scores) > SAME_PICTURE;
   if (keyframes.length >= FEW_KEYFRAMES && isVaried) return keyframes;
-  const rate = Math.max(1, 12 / Math.max(job.probe.claimedSeconds, 0.1)).toFixed(3);
+  const rate = Math.max(1, 12 / Math.max(job.probe.seconds, 0.1)).toFixed(3);
   const sampled = await scoreAll(
     await takeStills(engine, job, {
       folder: 'sampled',
@@ -87,11 +88,18 @@ async function takeStills(
   const times: number[] = [];
   await runFfmpeg(engine, {
     args: [
-      ...['-v', 'info', ...take.before, ...inputArgs(source), '-map', `0:${probe.picture.index}`],
+      ...[
+        '-v',
+        'info',
+        ...take.before,
+        ...inputArgs(source, probe.picture.framePixels),
+        '-map',
+        `0:${probe.picture.index}`,
+      ],
       ...['-vf', [...take.filters, 'showinfo', 'setpts=N/(25*TB)'].join(','), '-r', '25'],
       ...['-frames:v', String(take.count), '-c:v', 'png', '-f', 'image2', `file:${target}/%03d.png`],
     ],
-    filmSeconds: probe.claimedSeconds,
+    filmSeconds: probe.seconds,
     onErrorLine: (line) => {
       const at = /showinfo.* n: *\d+ .*pts_time: *([\d.]+)/.exec(line)?.[1];
       if (at) times.push(Number(at));

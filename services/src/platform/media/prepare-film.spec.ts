@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { drawFilm, patchBox, turnFilm } from '../../../test/support/films.js';
-import { type MediaEngine, type PrepareStep, prepareFilm } from './index.js';
+import { type MediaTools, type PrepareStep, prepareFilm } from './index.js';
 
-const engine: MediaEngine = {
+const engine: MediaTools = {
   ffmpegPath: process.env.FFMPEG_PATH || 'ffmpeg',
   ffprobePath: process.env.FFPROBE_PATH || 'ffprobe',
 };

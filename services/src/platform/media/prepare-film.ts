@@ -1,8 +1,8 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { measureSeconds } from './duration.js';
 import type { MediaEngine } from './engine.js';
 import { requireDecodableFrame } from './gate.js';
+import { MEDIA_LIMITS, type MediaLimits } from './limits.js';
 import { MediaError } from './media-error.js';
 import { writePlayable } from './playable.js';
 import { makePoster } from './poster.js';
@@ -10,6 +10,11 @@ import { probeFile } from './probe.js';
 import { sniffContainer } from './sniff.js';
 
 export type PrepareStep = 'checking' | 'poster' | 'encoding';
+
+/** Where the tools lie and what stops them; tests set limits that are quickly reached. */
+export interface MediaTools extends Pick<MediaEngine, 'ffmpegPath' | 'ffprobePath' | 'signal'> {
+  limits?: MediaLimits;
+}
 
 export interface PreparedFilm {
   filmPath: string;
@@ -26,9 +31,10 @@ export interface PreparedFilm {
  * removes. @throws MediaError when the file is at fault
  */
 export async function prepareFilm(
-  engine: MediaEngine,
+  { limits = MEDIA_LIMITS, ...tools }: MediaTools,
   job: { sourcePath: string; folder: string; onStep: (step: PrepareStep, progress: number | null) => void },
 ): Promise<PreparedFilm> {
+  const engine: MediaEngine = { ...tools, limits, endsAt: Date.now() + limits.maxMinutes * 60_000 };
   job.onStep('checking', null);
   const source = { path: job.sourcePath, container: await sniffContainer(job.sourcePath) };
   const probe = await probeFile(engine, source);
@@ -48,9 +54,9 @@ export async function prepareFilm(
     onProgress: (share) => job.onStep('encoding', share),
   });
   const film = { path: filmPath, container: 'mov' as const };
-  await requireDecodableFrame(engine, film, await probeFile(engine, film));
-  const durationSeconds = await measureSeconds(engine, film, probe.claimedSeconds);
+  const written = await probeFile(engine, film);
+  await requireDecodableFrame(engine, film, written);
+  const { pictureSeconds: durationSeconds, bytes } = written;
   if (durationSeconds <= 0) throw new MediaError('not_decodable', 'the film has no length');
-  const { size: bytes } = await stat(filmPath);
   return { filmPath, posterPath, thumbhash: poster.thumbhash, durationSeconds, width, height, bytes };
 }

@@ -1,7 +1,15 @@
+import { stat } from 'node:fs/promises';
 import { inputArgs, type MediaEngine, runFfprobe, type Source } from './engine.js';
+import { MAX_SIDE } from './limits.js';
 import { MediaError } from './media-error.js';
+import { countPackets, type Packets } from './packets.js';
 
-const MAX_SIDE = 8_192;
+/** A pixel may be wider than high, or turned; shown, the frame may be twice as long. */
+const MAX_SHOWN_SIDE = 2 * MAX_SIDE;
+/** Decoders round sides up to whole blocks. */
+const BLOCK = 64;
+/** A stream is asked how large it is before it is refused for being too large. */
+const PROBED_PIXELS = 16_384 * 16_384;
 /** What cameras and editors write into MP4, MOV and AVI; rarer decoders are not worth their attack surface. */
 const PICTURE_CODECS = new Set(
   (
@@ -37,6 +45,8 @@ export interface Picture {
   /** Size as shown: square pixels, upright. */
   width: number;
   height: number;
+  /** Pixels that a decoder keeps for one frame. */
+  framePixels: number;
   hasSquarePixels: boolean;
   isAvc: boolean;
   isInterlaced: boolean;
@@ -44,19 +54,22 @@ export interface Picture {
   bitsPerSecond: number | null;
 }
 
-export interface Probe {
+export interface Probe extends Packets {
   picture: Picture;
   sound: { index: number; codec: string; channels: number } | null;
-  /** As the header claims: good for time limits and progress, never for storing. */
-  claimedSeconds: number;
   bitsPerSecond: number | null;
+  /** Size of the file. */
+  bytes: number;
 }
 
-/** Reads what a file says of itself. @throws MediaError */
+/** Reads what a file says of itself, and holds it against what it really has. @throws MediaError */
 export async function probeFile(engine: MediaEngine, source: Source): Promise<Probe> {
   const lines: string[] = [];
   const show = ['-show_streams', '-show_entries', 'format=duration,bit_rate', '-of', 'json'];
-  await runFfprobe(engine, { args: [...show, ...inputArgs(source)], onLine: (line) => lines.push(line) });
+  await runFfprobe(engine, {
+    args: [...show, ...inputArgs(source, PROBED_PIXELS)],
+    onLine: (line) => lines.push(line),
+  });
   const found = JSON.parse(lines.join('\n')) as {
     streams?: ProbedStream[];
     format?: { duration?: string; bit_rate?: string };
@@ -65,13 +78,23 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
   const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
   if (!video) throw new MediaError(streams.length > 0 ? 'no_picture' : 'not_decodable');
   const audio = streams.find((stream) => stream.codec_type === 'audio' && stream.codec_name !== 'unknown');
+  const picture = toPicture(video);
+  const { size: bytes } = await stat(source.path);
+  const packets = await countPackets(engine, source, {
+    pictureIndex: picture.index,
+    soundIndex: audio?.index ?? null,
+    framePixels: picture.framePixels,
+    sourceBytes: bytes,
+    claimedSeconds: toNumber(found.format?.duration) ?? 0,
+  });
   return {
-    picture: toPicture(video),
+    ...packets,
+    picture,
     sound: audio
       ? { index: audio.index, codec: audio.codec_name ?? 'unknown', channels: audio.channels ?? 0 }
       : null,
-    claimedSeconds: toNumber(found.format?.duration) ?? 0,
     bitsPerSecond: toNumber(found.format?.bit_rate),
+    bytes,
   };
 }
 
@@ -82,6 +105,7 @@ function toPicture(stream: ProbedStream): Picture {
   if (width > MAX_SIDE || height > MAX_SIDE) throw new MediaError('picture_too_large', `${width}x${height}`);
   const pixelAspect = toRatio(stream.sample_aspect_ratio?.replace(':', '/')) || 1;
   const shownWidth = Math.max(1, Math.round(width * pixelAspect));
+  if (shownWidth > MAX_SHOWN_SIDE) throw new MediaError('picture_too_large', `shown ${shownWidth} wide`);
   const isTurned = Math.abs(rotationOf(stream)) % 180 === 90;
   return {
     index: stream.index,
@@ -90,6 +114,7 @@ function toPicture(stream: ProbedStream): Picture {
     pixelFormat: stream.pix_fmt ?? '',
     width: isTurned ? height : shownWidth,
     height: isTurned ? shownWidth : height,
+    framePixels: (width + BLOCK) * (height + BLOCK),
     hasSquarePixels: pixelAspect === 1,
     isAvc: stream.is_avc === 'true',
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),

@@ -3,12 +3,14 @@ import { createInterface } from 'node:readline';
 
 const MAX_ERROR_TEXT = 4_096;
 const ADDRESS_SPACE_KB = 3 * 1_048_576;
+/** The unit of `ulimit -f` as POSIX has it. */
+const FILE_BLOCK_BYTES = 512;
 
 /**
  * Runs "$@" under limits. Its standard input is a line to us: when we close it, or die, the tool is killed, so that no
  * ffmpeg outlives its worker. dash, bash and busybox understand every word; where a limit is unknown it is left out.
  */
-const GUARD = `ulimit -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; shift 2
+const GUARD = `ulimit -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; shift 3
 exec 3<&0
 nice -n 10 "$@" </dev/null 3<&- & tool=$!
 { read -r _ <&3; kill -9 "$tool"; } >/dev/null 2>&1 & watch=$!
@@ -22,6 +24,8 @@ export interface ToolRun {
   args: string[];
   /** Longest run by the clock; processor time may be twice that, for two threads. */
   wallLimitMs: number;
+  /** Largest file that the tool may write. */
+  maxBytes: number;
   onLine?: (line: string) => void;
   onErrorLine?: (line: string) => void;
   signal?: AbortSignal;
@@ -37,12 +41,12 @@ export interface ToolResult {
 export function runTool(run: ToolRun): Promise<ToolResult> {
   run.signal?.throwIfAborted();
   const cpuSeconds = Math.ceil((run.wallLimitMs / 1000) * 2);
+  const limits = [cpuSeconds, ADDRESS_SPACE_KB, Math.ceil(run.maxBytes / FILE_BLOCK_BYTES)].map(String);
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      '/bin/sh',
-      ['-c', GUARD, 'guard', String(cpuSeconds), String(ADDRESS_SPACE_KB), run.command, ...run.args],
-      { stdio: ['pipe', 'pipe', 'pipe'], env: { PATH: process.env.PATH, LANG: 'C' } },
-    );
+    const child = spawn('/bin/sh', ['-c', GUARD, 'guard', ...limits, run.command, ...run.args], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, LANG: 'C' },
+    });
     let errorText = '';
     let timedOut = false;
     const stop = () => child.stdin.end();

@@ -1,7 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { EVENTS_QUEUE, MAIL_QUEUE, MEDIA_QUEUE, NOTIFICATIONS_QUEUE, UPKEEP_QUEUE } from '../queue/index.js';
-import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
 import { QueueDepths } from './queue-depths.js';
 
@@ -12,7 +11,6 @@ import { QueueDepths } from './queue-depths.js';
       ...[EVENTS_QUEUE, MEDIA_QUEUE, NOTIFICATIONS_QUEUE, MAIL_QUEUE, UPKEEP_QUEUE].map((name) => ({ name })),
     ),
   ],
-  controllers: [MetricsController],
   providers: [Metrics, QueueDepths],
   exports: [Metrics],
 })

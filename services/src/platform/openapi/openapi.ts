@@ -15,6 +15,9 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     )
     .setVersion('1')
     .addCookieAuth(SESSION_COOKIE, undefined, 'session')
+    // A tablet's pair (`ipadAuth` of a login that asked for it); where it is sent, the cookie plays no part.
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-User-ID' }, 'tabletUserId')
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Auth-Token' }, 'tabletToken')
     .build();
   const accesses = readAccesses(app);
   const document = SwaggerModule.createDocument(app, description, {
@@ -27,7 +30,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     for (const operation of Object.values(path) as Operation[]) {
       const access = accesses.get(operation.operationId ?? '') ?? 'signed-in';
       delete operation.operationId; // Paths name calls well enough, and stay when a method is renamed.
-      if (access !== 'public') operation.security = [{ session: [] }];
+      if (access !== 'public') operation.security = [{ session: [] }, { tabletUserId: [], tabletToken: [] }];
       addExamples(operation, schemas);
       addProblems(operation, access);
     }

@@ -1,3 +1,4 @@
+export { ByteCap } from './byte-cap.js';
 export {
   type ByteRange,
   ObjectMissingError,

@@ -16,7 +16,7 @@ export function encodePlace({ at, id }: LibraryPlace): string {
 /** @throws bad_request for what this server did not hand out */
 export function decodePlace(cursor: string): LibraryPlace {
   const [, ms = '', id = ''] =
-    /^(\d{1,16}) (\d{1,19})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+    /^(0|[1-9]\d{0,15}) ([1-9]\d{0,18})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!id || BigInt(id) > LARGEST_ID || Number(ms) > LATEST_MS) throw badRequest('This cursor is not known.');
   return { at: new Date(Number(ms)), id };
 }

@@ -6,10 +6,11 @@ import { Public } from '../../../platform/auth/index.js';
 import { Config } from '../../../platform/config/index.js';
 import { notFound, unavailable } from '../../../platform/errors/index.js';
 import { encode } from '../files/encoded-body.js';
-import { chooseEncoding, IMMUTABLE, sendFile } from '../files/send-file.js';
+import { cacheControlOfImmutable, chooseEncoding, sendFile } from '../files/send-file.js';
 import { LiveRemotes } from '../resolve/live-remotes.js';
 import { BuildVisitors } from '../visits/build-visitors.js';
 import { VisitTokens } from '../visits/visit-tokens.js';
+import { KeptShells } from './kept-shells.js';
 import { createNonce } from './page-body.js';
 import { Pages } from './pages.js';
 import { Previews } from './previews.js';
@@ -31,6 +32,7 @@ export class EdgeController {
   constructor(
     private readonly config: Config,
     private readonly files: ShellFiles,
+    private readonly keptShells: KeptShells,
     private readonly pages: Pages,
     private readonly previews: Previews,
     private readonly live: LiveRemotes,
@@ -44,7 +46,7 @@ export class EdgeController {
   }
 
   private async sendStatic(request: Request, response: Response): Promise<boolean> {
-    const file = this.files.find(request.path);
+    const file = this.files.find(request.path) ?? (await this.keptShells.find(request.path));
     if (!file) return false;
     const encoding = chooseEncoding(request, file.contentType);
     if (request.path === SERVICE_WORKER) response.set('content-security-policy', WORKER_POLICY);
@@ -54,7 +56,7 @@ export class EdgeController {
       contentType: file.contentType,
       etag: file.etag,
       // Only names below /assets carry a hash of what is in them.
-      cacheControl: request.path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
+      cacheControl: request.path.startsWith('/assets/') ? cacheControlOfImmutable(request) : 'no-cache',
     });
     return true;
   }

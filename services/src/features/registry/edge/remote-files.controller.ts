@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { Public } from '../../../platform/auth/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { RemoteFileStore } from '../files/remote-file-store.js';
-import { chooseEncoding, IMMUTABLE, sendFile } from '../files/send-file.js';
+import { cacheControlOfImmutable, chooseEncoding, sendFile } from '../files/send-file.js';
 import { PublishedFiles } from './published-files.js';
 
 /**
@@ -43,7 +43,7 @@ export class RemoteFilesController {
       encoding,
       contentType: file.contentType,
       etag: file.integrity,
-      cacheControl: IMMUTABLE,
+      cacheControl: cacheControlOfImmutable(request),
     });
   }
 }

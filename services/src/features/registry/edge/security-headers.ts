@@ -1,4 +1,5 @@
 import type { Config } from '../../../platform/config/index.js';
+import { PERMISSIONS_POLICY } from '../../../platform/http/permissions-policy.js';
 
 /** What a policy depends on. */
 export type Site = Pick<Config, 'isSecureOrigin' | 'scriptOrigins'> & {
@@ -22,7 +23,7 @@ export function pageHeaders(site: Site, nonce: string): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy': PERMISSIONS_POLICY,
     ...(site.isSecureOrigin ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

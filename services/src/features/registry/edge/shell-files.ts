@@ -24,6 +24,8 @@ export class ShellFile extends EncodedBody {
 export interface Shell {
   template: string;
   manifest: ShellManifest;
+  /** Its content-hashed files, by request path. */
+  assets: [string, ShellFile][];
 }
 
 const LOOK_EVERY_MS = 1_000;
@@ -83,13 +85,14 @@ export class ShellFiles implements OnModuleInit, OnApplicationShutdown {
     if (changedAt === this.readAt || changedAt === 0) return;
     const manifest = await readJson<ShellManifest>(path.join(dir, MANIFEST_FILE));
     if (!manifest) return; // A build under way.
-    const [files, template] = await Promise.all([
+    const [read, template] = await Promise.all([
       readAll(dir),
       readFile(path.join(dir, TEMPLATE_FILE), 'utf8'),
     ]);
-    const kept = [...this.files].filter(([requestPath]) => requestPath.startsWith('/assets/'));
-    this.files = new Map([...kept, ...files]);
-    this.shell = { template, manifest };
+    const isAsset = ([requestPath]: [string, ShellFile]) => requestPath.startsWith('/assets/');
+    const kept = [...this.files].filter(isAsset);
+    this.files = new Map([...kept, ...read]);
+    this.shell = { template, manifest, assets: read.filter(isAsset) };
     this.readAt = changedAt;
   }
 }

@@ -22,7 +22,15 @@ export interface SentFile {
   status?: number;
 }
 
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * How long a file that never changes under its address is kept. A query does not belong to the address: a page that
+ * asks anew adds one (`?retry=…`), and such copies would only fill caches.
+ */
+export function cacheControlOfImmutable(request: Request): string {
+  return request.originalUrl.includes('?') ? 'no-store' : IMMUTABLE;
+}
 
 /** Whether the browser's If-None-Match names this content; `Cache-Control` in a request does not matter to us. */
 export function hasCurrent(request: Request, etag: string): boolean {

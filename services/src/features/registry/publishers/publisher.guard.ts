@@ -1,6 +1,7 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { SecurityLog } from '../../../platform/logging/index.js';
+import { networkOf } from '../../../platform/network-of.js';
 import { publisherUnknown, wrongRemote } from '../registry.errors.js';
 import { type Publisher, RemoteTokens } from './remote-tokens.js';
 
@@ -33,7 +34,11 @@ export class PublisherGuard implements CanActivate {
 
   private recordRefusal(reason: string, request: Request, publisher?: Publisher): void {
     const details = { reason, actor: publisher?.label, remote: publisher?.remote };
-    this.security.recordSampled('access.denied', `${reason} ${publisher?.label ?? request.ip}`, details);
+    this.security.recordSampled(
+      'access.denied',
+      `${reason} ${publisher?.label ?? networkOf(request.ip)}`,
+      details,
+    );
   }
 }
 

@@ -34,10 +34,10 @@ export class QuickLoginDto {
 
 @ApiSchema({ name: 'TabletLogin' })
 export class TabletLoginDto {
-  @ApiProperty({ format: 'uuid' })
+  @ApiProperty({ format: 'uuid', description: 'Sent as X-User-ID.' })
   userId: string;
 
-  @ApiProperty({ description: 'Sent as X-Auth-Token, beside X-User-ID.' })
+  @ApiProperty({ description: 'Sent as X-Auth-Token, beside X-User-ID. It ends with its session.' })
   token: string;
 }
 
@@ -59,7 +59,7 @@ export class QuickSignInDto {
 
 @ApiSchema({ name: 'LoginResult' })
 export class LoginResultDto extends CurrentUserDto {
-  @ApiPropertyOptional({ description: 'For clients that sent `X-Beem-Client: tablet`.' })
+  @ApiPropertyOptional({ description: 'For clients that sent `X-Beem-Client: tablet`, and for no others.' })
   ipadAuth?: TabletLoginDto;
 
   @ApiPropertyOptional({ description: 'After a remembered login.' })

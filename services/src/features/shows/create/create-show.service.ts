@@ -3,7 +3,13 @@ import type { Request } from 'express';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { badRequest, createValidationPipe } from '../../../platform/errors/index.js';
-import { drain, readIdempotencyKey, receiveForm } from '../../../platform/http/index.js';
+import {
+  digestUpload,
+  type EarlierUpload,
+  readIdempotencyKey,
+  receiveForm,
+  requireSameUpload,
+} from '../../../platform/http/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { Storage } from '../../../platform/storage/index.js';
 import { type Cover, Covers, canUpload } from '../../videos/index.js';
@@ -36,14 +42,10 @@ export class CreateShowService {
   async create(me: AuthUser, request: Request): Promise<ShowDto> {
     if (!canUpload(me)) throw emailNotVerifiedForShow();
     const headerKey = readIdempotencyKey(request);
-    const known = await this.findEarlier(me, headerKey);
-    if (known !== null) {
-      drain(request);
-      return this.service.get(me, known);
-    }
     const form = await this.receive(request);
     const uploadKey = headerKey ?? form.fields.uploadKey ?? null;
-    const id = (await this.findEarlier(me, uploadKey)) ?? (await this.insert(me, form, uploadKey));
+    const known = await this.findEarlier(me, uploadKey);
+    const id = known ? requireSameUpload(known, digestOf(form)) : await this.insert(me, form, uploadKey);
     return this.service.get(me, id);
   }
 
@@ -51,11 +53,11 @@ export class CreateShowService {
     let cover: Cover | null = null;
     let hero: Cover | null = null;
     const received = await receiveForm(request, {
-      coverImage: async (body) => {
-        cover = await this.covers.read(body, 'portrait');
+      coverImage: async (body, _fields, { isNamed }) => {
+        cover = await this.covers.read(body, { shape: 'portrait', field: 'coverImage', isNamed });
       },
-      heroImage: async (body) => {
-        hero = await this.covers.read(body, 'landscape');
+      heroImage: async (body, _fields, { isNamed }) => {
+        hero = await this.covers.read(body, { shape: 'landscape', field: 'heroImage', isNamed });
       },
     });
     const fields = await this.validation.transform(received, { type: 'body', metatype: ShowFieldsDto });
@@ -76,17 +78,18 @@ export class CreateShowService {
       heroKey,
       thumbhash: (cover ?? hero)?.thumbhash ?? null,
       uploadKey,
+      uploadDigest: digestOf(form),
     });
     if (id !== null) return id;
     await this.discard([coverKey, heroKey]);
     const earlier = await this.findEarlier(me, uploadKey);
     if (earlier === null) throw badRequest('This show was deleted meanwhile. Please create it again.');
-    return earlier;
+    return requireSameUpload(earlier, digestOf(form));
   }
 
-  private findEarlier(me: AuthUser, uploadKey: string | null): Promise<number | null> {
+  private findEarlier(me: AuthUser, uploadKey: string | null): Promise<EarlierUpload | null> {
     if (uploadKey === null) return Promise.resolve(null);
-    return this.shows.findIdByUploadKey(this.database, me.id, uploadKey);
+    return this.shows.findByUploadKey(this.database, me.id, uploadKey);
   }
 
   private async discard(keys: (string | null)[]): Promise<void> {
@@ -97,4 +100,12 @@ export class CreateShowService {
         .catch((error: unknown) => this.logger.warn({ err: error, key }, 'a picture was not deleted'));
     }
   }
+}
+
+/** Everything that a retry may not change. */
+function digestOf({ fields: { title, description, genre }, cover, hero }: ShowForm): string {
+  return digestUpload({
+    ...{ title, description, genre },
+    ...{ cover: cover?.digest ?? null, hero: hero?.digest ?? null },
+  });
 }

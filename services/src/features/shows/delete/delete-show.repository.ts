@@ -13,7 +13,7 @@ export class DeleteShowRepository {
     const [row] = await sql.query<{ keys: (string | null)[] }>(
       {
         name: 'show-delete',
-        text: `UPDATE shows SET deleted_at = now(), upload_key = NULL, episode_count = 0
+        text: `UPDATE shows SET deleted_at = now(), upload_key = NULL, episode_count = 0, mature_episode_count = 0
                WHERE id = $1 AND deleted_at IS NULL RETURNING ARRAY[cover_key, hero_key] AS keys`,
       },
       [id],

@@ -32,10 +32,11 @@ export class ShowFieldsDto {
     description: `JSON list of: ${GENRES.join(', ')}.`,
     example: '["Sci-Fi"]',
   })
-  @Transform(({ value }) => parseGenres(value))
-  @IsOptional()
-  @IsArray({ message: 'The genres must be a JSON list.' })
+  // Checked from the last decorator to the first; the first fault is the one that people read.
   @IsIn(GENRES, { each: true, message: `The genres must be of: ${GENRES.join(', ')}.` })
+  @IsArray({ message: 'The genres must be a JSON list.' })
+  @IsOptional()
+  @Transform(({ value }) => parseGenres(value))
   genre: Genre[] = [];
 
   @ApiPropertyOptional({ type: 'string', format: 'binary', description: `The cover, 2:3. ${PICTURE}` })

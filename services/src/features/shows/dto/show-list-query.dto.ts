@@ -1,8 +1,8 @@
 import { AGE_RATINGS, type AgeRating, GENRES, type Genre, SEARCH_MAX_LENGTH } from '@beem/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { PageLimit } from '../../../platform/http/index.js';
+import { PageLimit, PlainNumber } from '../../../platform/http/index.js';
 
 export const SHOWS_PAGE_SIZE = 50;
 const SHOWS_PAGE_MAX = 100;
@@ -38,7 +38,7 @@ export class ShowListQueryDto {
     example: 2026,
   })
   @IsOptional()
-  @Type(() => Number)
+  @PlainNumber()
   @IsInt({ message: 'year must be a whole number.' })
   @Min(FIRST_YEAR, { message: 'This year is not known.' })
   @Max(LAST_YEAR, { message: 'This year is not known.' })

@@ -33,8 +33,15 @@ export class ShowDto {
   @ApiProperty({ enum: AGE_RATINGS, description: 'The highest rating of its episodes.' })
   ageRating: AgeRating;
 
-  @ApiProperty({ type: 'integer', example: 3, description: 'Its episodes that can be watched.' })
+  @ApiProperty({ type: 'integer', example: 3, description: 'Its episodes that the asking user may watch.' })
   episodeCount: number;
+
+  @ApiProperty({
+    type: 'integer',
+    example: 1,
+    description: 'Its further episodes, which only verified adults are shown.',
+  })
+  withheldEpisodeCount: number;
 
   @ApiProperty({ type: 'integer', description: 'Views of its episodes.' })
   viewCount: number;

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
+import { PlainNumber } from '../../../platform/http/index.js';
 
 export class EpisodesQueryDto {
   @ApiProperty({ type: 'integer', example: 7 })
-  @Type(() => Number)
+  @PlainNumber()
   @IsInt({ message: 'showId must be the number of a show.' })
   @Min(1, { message: 'showId must be the number of a show.' })
   @Max(Number.MAX_SAFE_INTEGER, { message: 'showId must be the number of a show.' })

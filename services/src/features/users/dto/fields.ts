@@ -2,18 +2,33 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@beem/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 
 /** Cuts the blanks that keyboards add around what people type. */
 export const Trim = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** An e-mail address as people type it. */
+/** Half of a pair of code units is no character; what checks addresses fails over it. */
+const WellFormed = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\uFFFD') : value,
+  );
+
+/**
+ * No quotes, blanks, control characters or characters that nobody sees: RFC 5321 allows some of them inside quotes, but no
+ * mailbox that is in use has one, and they make one address look like another or a header of its own.
+ */
+const PLAIN_ADDRESS = /^[^"\p{C}\p{Z}\uFFFD]+$/u;
+const NO_ADDRESS = 'Please enter a valid email address';
+
+/** An e-mail address as users type it. */
 export const IsEmailAddress = () =>
   applyDecorators(
     ApiProperty({ format: 'email', maxLength: 254 }),
     MaxLength(254, { message: 'Email must be 254 characters or less' }),
-    IsEmail({}, { message: 'Please enter a valid email address' }),
+    IsEmail({}, { message: NO_ADDRESS }),
+    Matches(PLAIN_ADDRESS, { message: NO_ADDRESS }),
+    WellFormed(),
     Trim(),
   );
 

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
+import { invalid } from '../../../platform/errors/index.js';
 import { uuidv7 } from '../../../platform/ids.js';
 import { Storage } from '../../../platform/storage/index.js';
 import type { CurrentUserDto } from '../dto/current-user.dto.js';
 import type { ProfileDto } from '../dto/profile.dto.js';
+import { nameFaults } from '../names.policy.js';
 import { usernameTaken } from '../users.errors.js';
 import { UsersService } from '../users.service.js';
 import { AVATAR_FOLDER } from './avatar-key.js';
@@ -12,6 +14,11 @@ import { ProfileRepository } from './profile.repository.js';
 import { toProfileImage } from './profile-image.js';
 
 const UNIQUE_VIOLATION = '23505';
+
+interface ShownNames {
+  username?: string;
+  displayName?: string;
+}
 
 /** Lets people change how they show themselves. */
 @Injectable()
@@ -25,6 +32,7 @@ export class ProfileService {
 
   async change(userId: string, input: ProfileDto, image: Buffer | null): Promise<CurrentUserDto> {
     const { username, displayName, showRealName } = input;
+    await this.checkNames(userId, { username, displayName });
     if (username && (await this.profiles.isUsernameTaken(this.database, username, userId))) {
       throw usernameTaken();
     }
@@ -35,6 +43,18 @@ export class ProfileService {
     });
     if (replaced) await this.storage.delete(replaced).catch(() => {}); // An orphan costs a few kilobytes.
     return this.users.getCurrent(userId);
+  }
+
+  /** Names that were there before there were rules for them stay; a form sends them along unchanged. */
+  private async checkNames(userId: string, names: ShownNames): Promise<void> {
+    const current = await this.users.getCurrent(userId);
+    const isChanged = (field: keyof ShownNames) =>
+      names[field] !== undefined && names[field] !== current[field];
+    const faults = nameFaults({
+      username: isChanged('username') ? names.username : undefined,
+      displayName: isChanged('displayName') ? names.displayName : undefined,
+    });
+    if (faults) throw invalid(faults);
   }
 
   /** A new key each time, so that the address can be kept for ever. */

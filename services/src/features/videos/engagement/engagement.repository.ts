@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../platform/database/index.js';
+import type { Sql, Transaction } from '../../../platform/database/index.js';
 import { tellRows } from '../../../platform/events/index.js';
 
 /** Rows and their counters change in one statement, so that they agree whatever happens in between. */
@@ -19,6 +19,13 @@ export class EngagementRepository {
       [videoId, userId],
     );
     return rows.length > 0;
+  }
+
+  /** Locks what counts the likes and saves of a video until the transaction ends, see `lockFirst`. */
+  async hold(tx: Transaction, videoId: number): Promise<void> {
+    await tx.query({ name: 'video-hold', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' }, [
+      videoId,
+    ]);
   }
 
   /**
@@ -65,11 +72,14 @@ export class EngagementRepository {
     const [row] = await sql.query<{ saved: boolean }>(
       {
         name: 'video-save',
-        text: `WITH removed AS (
-                 DELETE FROM video_saves WHERE video_id = $1 AND user_id = $2 AND $3::boolean IS NOT TRUE RETURNING 1
+        text: `WITH film AS (
+                 SELECT id FROM videos WHERE id = $1::bigint FOR NO KEY UPDATE
+               ), removed AS (
+                 DELETE FROM video_saves USING film
+                 WHERE video_id = film.id AND user_id = $2::uuid AND $3::boolean IS NOT TRUE RETURNING 1
                ), added AS (
                  INSERT INTO video_saves (video_id, user_id)
-                 SELECT $1, $2 WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
+                 SELECT id, $2::uuid FROM film WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
                  ON CONFLICT DO NOTHING RETURNING 1
                ), counted AS (
                  UPDATE videos

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, lockFirst } from '../../../platform/database/index.js';
 import type { LikeStateDto, SaveStateDto } from '../dto/engagement.dto.js';
 import { VideosService } from '../videos.service.js';
 import { EngagementRepository } from './engagement.repository.js';
@@ -17,12 +17,18 @@ export class EngagementService {
   async like(me: AuthUser, videoId: number, wanted: boolean | null): Promise<LikeStateDto> {
     const isOwn = wanted === false && (await this.engagement.hasLiked(this.database, videoId, me.id));
     if (!isOwn) await this.videos.requireWatchable(me, videoId);
-    return this.engagement.like(this.database, { videoId, userId: me.id, wanted });
+    return lockFirst(this.database, wanted, {
+      hold: (tx) => this.engagement.hold(tx, videoId),
+      change: (sql) => this.engagement.like(sql, { videoId, userId: me.id, wanted }),
+    });
   }
 
   async save(me: AuthUser, videoId: number, wanted: boolean | null): Promise<SaveStateDto> {
     const isOwn = wanted === false && (await this.engagement.hasSaved(this.database, videoId, me.id));
     if (!isOwn) await this.videos.requireWatchable(me, videoId);
-    return this.engagement.save(this.database, { videoId, userId: me.id, wanted });
+    return lockFirst(this.database, wanted, {
+      hold: (tx) => this.engagement.hold(tx, videoId),
+      change: (sql) => this.engagement.save(sql, { videoId, userId: me.id, wanted }),
+    });
   }
 }

@@ -63,13 +63,13 @@ export class EpisodesRepository {
     return row?.number ?? null;
   }
 
-  /** Counts the show's episodes that are shown, and takes over the highest rating of them. */
+  /** Counts the show's episodes that are shown, those for adults apart, and takes over the highest rating of them. */
   async recount(tx: Transaction, showId: number): Promise<void> {
     await tx.query(
       {
         name: 'episodes-recount',
-        text: `UPDATE shows SET (episode_count, age_rating) = (
-                 SELECT count(*), CASE WHEN bool_or(age_rating = 'mature') THEN 'mature'
+        text: `UPDATE shows SET (episode_count, mature_episode_count, age_rating) = (
+                 SELECT count(*), count(*) FILTER (WHERE age_rating = 'mature'), CASE WHEN bool_or(age_rating = 'mature') THEN 'mature'
                    WHEN bool_or(age_rating = 'teen') THEN 'teen' ELSE 'all' END
                  FROM videos WHERE show_id = $1 AND status = 'ready' AND NOT is_hidden AND deleted_at IS NULL
                ) WHERE id = $1`,

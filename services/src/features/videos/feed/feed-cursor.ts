@@ -26,10 +26,10 @@ export function decodeCursor(cursor: string): FeedCursor {
     .split(' ');
   const isKnown =
     rest.length === 0 &&
-    /^\d{1,15}$/.test(generation) &&
-    score !== '' &&
+    /^(?:0|[1-9]\d{0,14})$/.test(generation) &&
     Number.isFinite(Number(score)) &&
-    /^\d{1,19}$/.test(id);
+    String(Number(score)) === score &&
+    /^[1-9]\d{0,18}$/.test(id);
   if (!isKnown || BigInt(id) > BigInt(FEED_START.id)) throw badRequest('This cursor is not known.');
   return { generation: Number(generation), score: Number(score), id };
 }

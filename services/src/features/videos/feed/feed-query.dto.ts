@@ -1,8 +1,7 @@
 import { FEED_INITIAL_SIZE, TRENDING_SIZE } from '@beem/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { PageLimit } from '../../../platform/http/index.js';
+import { PageLimit, PlainNumber } from '../../../platform/http/index.js';
 
 const DEEPEST_OFFSET = 10_000;
 
@@ -17,7 +16,7 @@ export class FeedQueryDto {
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, default: 0 })
   @IsOptional()
-  @Type(() => Number)
+  @PlainNumber()
   @IsInt({ message: 'offset must be a whole number.' })
   @Min(0, { message: 'offset must not be negative.' })
   @Max(DEEPEST_OFFSET, { message: `offset must be at most ${DEEPEST_OFFSET}; walk further with the cursor.` })

@@ -9,7 +9,8 @@ const KEEP_MISSING_MS = 1_000;
 const MAX_ENTRIES = 5_000;
 
 const FILM_FACTS = 'creator_id, status, age_rating, is_hidden, deleted_at';
-const SHOW_FACTS = `creator_id, 'ready', age_rating, is_hidden, deleted_at`;
+/** A show's pictures are for everybody who may see one of its episodes. */
+const SHOW_FACTS = `creator_id, 'ready', CASE WHEN is_for_adults THEN 'mature' ELSE 'all' END, is_hidden, deleted_at`;
 
 /** An object that may be served to those who may see the film, or the show, it belongs to. */
 export interface MediaObject {

@@ -30,9 +30,9 @@ export class FilmUpkeep implements OnModuleInit {
     this.tasks.add({ name: 'sweep-films', everyMs: DAILY_MS, run: () => this.objects.sweep() });
   }
 
-  /** Films whose jobs were lost get new ones; where the job still lives, nothing happens. */
+  /** Creators whose job was lost get a new one; where the job still lives, nothing happens. */
   private async requeueWaiting(): Promise<void> {
-    for (const id of await this.processing.findWaiting(this.database)) await this.media.add(id);
+    for (const id of await this.processing.findWaitingCreators(this.database)) await this.media.addNext(id);
   }
 
   /** Writes the next generation of the order and makes it the live one, unless nothing has moved. */

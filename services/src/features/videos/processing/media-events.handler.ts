@@ -18,7 +18,7 @@ export class MediaEventsHandler implements OnModuleInit {
 
   onModuleInit(): void {
     this.handlers.on('video.uploaded', 'prepare-film', async ({ payload: { videoId, creatorId } }) => {
-      await this.queue.add(videoId);
+      await this.queue.addNext(creatorId);
       this.teller.tell(creatorId, {
         videoId,
         status: 'processing',

@@ -4,7 +4,7 @@ import { DelayedError, type Job } from 'bullmq';
 import { Config } from '../../../platform/config/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { JobProcessor, LIVENESS, MEDIA_QUEUE } from '../../../platform/queue/index.js';
-import type { MediaJob } from './media-queue.js';
+import { type MediaJob, MediaQueue } from './media-queue.js';
 import { PreparationService } from './preparation.service.js';
 
 /** A film in whose preparation four workers died is likelier the cause than the victim; its upload is kept. */
@@ -18,6 +18,7 @@ export class MediaProcessor extends JobProcessor implements OnApplicationBootstr
   constructor(
     private readonly config: Config,
     private readonly preparation: PreparationService,
+    private readonly queue: MediaQueue,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
@@ -47,6 +48,11 @@ export class MediaProcessor extends JobProcessor implements OnApplicationBootstr
     }
   }
 
+  @OnWorkerEvent('completed')
+  async onCompleted(job: Job<MediaJob>): Promise<void> {
+    await this.addNextOf(job);
+  }
+
   @OnWorkerEvent('failed')
   async onFailed(job: Job<MediaJob> | undefined, error: Error): Promise<void> {
     if (!job) return;
@@ -57,6 +63,17 @@ export class MediaProcessor extends JobProcessor implements OnApplicationBootstr
     } catch (failure) {
       // The sweep of waiting films adds the job again.
       this.logger.error({ err: failure, videoId: job.data.videoId }, 'a failed film was not marked');
+    }
+    await this.addNextOf(job);
+  }
+
+  /** The job is gone from the queue by now, so its creator's next one has room. */
+  private async addNextOf({ data: { creatorId } }: Job<MediaJob>): Promise<void> {
+    try {
+      if (creatorId !== undefined) await this.queue.addNext(creatorId);
+    } catch (error) {
+      // The sweep of waiting videos adds it.
+      this.logger.warn({ err: error, creatorId }, 'the next video of a creator was not queued');
     }
   }
 }

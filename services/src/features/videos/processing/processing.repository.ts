@@ -94,13 +94,27 @@ export class ProcessingRepository {
     return rows.length > 0;
   }
 
-  /** Films that have waited for longer than a minute; their jobs may have been lost with Redis. */
-  async findWaiting(sql: Sql): Promise<number[]> {
-    const rows = await sql.query<{ id: string }>({
-      name: 'processing-find-waiting',
-      text: `SELECT id FROM videos WHERE status = 'processing' AND deleted_at IS NULL
-               AND created_at < now() - interval '1 minute' ORDER BY created_at LIMIT 1000`,
+  /** The oldest of a creator's videos that wait to be prepared. */
+  async findNext(sql: Sql, creatorId: string): Promise<number | null> {
+    const [row] = await sql.query<{ id: string }>(
+      {
+        name: 'processing-find-next',
+        text: `SELECT id FROM videos WHERE creator_id = $1 AND status = 'processing'
+                 AND source_key IS NOT NULL AND deleted_at IS NULL ORDER BY id LIMIT 1`,
+      },
+      [creatorId],
+    );
+    return row ? Number(row.id) : null;
+  }
+
+  /** Creators whose videos have waited for longer than a minute; their jobs may have been lost with Redis. */
+  async findWaitingCreators(sql: Sql): Promise<string[]> {
+    const rows = await sql.query<{ creator_id: string }>({
+      name: 'processing-find-waiting-creators',
+      text: `SELECT creator_id FROM videos WHERE status = 'processing' AND source_key IS NOT NULL
+               AND deleted_at IS NULL AND created_at < now() - interval '1 minute'
+             GROUP BY creator_id ORDER BY min(created_at) LIMIT 1000`,
     });
-    return rows.map((row) => Number(row.id));
+    return rows.map((row) => row.creator_id);
   }
 }

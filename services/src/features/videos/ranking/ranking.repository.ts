@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
-import { SCORE_SQL, SHOW_SCORE_SQL, scoreColumn, TREND_SQL } from './score.js';
+import { HAS_AUDIENCE_SQL, SCORE_SQL, SHOW_SCORE_SQL, scoreColumn, TREND_SQL } from './score.js';
 
 /** Moves smaller than this change no order that anybody sees, and would only write. */
 const NOTICEABLE = 0.005;
@@ -19,7 +19,8 @@ export class RankingRepository {
       {
         name: `ranking-begin-${scoreColumn(live)}`,
         text: `UPDATE feed_ranking SET oldest = generation WHERE generation = $1 AND EXISTS (
-                 SELECT FROM videos WHERE ${RANKED} AND abs(${scoreColumn(live)} - ${SCORE_SQL}) > ${NOTICEABLE}
+                 SELECT FROM videos WHERE ${RANKED}
+                   AND (abs(${scoreColumn(live)} - ${SCORE_SQL}) > ${NOTICEABLE} OR abs(trend - ${TREND_SQL}) > ${NOTICEABLE})
                  UNION ALL SELECT FROM shows s
                  WHERE s.deleted_at IS NULL AND abs(s.${scoreColumn(live)} - ${SHOW_SCORE_SQL}) > ${NOTICEABLE}
                ) RETURNING generation`,
@@ -43,7 +44,7 @@ export class RankingRepository {
                ), batch AS (
                  SELECT id FROM videos WHERE id > $1 ORDER BY id LIMIT $2
                ), changed AS (
-                 UPDATE videos SET ${column} = ${SCORE_SQL}, trend = ${TREND_SQL}
+                 UPDATE videos SET ${column} = ${SCORE_SQL}, trend = ${TREND_SQL}, has_audience = ${HAS_AUDIENCE_SQL}
                  WHERE id IN (SELECT id FROM batch) AND ${RANKED} AND EXISTS (SELECT FROM mine)
                    AND (abs(${column} - ${SCORE_SQL}) > ${NOTICEABLE} OR abs(trend - ${TREND_SQL}) > ${NOTICEABLE})
                )

@@ -1,7 +1,10 @@
 /** Twelve and a half hours of age weigh as much as ten times the engagement. */
 const SECONDS_PER_DECADE = 45_000;
-/** What is popular of late may be days old. */
-const TREND_SECONDS_PER_DECADE = 259_200;
+/** What is popular of late may be days old: a week weighs as much as ten times the engagement. */
+const TREND_SECONDS_PER_DECADE = 604_800;
+/** So many views by so many viewers, and a video has an audience. */
+const AUDIENCE_VIEWS = 20;
+const AUDIENCE_VIEWERS = 5;
 /** A show lives longer than a film: it takes two weeks without a new episode. */
 const SHOW_SECONDS_PER_DECADE = 1_209_600;
 
@@ -18,8 +21,26 @@ const rankSql = (secondsPerDecade: number) =>
  */
 export const SCORE_SQL = rankSql(SECONDS_PER_DECADE);
 
-/** Rank among what is popular of late. */
-export const TREND_SQL = rankSql(TREND_SECONDS_PER_DECADE);
+/**
+ * Whether the video of a row of `videos` has an audience: at least 20 views by 5 viewers. Once it has one it keeps it,
+ * so views are only looked up for the few videos that are about to.
+ */
+export const HAS_AUDIENCE_SQL = `(has_audience OR (view_count >= ${AUDIENCE_VIEWS} AND (
+  SELECT count(*) FROM (
+    SELECT DISTINCT user_id FROM video_views r WHERE r.video_id = videos.id LIMIT ${AUDIENCE_VIEWERS}
+  ) AS viewers) = ${AUDIENCE_VIEWERS}))`;
+
+/**
+ * Rank among what is popular of late:
+ *
+ *     log10(1 + 4 likes + 6 comments + 3 saves + 0.2 views) + (has an audience ? published in weeks since 1970 : 0)
+ *
+ * Age counts in a video's favour only once it has an audience: without one it stands behind all that have, in the order
+ * of its engagement. As time enters through the hour of publishing, a video falls behind by being overtaken, and one
+ * whose engagement does not change is never written.
+ */
+export const TREND_SQL = `(log(1 + ${ENGAGEMENT}) + CASE WHEN ${HAS_AUDIENCE_SQL}
+  THEN ${ageSql('coalesce(published_at, now())', TREND_SECONDS_PER_DECADE)} ELSE 0 END)`;
 
 /** A film that appears now has its place in both generations. */
 export const SET_SCORES_SQL = `score = ${SCORE_SQL}, score_odd = ${SCORE_SQL}, trend = ${TREND_SQL}`;

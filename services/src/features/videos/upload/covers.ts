@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { createToken } from '../../../platform/ids.js';
@@ -14,19 +15,25 @@ const FITS = { portrait: [1_200, 1_800], landscape: [1_920, 1_280] } as const;
 export interface Cover {
   webp: Buffer;
   thumbhash: string;
+  /** Of the picture as it came. */
+  digest: string;
 }
 
 @Injectable()
 export class Covers {
   constructor(private readonly storage: Storage) {}
 
-  /** @returns null for a field left empty. @throws unsupported_media, payload_too_large */
-  async read(body: Readable, shape: keyof typeof FITS): Promise<Cover | null> {
-    const input = await readPicture(body);
+  /** @returns null for a field left empty. @throws validation_failed, unsupported_media, payload_too_large */
+  async read(
+    body: Readable,
+    { shape, ...part }: { shape: keyof typeof FITS; field: string; isNamed: boolean },
+  ): Promise<Cover | null> {
+    const input = await readPicture(body, part);
     if (!input) return null;
     const [width, height] = FITS[shape];
     const webp = await encodePicture(input, { width, height, fit: 'inside', withoutEnlargement: true });
-    return { webp, thumbhash: await thumbhashOf(webp) };
+    const digest = createHash('sha256').update(input).digest('base64url');
+    return { webp, thumbhash: await thumbhashOf(webp), digest };
   }
 
   /** @returns its key, which nobody guesses */

@@ -12,6 +12,7 @@ export interface ReceivedFilm {
   sourceKey: string;
   coverKey: string | null;
   thumbhash: string | null;
+  uploadDigest: string;
 }
 
 /** Makes the row of a received film and tells of it, in one transaction. */
@@ -29,12 +30,12 @@ export class FilmRegistration {
    * @throws forbidden for another's show, conflict for an episode number that is taken
    */
   register(me: AuthUser, film: ReceivedFilm): Promise<number | null> {
-    const { fields, sourceKey, coverKey, thumbhash } = film;
+    const { fields, sourceKey, coverKey, thumbhash, uploadDigest } = film;
     const { title, description, type, ageRating, tags, uploadKey } = fields;
     return this.database.transaction(async (tx) => {
       const place = type === 'episode' ? await this.findPlace(tx, me, fields) : NO_PLACE;
       if (place === null) return null;
-      const about = { creatorId: me.id, title, description, type, ageRating, tags, uploadKey };
+      const about = { creatorId: me.id, title, description, type, ageRating, tags, uploadKey, uploadDigest };
       const id = await this.videos.insert(tx, { ...about, ...place, sourceKey, coverKey, thumbhash });
       if (id === null) return null;
       await this.videos.markCreator(tx, me.id);
@@ -51,8 +52,7 @@ export class FilmRegistration {
   ): Promise<{ showId: number; episodeNumber: number } | null> {
     requireOwner(me, await this.episodes.lockShow(tx, showId));
     // A retry would find its own number taken.
-    if (uploadKey !== null && (await this.videos.findIdByUploadKey(tx, me.id, uploadKey)) !== null)
-      return null;
+    if (uploadKey !== null && (await this.videos.findByUploadKey(tx, me.id, uploadKey)) !== null) return null;
     const number = await this.episodes.findFreeNumber(tx, showId, episodeNumber ?? null);
     if (number === null) throw episodeNumber === undefined ? showFull() : episodeTaken(episodeNumber);
     return { showId, episodeNumber: number };

@@ -9,7 +9,7 @@ import {
   type VideoType,
 } from '@beem/contracts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { plainToInstance, Transform, Type } from 'class-transformer';
+import { plainToInstance, Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -27,7 +27,7 @@ import {
 } from 'class-validator';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { forbidden, invalid, notFound } from '../../../platform/errors/index.js';
-import { IDEMPOTENCY_KEY } from '../../../platform/http/index.js';
+import { IDEMPOTENCY_KEY, PlainNumber } from '../../../platform/http/index.js';
 import { EPISODES_MAX } from '../episodes/episodes.repository.js';
 
 /** The multipart form of an upload; `checkUploadFields` reads and checks it. */
@@ -58,7 +58,7 @@ export class UploadFieldsDto {
 
   @ApiPropertyOptional({ type: 'integer', description: 'The own show that an episode belongs to.' })
   @ValidateIf(({ type }: UploadFieldsDto) => type === 'episode')
-  @Type(() => Number)
+  @PlainNumber()
   @IsInt({ message: 'Please choose the show that this episode belongs to.' })
   @Min(1, { message: 'Please choose the show that this episode belongs to.' })
   @Max(Number.MAX_SAFE_INTEGER, { message: 'Please choose the show that this episode belongs to.' })
@@ -70,7 +70,8 @@ export class UploadFieldsDto {
     maximum: EPISODES_MAX,
     description: 'The place of an episode in its show; without it the next after the last.',
   })
-  @Transform(({ value }) => (value === '' ? undefined : Number(value)))
+  @Transform(({ value }) => (value === '' ? undefined : value))
+  @PlainNumber()
   @IsOptional()
   @IsInt({ message: `The episode number must be a whole number from 1 to ${EPISODES_MAX}.` })
   @Min(1, { message: `The episode number must be a whole number from 1 to ${EPISODES_MAX}.` })
@@ -91,12 +92,13 @@ export class UploadFieldsDto {
   ageRating: AgeRating = 'all';
 
   @ApiPropertyOptional({ type: String, description: 'JSON list of strings.' })
-  @Transform(parsedTags)
-  @IsOptional()
-  @IsArray({ message: 'The tags must be a JSON list of words.' })
+  // Checked from the last decorator to the first; the first fault is the one that people read.
   @ArrayMaxSize(TAGS_MAX_COUNT, { message: `A film may have at most ${TAGS_MAX_COUNT} tags.` })
-  @IsString({ each: true, message: 'The tags must be a JSON list of words.' })
   @MaxLength(TAG_MAX_LENGTH, { each: true, message: `A tag may have at most ${TAG_MAX_LENGTH} characters.` })
+  @IsString({ each: true, message: 'The tags must be a JSON list of words.' })
+  @IsArray({ message: 'The tags must be a JSON list of words.' })
+  @IsOptional()
+  @Transform(parsedTags)
   tags: string[] = [];
 
   @ApiPropertyOptional({

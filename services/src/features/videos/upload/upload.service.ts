@@ -1,17 +1,27 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Config } from '../../../platform/config/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { AppError, badRequest, invalid } from '../../../platform/errors/index.js';
-import { drain, readIdempotencyKey, receiveForm, uploadAborted } from '../../../platform/http/index.js';
+import {
+  DigestStream,
+  digestUpload,
+  type EarlierUpload,
+  readIdempotencyKey,
+  receiveForm,
+  requireSameUpload,
+  uploadAborted,
+} from '../../../platform/http/index.js';
 import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { ObjectTooLargeError, Storage } from '../../../platform/storage/index.js';
+import { ByteCap, ObjectTooLargeError, Storage } from '../../../platform/storage/index.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
-import { emailNotVerified, fileTooLarge } from '../video.errors.js';
-import { canUpload } from '../video.policy.js';
+import { ageNotVerified, emailNotVerified, fileTooLarge } from '../video.errors.js';
+import { canPublish, canUpload } from '../video.policy.js';
 import { VideosRepository } from '../videos.repository.js';
 import { VideosService } from '../videos.service.js';
 import { type Cover, Covers } from './covers.js';
@@ -37,48 +47,66 @@ export class UploadService {
     if (!canUpload(me)) throw emailNotVerified();
     const headerKey = readIdempotencyKey(request);
     const known = await this.findEarlier(me, headerKey);
-    if (known !== null) {
-      drain(request);
-      return this.service.get(me, known);
-    }
     const sourceKey = `uploads/${createToken()}`;
-    const { fields, cover } = await this.receive(me, request, sourceKey);
+    const { fields, cover, digest } = await this.receive(me, request, known ? null : sourceKey);
     const uploadKey = headerKey ?? fields.uploadKey ?? null;
-    const id = await this.register(me, { fields: { ...fields, uploadKey }, cover, sourceKey });
+    const id = known
+      ? requireSameUpload(known, digest)
+      : await this.register(me, { fields: { ...fields, uploadKey }, cover, digest, sourceKey });
     return this.service.get(me, id);
   }
 
-  /** Nothing stays in storage of an upload that is refused or cut off. */
+  /**
+   * Nothing stays in storage of an upload that is refused or cut off.
+   * @param sourceKey null for a retry of what is there already: it is read and compared, not stored
+   */
   private async receive(
     me: AuthUser,
     request: Request,
-    sourceKey: string,
-  ): Promise<{ fields: UploadFieldsDto; cover: Cover | null }> {
+    sourceKey: string | null,
+  ): Promise<{ fields: UploadFieldsDto; cover: Cover | null; digest: string }> {
     const maxBytes = this.config.env.UPLOAD_MAX_BYTES;
-    let isFilmThere = false;
+    let videoDigest: string | null = null;
     let cover: Cover | null = null;
     try {
       const received = await receiveForm(request, {
         video: async (body, early) => {
-          await this.requireOwnShow(me, checkUploadFields(early, false));
-          await this.storage.put(sourceKey, body, { contentType: 'application/octet-stream', maxBytes });
-          isFilmThere = true;
+          await this.requireAllowed(me, checkUploadFields(early, false));
+          videoDigest = await this.takeIn(body, sourceKey, maxBytes);
         },
-        coverImage: async (body) => {
-          cover = await this.covers.read(body, 'landscape');
+        coverImage: async (body, _fields, { isNamed }) => {
+          cover = await this.covers.read(body, { shape: 'landscape', field: 'coverImage', isNamed });
         },
       });
       const fields = checkUploadFields(received, true);
-      if (!isFilmThere) throw invalid({ video: 'Please choose a film to upload.' });
-      await this.requireOwnShow(me, fields);
-      return { fields, cover };
+      if (videoDigest === null) throw invalid({ video: 'Please choose a film to upload.' });
+      await this.requireAllowed(me, fields);
+      return { fields, cover, digest: digestOf(fields, videoDigest, cover) };
     } catch (error) {
-      await this.discard([sourceKey]);
+      if (sourceKey) await this.discard([sourceKey]);
       if (error instanceof ObjectTooLargeError) throw fileTooLarge(maxBytes);
       // A source that breaks is the client leaving; whatever else storage says is our fault.
       if (!(error instanceof AppError) && !request.complete) throw uploadAborted();
       throw error;
     }
+  }
+
+  /** @returns the digest of the bytes */
+  private async takeIn(body: Readable, sourceKey: string | null, maxBytes: number): Promise<string> {
+    const bytes = new DigestStream();
+    if (sourceKey === null) {
+      await pipeline(body, new ByteCap(maxBytes), bytes.resume());
+      return bytes.digest();
+    }
+    const contentType = 'application/octet-stream';
+    const passing = pipeline(body, bytes);
+    const [stored] = await Promise.allSettled([
+      this.storage.put(sourceKey, bytes, { contentType, maxBytes }),
+      passing,
+    ]);
+    if (stored.status === 'rejected') throw stored.reason;
+    await passing;
+    return bytes.digest();
   }
 
   /**
@@ -90,13 +118,15 @@ export class UploadService {
     upload: {
       fields: UploadFieldsDto & { uploadKey: string | null };
       cover: Cover | null;
+      digest: string;
       sourceKey: string;
     },
   ): Promise<number> {
-    const { fields, cover, sourceKey } = upload;
+    const { fields, cover, digest, sourceKey } = upload;
     const coverKey = cover ? await this.covers.store(cover) : null;
     const keys = [sourceKey, ...(coverKey ? [coverKey] : [])];
-    const film = { fields, sourceKey, coverKey, thumbhash: cover?.thumbhash ?? null };
+    const thumbhash = cover?.thumbhash ?? null;
+    const film = { fields, sourceKey, coverKey, thumbhash, uploadDigest: digest };
     const created = await this.registration.register(me, film).catch(async (error: unknown) => {
       if (error instanceof AppError) await this.discard(keys);
       throw error;
@@ -105,18 +135,19 @@ export class UploadService {
     await this.discard(keys);
     const earlier = await this.findEarlier(me, fields.uploadKey);
     if (earlier === null) throw badRequest('This upload was deleted meanwhile. Please upload it again.');
-    return earlier;
+    return requireSameUpload(earlier, digest);
   }
 
-  /** Asked before a long film is taken in, and again behind it. */
-  private async requireOwnShow(me: AuthUser, { type, showId }: UploadFieldsDto): Promise<void> {
+  /** Asked before a long video is taken in, and again behind it. */
+  private async requireAllowed(me: AuthUser, { type, showId, ageRating }: UploadFieldsDto): Promise<void> {
+    if (!canPublish(me, ageRating)) throw ageNotVerified();
     if (type !== 'episode' || showId === undefined) return;
     requireOwner(me, await this.episodes.findOwner(this.database, showId));
   }
 
-  private findEarlier(me: AuthUser, uploadKey: string | null): Promise<number | null> {
+  private findEarlier(me: AuthUser, uploadKey: string | null): Promise<EarlierUpload | null> {
     if (uploadKey === null) return Promise.resolve(null);
-    return this.videos.findIdByUploadKey(this.database, me.id, uploadKey);
+    return this.videos.findByUploadKey(this.database, me.id, uploadKey);
   }
 
   private async discard(keys: string[]): Promise<void> {
@@ -128,4 +159,11 @@ export class UploadService {
       }
     }
   }
+}
+
+/** Everything that a retry may not change. */
+function digestOf(fields: UploadFieldsDto, video: string, cover: Cover | null): string {
+  const { title, description, type, showId = null, episodeNumber = null, ageRating, tags } = fields;
+  const about = { title, description, type, showId, episodeNumber, ageRating, tags };
+  return digestUpload({ ...about, video, cover: cover?.digest ?? null });
 }

@@ -1,0 +1,34 @@
+import { styled } from '@beem/platform';
+import { useRef } from 'react';
+import { Button } from '../button/button';
+import { useReachedEnd } from '../hooks/use-reached-end';
+
+export interface LoadMoreProps {
+  status: 'idle' | 'loading' | 'failed';
+  onLoad: () => void;
+  /** The next page is asked for this far before the end is seen; without it only a press asks. */
+  aheadPx?: number;
+}
+
+/** The end of a list that has more pages. */
+export function LoadMore({ status, onLoad, aheadPx }: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null);
+  // After a failed page only a press asks again: the end stays in view.
+  useReachedEnd(end, aheadPx !== undefined && status === 'idle', onLoad, aheadPx);
+  return (
+    <End ref={end}>
+      {status === 'failed' && <p role="alert">More could not be loaded.</p>}
+      <Button busy={status === 'loading'} busyLabel="Loading more..." onClick={onLoad}>
+        Load more
+      </Button>
+    </End>
+  );
+}
+
+const End = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 12px;
+  margin-top: 32px;
+  color: var(--text-2);
+`;

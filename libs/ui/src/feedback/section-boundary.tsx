@@ -1,0 +1,85 @@
+import { SectionErrors, useQueryClient } from '@beem/platform';
+import { TriangleAlert } from 'lucide-react';
+import { Component, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { ErrorState } from './error-state';
+
+export interface SectionBoundaryProps {
+  /** Stands in the error report, e.g. `episodes`. */
+  name: string;
+  /** What did not load, as a sentence: "The episodes did not load". */
+  title: string;
+  /** Heading level that fits the page's outline. */
+  level?: 2 | 3;
+  children: ReactNode;
+}
+
+/** Keeps an error in one section of a page out of the rest of it: says so in its place, reports it and offers Retry. */
+export function SectionBoundary({ name, title, level = 2, children }: SectionBoundaryProps) {
+  const report = useContext(SectionErrors);
+  const client = useQueryClient();
+  const [attempt, setAttempt] = useState(0);
+
+  function retry() {
+    // What the section read may be what broke it. It is unmounted, so nobody watches its answers; those that other pages
+    // left behind are read again when they are opened.
+    client.removeQueries({ type: 'inactive' });
+    setAttempt((count) => count + 1);
+  }
+
+  return (
+    <Boundary
+      key={attempt}
+      onError={(error) => {
+        console.error(`The section ${name} failed`, error);
+        report(name, error);
+      }}
+      failed={<SectionFailed title={title} level={level} isRepeated={attempt > 0} onRetry={retry} />}
+    >
+      {children}
+    </Boundary>
+  );
+}
+
+interface SectionFailedProps {
+  title: string;
+  level: 2 | 3;
+  /** The user pressed Retry before, so the keyboard goes on from there. */
+  isRepeated: boolean;
+  onRetry: () => void;
+}
+
+function SectionFailed({ title, level, isRepeated, onRetry }: SectionFailedProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isRepeated) place.current?.querySelector('button')?.focus();
+  }, [isRepeated]);
+  return (
+    <div ref={place}>
+      <ErrorState icon={<TriangleAlert />} title={title} level={level} onRetry={onRetry}>
+        Something went wrong in this part. The rest of the page works as usual.
+      </ErrorState>
+    </div>
+  );
+}
+
+interface BoundaryProps {
+  onError: (error: Error) => void;
+  failed: ReactNode;
+  children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { hasError: boolean }> {
+  override state = { hasError: false };
+
+  static getDerivedStateFromError() {
+    return { hasError: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  override render() {
+    return this.state.hasError ? this.props.failed : this.props.children;
+  }
+}

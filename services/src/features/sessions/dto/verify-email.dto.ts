@@ -1,0 +1,20 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+
+@ApiSchema({ name: 'EmailVerification' })
+export class VerifyEmailDto {
+  @ApiProperty({ description: 'The token of the link in the mail.' })
+  @MaxLength(200, { message: 'This link is not valid. Please ask for a new one.' })
+  @MinLength(1, { message: 'This link is not valid. Please ask for a new one.' })
+  @IsString({ message: 'This link is not valid. Please ask for a new one.' })
+  token: string;
+
+  @ApiPropertyOptional({
+    format: 'password',
+    description: 'The account’s password, where the browser holds no session of the account.',
+  })
+  @MaxLength(200, { message: 'This is not the password of the account.' })
+  @IsString({ message: 'Enter the password of the account.' })
+  @IsOptional()
+  password?: string;
+}

@@ -1,0 +1,33 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiForbiddenResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type AuthenticatedRequest, Public } from '../../platform/auth/index.js';
+import { RateLimit } from '../../platform/http/index.js';
+import { networkOf } from '../../platform/network-of.js';
+import { MessageDto } from '../users/index.js';
+import { VerifyEmailDto } from './dto/verify-email.dto.js';
+import { VerificationService } from './verification.service.js';
+
+@ApiTags('users')
+@Public()
+@Controller('api')
+export class VerificationController {
+  constructor(private readonly verification: VerificationService) {}
+
+  @Post('verify-email')
+  @ApiOperation({
+    summary: 'Verify one’s address with the token of that link',
+    description:
+      'Counts in a browser that holds a session of the account, or with the account’s password. It ends every other session of the account.',
+  })
+  @HttpCode(200)
+  @ApiOkResponse({ type: MessageDto })
+  @ApiForbiddenResponse({ description: 'password_required or invalid_credentials' })
+  @RateLimit({ by: 'ip', points: 30, seconds: 900 })
+  async verifyEmail(
+    @Body() input: VerifyEmailDto,
+    @Req() request: AuthenticatedRequest,
+  ): Promise<MessageDto> {
+    await this.verification.verify(input, request.auth, networkOf(request.ip));
+    return { message: 'Your email is verified. You can sign in now.' };
+  }
+}

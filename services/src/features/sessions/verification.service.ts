@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Auth } from '../../platform/auth/index.js';
+import { Database } from '../../platform/database/index.js';
+import { SecurityLog } from '../../platform/logging/index.js';
+import { type Account, EmailLinks, linkInvalid, UsersRepository, verifyPassword } from '../users/index.js';
+import { DevicesService } from './devices.service.js';
+import type { VerifyEmailDto } from './dto/verify-email.dto.js';
+import { LoginLimits } from './login-limits.js';
+import { passwordRequired, wrongPassword } from './sessions.errors.js';
+import { SessionsService } from './sessions.service.js';
+
+/**
+ * Proves that an address belongs to whoever registered it. The link alone proves only that its mail was opened, by its
+ * reader or by a scanner: it counts in a browser that holds a session of the account, or with the account's password.
+ * Otherwise a stranger who registered somebody else's address would be verified by the owner of that address.
+ */
+@Injectable()
+export class VerificationService {
+  constructor(
+    private readonly database: Database,
+    private readonly links: EmailLinks,
+    private readonly users: UsersRepository,
+    private readonly limits: LoginLimits,
+    private readonly sessions: SessionsService,
+    private readonly devices: DevicesService,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /**
+   * An address that is verified already is verified again, also by a link that was used.
+   * @throws token_invalid, password_required, invalid_credentials, rate_limited
+   */
+  async verify({ token, password }: VerifyEmailDto, auth: Auth | null, network: string): Promise<void> {
+    const account = await this.ownerOf(token);
+    if (account.is_verified) return;
+    await this.links.check(this.database, 'verify', token);
+    const sessionId = auth?.user.id === account.id ? auth.sessionId : null;
+    if (!sessionId) await this.checkPassword(account, password, network);
+    const count = await this.database.transaction(async (tx) => {
+      const userId = await this.links.consume(tx, 'verify', token);
+      await this.users.markEmailVerified(tx, userId);
+      await this.devices.forgetOthersOf(tx, userId, sessionId);
+      return this.sessions.endOthersOf(tx, userId, sessionId);
+    });
+    this.security.record('email.verified', { userId: account.id });
+    this.sessions.recordRevoked(account.id, 'email-verified', count);
+  }
+
+  private async ownerOf(token: string): Promise<Account> {
+    const userId = await this.links.ownerOf(this.database, 'verify', token);
+    const account = userId ? await this.users.findAccount(this.database, userId) : null;
+    if (!account) throw linkInvalid();
+    return account;
+  }
+
+  private async checkPassword(
+    account: Account,
+    password: string | undefined,
+    network: string,
+  ): Promise<void> {
+    if (!password) throw passwordRequired();
+    const forgive = await this.limits.begin(account, account.email, { network, knownBrowserId: null });
+    if (!(await verifyPassword(account.password_hash, password))) {
+      this.security.record('sign-in.failed', { userId: account.id, reason: 'password' });
+      throw wrongPassword();
+    }
+    await forgive();
+  }
+}

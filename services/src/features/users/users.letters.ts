@@ -1,0 +1,89 @@
+import type { Mail } from '../../platform/mail/index.js';
+import type { Account } from './users.repository.js';
+
+const SAFETY = 'You get this mail because it concerns the safety of your account.';
+
+/** What the mails about an account say. Each takes the account and the address of its one button. */
+export function verificationLetter({ email, username }: Account, url: string): Mail {
+  return {
+    to: email,
+    subject: 'Verify your email for Beem',
+    letter: {
+      preview: 'One click and you can upload your first film.',
+      heading: `Welcome to Beem, ${username}`,
+      paragraphs: ['Please confirm that this address is yours. Then you can upload films of your own.'],
+      action: { label: 'Verify my email', url },
+      footnote:
+        'The link works for 24 hours and asks for your password where you are not signed in. If you did not create an account, ignore this mail.',
+    },
+  };
+}
+
+export function resetLetter({ email, username }: Account, url: string): Mail {
+  return {
+    to: email,
+    subject: 'Set a new password for Beem',
+    letter: {
+      preview: 'Your recovery link, good for 30 minutes.',
+      heading: 'Set a new password',
+      paragraphs: [
+        `Somebody, hopefully you, asked to recover the account ${username}. Setting a new password signs you out everywhere.`,
+      ],
+      action: { label: 'Set a new password', url },
+      footnote:
+        'The link works once, for 30 minutes. If you did not ask for it, ignore this mail: your password stays.',
+    },
+  };
+}
+
+export function passwordChangedLetter({ email, username }: Account, url: string): Mail {
+  return {
+    to: email,
+    subject: 'Your Beem password was changed',
+    letter: {
+      preview: 'You were signed out everywhere.',
+      heading: 'Your password was changed',
+      paragraphs: [
+        `The password of ${username} has just been changed, and every device was signed out.`,
+        'If this was you, there is nothing to do. If not, recover your account now.',
+      ],
+      action: { label: 'Recover my account', url },
+      footnote: SAFETY,
+    },
+  };
+}
+
+export function signInCopiedLetter({ email, username }: Account, url: string): Mail {
+  return {
+    to: email,
+    subject: 'A saved sign-in of your Beem account was used twice',
+    letter: {
+      preview: 'We ended it and signed it out.',
+      heading: 'A saved sign-in was used twice',
+      paragraphs: [
+        `Two browsers presented the same saved sign-in of ${username}. That happens when somebody copied it, and now and then when a connection breaks while you sign in.`,
+        'We ended this saved sign-in and every session it had opened. Sign in with your password to go on.',
+        'If you were not just signing in, set a new password now.',
+      ],
+      action: { label: 'Set a new password', url },
+      footnote: SAFETY,
+    },
+  };
+}
+
+export function registrationRepeatedLetter({ email, username }: Account, url: string): Mail {
+  return {
+    to: email,
+    subject: 'You already have a Beem account',
+    letter: {
+      preview: 'Nothing has changed. Sign in, or set a new password.',
+      heading: 'You already have an account',
+      paragraphs: [
+        `Somebody, hopefully you, tried to register this address. It belongs to the account ${username} already, and nothing has changed.`,
+        'If it was you, sign in. If you do not know the password, or never made this account yourself, set a new password: that signs everybody else out.',
+      ],
+      action: { label: 'Set a new password', url },
+      footnote: SAFETY,
+    },
+  };
+}

@@ -1,0 +1,13 @@
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** How long to wait, for a sentence: rounded up to the unit that is read at a glance. */
+export function waitInWords(seconds: number): string {
+  if (seconds < 2 * MINUTE) return inUnits(Math.ceil(seconds), 'second');
+  if (seconds < 2 * HOUR) return inUnits(Math.ceil(seconds / MINUTE), 'minute');
+  return inUnits(Math.ceil(seconds / HOUR), 'hour');
+}
+
+function inUnits(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,16 @@
+import { IdCursor, PageLimit } from './pages.js';
+
+export const OWN_PAGE_SIZE = 50;
+const OWN_PAGE_MAX = 100;
+
+/** Query of a list of what the user has made, newest first. */
+export class OwnListQueryDto {
+  @PageLimit({ usual: OWN_PAGE_SIZE, most: OWN_PAGE_MAX })
+  limit?: number;
+
+  @IdCursor()
+  cursor?: string;
+}
+
+/** Before the first entry of a list in the falling order of ids. */
+export const LARGEST_ID = '9223372036854775807';

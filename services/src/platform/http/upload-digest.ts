@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+import { conflict } from '../errors/index.js';
+
+/** Passes bytes on and makes a digest of them. */
+export class DigestStream extends Transform {
+  private readonly hash = createHash('sha256');
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.hash.update(chunk);
+    done(null, chunk);
+  }
+
+  /** Once, when all bytes have passed. */
+  digest(): string {
+    return this.hash.digest('base64url');
+  }
+}
+
+/** What an idempotency key is bound to: the fields as they were understood, and the digests of the files. */
+export function digestUpload(content: Record<string, unknown>): string {
+  const sorted = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
+}
+
+/** An upload that was taken in before. */
+export interface EarlierUpload {
+  id: number;
+  /** Missing in rows that an earlier version of the code made. */
+  digest: string | null;
+}
+
+/** @throws upload_changed when the retry says something else than what was taken in */
+export function requireSameUpload(earlier: EarlierUpload, digest: string): number {
+  if (earlier.digest !== null && earlier.digest !== digest)
+    throw conflict(
+      'This upload had arrived before, with other details or another file, and was kept as it was. Remove it if you do not want it, or upload this version as well.',
+      'upload_changed',
+    );
+  return earlier.id;
+}

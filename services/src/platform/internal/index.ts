@@ -1,0 +1,2 @@
+export { InternalModule } from './internal.module.js';
+export { InternalServer } from './internal-server.js';

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { InternalServer } from './internal-server.js';
+
+@Module({ providers: [InternalServer] })
+export class InternalModule {}

@@ -1,0 +1,36 @@
+/** What one video may cost. Beyond it the file is refused in plain words; the worker goes on with the next one. */
+export interface MediaLimits {
+  /** Longest video, measured over the packets of its picture and sound. */
+  maxSeconds: number;
+  /** Frames × width × height of the whole picture: what there is to decode. An hour of 1080p at 30 a second has 224 billion. */
+  maxPixels: number;
+  /** Longest preparation by the clock, over all runs of the tools. */
+  maxMinutes: number;
+}
+
+export const MEDIA_LIMITS: MediaLimits = { maxSeconds: 3_600, maxPixels: 250e9, maxMinutes: 20 };
+
+/** Largest side of a stored frame. */
+export const MAX_SIDE = 4_096;
+/** Video has at most 240 frames a second and sound 50 to 400 packets; a table that names more is made to be walked. */
+export const MAX_PACKETS_PER_SECOND = 1_000;
+
+const MB = 1_048_576;
+
+/**
+ * Bytes that all packets of a file may have together. A file names each of its bytes once; DV names its sound twice, and
+ * an edit may show a piece again.
+ */
+export function mostPacketBytes(sourceBytes: number): number {
+  return 65_536 + 1.25 * sourceBytes;
+}
+
+/** Bytes that a copy may have: its packets, and an index that a tiny honest file may need as much room for. */
+export function mostCopiedBytes(sourceBytes: number): number {
+  return 2 * MB + 2 * sourceBytes;
+}
+
+/** Bytes that an encoded video may have. Newer codecs need a fraction of H.264, so small files may grow. */
+export function mostEncodedBytes(sourceBytes: number): number {
+  return 4 * MB + 20 * sourceBytes;
+}

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { drawFilm } from '../../../test/support/films.js';
+import { prepareFilm } from './index.js';
+import { MEDIA_LIMITS, type MediaLimits } from './limits.js';
+
+const ATTACKS = resolve(__dirname, '../../../../deploy/security');
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'beem-limits-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Writes the file of an attack that `npm start` can be tried with, too. */
+async function makeBomb(script: string, ...args: string[]): Promise<string> {
+  await promisify(execFile)(process.execPath, [
+    ...[join(ATTACKS, script), '--write', at('bomb.mp4'), ...args],
+  ]);
+  return at('bomb.mp4');
+}
+
+function prepare(sourcePath: string, limits: Partial<MediaLimits> = {}) {
+  const tools = {
+    ffmpegPath: process.env.FFMPEG_PATH || 'ffmpeg',
+    ffprobePath: process.env.FFPROBE_PATH || 'ffprobe',
+    limits: { ...MEDIA_LIMITS, ...limits },
+  };
+  return prepareFilm(tools, { sourcePath, folder, onStep: () => {} });
+}
+
+describe('a file that grows', () => {
+  test.each(['430', '20000'])(
+    'is refused when its table names one frame %s times',
+    async (times) => {
+      const source = await makeBomb('storage-bomb.mjs', '--times', times);
+      await expect(prepare(source)).rejects.toMatchObject({
+        code: 'grows_too_much',
+        message:
+          'This file would grow to many times its size. Please export it again as MP4 (H.264) and try once more.',
+      });
+      for (const name of await readdir(folder)) expect((await stat(at(name))).size).toBeLessThan(300_000);
+    },
+    60_000,
+  );
+
+  test('is refused when an edit list shows one piece again and again', async () => {
+    const source = await drawFilm(at('edits.mp4'), { seconds: 1, hasSound: false, args: ['-g', '1'] });
+    await repeatEdit(source, 200);
+    await expect(prepare(source)).rejects.toMatchObject({ code: 'grows_too_much' });
+  });
+
+  test('is accepted when it is honest, however tiny', async () => {
+    const tiny = await drawFilm(at('tiny.mp4'), {
+      picture: 'color=black:size=16x16:rate=25',
+      seconds: 0.6,
+      hasSound: false,
+    });
+    expect((await stat(tiny)).size).toBeLessThan(2_500);
+    await expect(prepare(tiny)).resolves.toMatchObject({ width: 16, height: 16 });
+  });
+
+  test('is accepted when only its codec is better than ours', async () => {
+    const source = await drawFilm(at('hevc.mp4'), {
+      seconds: 3,
+      args: ['-c:v', 'libx265', '-crf', '40', '-x265-params', 'log-level=none'],
+    });
+    const film = await prepare(source);
+    expect(film.bytes).toBeGreaterThan((await stat(source)).size);
+  });
+});
+
+describe('a file that holds the worker', () => {
+  test('is refused when its frames are enormous', async () => {
+    await expect(prepare(await makeBomb('time-bomb.mjs'))).rejects.toMatchObject({
+      code: 'picture_too_large',
+      message: 'The picture is larger than 4096 pixels on one side. Please export it smaller.',
+    });
+  }, 60_000);
+
+  test('is refused when it lasts for hours', async () => {
+    const source = await makeBomb('time-bomb.mjs', '--side', '1024');
+    await expect(prepare(source)).rejects.toMatchObject({
+      code: 'too_long',
+      message: 'This video is longer than an hour. Please upload a shorter one.',
+    });
+  });
+
+  test('is refused when there are too many pixels to decode, by its packets and not by its header', async () => {
+    const source = await makeBomb('time-bomb.mjs', '--side', '512', '--hours', '0.01');
+    await expect(prepare(source, { maxPixels: 89 * 512 * 512 })).rejects.toMatchObject({
+      code: 'too_many_frames',
+    });
+  });
+
+  test('is refused when only its pixels are wide', async () => {
+    const source = await drawFilm(at('wide.mp4'), { args: ['-vf', 'setsar=100'] });
+    await expect(prepare(source)).rejects.toMatchObject({ code: 'picture_too_large' });
+  });
+
+  test('is given up when all its steps together take longer than they may', async () => {
+    const source = await drawFilm(at('slow.mp4'), { seconds: 1, args: ['-c:v', 'mjpeg', '-an'] });
+    await expect(prepare(source, { maxMinutes: 0 })).rejects.toMatchObject({ code: 'too_demanding' });
+  });
+});
+
+/** Puts an edit list of many equal entries into the first track; the file is otherwise as it was. */
+async function repeatEdit(path: string, times: number): Promise<void> {
+  const file = await readFile(path);
+  const edts = file.indexOf('edts', 0, 'latin1') - 4;
+  const list = file.indexOf('elst', 0, 'latin1') - 4;
+  if (edts < 0) throw new Error('No edit list to repeat.');
+  const size = file.readUInt32BE(list);
+  const head = Buffer.from(file.subarray(list, list + 16));
+  const entry = file.subarray(list + 16, list + size);
+  const entries = Array<Buffer>(times).fill(entry);
+  head.writeUInt32BE(16 + times * entry.length, 0);
+  head.writeUInt32BE(times, 12);
+  const grown = Buffer.concat([file.subarray(0, list), head, ...entries, file.subarray(list + size)]);
+  const more = (times - 1) * entry.length;
+  for (const name of ['moov', 'trak', 'edts']) {
+    const box = grown.indexOf(name, 0, 'latin1') - 4;
+    grown.writeUInt32BE(grown.readUInt32BE(box) + more, box);
+  }
+  await writeFile(path, grown);
+}

@@ -1,0 +1,105 @@
+import {
+  type Beem,
+  createPerson,
+  PASSWORD,
+  type Person,
+  registration,
+  securityLines,
+  startBeem,
+  tokenIn,
+} from './support/index.js';
+
+const NEW_PASSWORD = 'lanterns over the bay';
+
+describe('the security log of an account', () => {
+  let beem: Beem;
+  let person: Person;
+  beforeAll(async () => {
+    beem = await startBeem();
+  });
+  beforeEach(async () => {
+    person = await createPerson(beem);
+  });
+  afterAll(() => beem.stop());
+
+  const eventsOf = async (userId: string) =>
+    (await securityLines(beem))
+      .filter((line) => line.userId === userId)
+      .map(({ event, by, reason, count }) => ({ event, by, reason, count }));
+  const signIn = (password = PASSWORD, rememberMe = false, visitor = beem.visitor()) =>
+    visitor.post('/api/login', { email: person.email, password, rememberMe });
+
+  it('tells of signing in, of failing, of being limited and of signing out', async () => {
+    const visitor = beem.visitor();
+    for (let i = 0; i < 11; i++) await signIn('a guess', false, visitor);
+    const other = beem.visitor();
+    await signIn(PASSWORD, false, other);
+    await other.post('/api/logout');
+    await other.post('/api/logout');
+    const [line] = await securityLines(beem, 'sign-in.failed');
+    expect(line).toMatchObject({
+      network: visitor.address,
+      route: '/api/login',
+      requestId: expect.any(String),
+    });
+    expect(await eventsOf(person.id)).toEqual([
+      ...Array(10).fill({ event: 'sign-in.failed', reason: 'password' }),
+      { event: 'sign-in.limited' },
+      { event: 'sign-in.succeeded', by: 'password' },
+      { event: 'sign-out' },
+    ]);
+  });
+
+  it('tells of a reset and of the sessions it ended', async () => {
+    await beem.visitor().post('/api/password-reset-request', { email: person.email });
+    const resetToken = tokenIn(await beem.mail.waitFor(person.email, /new password/));
+    await beem.visitor().post('/api/password-reset', { resetToken, newPassword: NEW_PASSWORD });
+    expect(await eventsOf(person.id)).toEqual([
+      { event: 'password-reset.requested' },
+      { event: 'password-reset.completed' },
+      { event: 'session.revoked', reason: 'password-reset', count: 1 },
+    ]);
+  });
+
+  it('tells of a saved sign-in that was used, copied and removed', async () => {
+    const visitor = beem.visitor();
+    const { id } = (await signIn(PASSWORD, true, visitor)).body.quickSignIn;
+    const copy = visitor.at(beem);
+    await visitor.post('/api/quick-login', { id });
+    await copy.post('/api/quick-login', { id });
+    const again = (await signIn(PASSWORD, true, visitor)).body.quickSignIn;
+    await visitor.delete(`/api/quick-login/${again.id}`);
+    expect(await eventsOf(person.id)).toEqual([
+      { event: 'sign-in.succeeded', by: 'password' },
+      { event: 'sign-in.succeeded', by: 'device' },
+      { event: 'device-token.reused' },
+      { event: 'sign-in.failed', reason: 'device-token' },
+      { event: 'sign-in.succeeded', by: 'password' },
+      { event: 'device.removed' },
+    ]);
+    expect((await securityLines(beem, 'device-token.reused'))[0]).toMatchObject({ deviceId: id });
+  });
+
+  it('tells of a registration and of a verified address', async () => {
+    const input = registration();
+    await beem.visitor().post('/api/register', input);
+    const token = tokenIn(await beem.mail.waitFor(input.email, /Verify/));
+    await beem.visitor().post('/api/verify-email', { token, password: input.password });
+    const [registered] = await securityLines(beem, 'user.registered');
+    expect((await eventsOf(String(registered?.userId))).map(({ event }) => event)).toEqual([
+      'user.registered',
+      'email.verified',
+    ]);
+  });
+
+  it('holds no password, token, cookie or address', async () => {
+    const visitor = beem.visitor();
+    await signIn(PASSWORD, true, visitor);
+    await signIn('a secret guess');
+    await beem.visitor().post('/api/password-reset-request', { email: person.email });
+    const token = tokenIn(await beem.mail.waitFor(person.email, /new password/));
+    const text = JSON.stringify(await securityLines(beem));
+    for (const secret of [PASSWORD, 'a secret guess', token, person.email, ...visitor.cookies.values()])
+      expect(text).not.toContain(secret);
+  });
+});
