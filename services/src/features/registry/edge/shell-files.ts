@@ -85,14 +85,14 @@ export class ShellFiles implements OnModuleInit, OnApplicationShutdown {
     if (changedAt === this.readAt || changedAt === 0) return;
     const manifest = await readJson<ShellManifest>(path.join(dir, MANIFEST_FILE));
     if (!manifest) return; // A build under way.
-    const [files, template] = await Promise.all([
+    const [read, template] = await Promise.all([
       readAll(dir),
       readFile(path.join(dir, TEMPLATE_FILE), 'utf8'),
     ]);
     const isAsset = ([requestPath]: [string, ShellFile]) => requestPath.startsWith('/assets/');
     const kept = [...this.files].filter(isAsset);
-    this.files = new Map([...kept, ...files]);
-    this.shell = { template, manifest, assets: files.filter(isAsset) };
+    this.files = new Map([...kept, ...read]);
+    this.shell = { template, manifest, assets: read.filter(isAsset) };
     this.readAt = changedAt;
   }
 }
