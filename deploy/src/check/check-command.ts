@@ -1,3 +1,4 @@
+import { auditStage } from './audit-stage.js';
 import { browserStage } from './browser-stage.js';
 import { budgetStage } from './budget-stage.js';
 import { contractStage } from './contract-stage.js';
@@ -13,7 +14,8 @@ const FAST: Stage[] = [lintStage, typesStage, boundariesStage, budgetStage, unus
 export const checkCommand = () => runAndSummarise(FAST);
 
 /** `npm test`: everything; the last line is `N passed, N failed`. */
-export const testCommand = () => runAndSummarise([...FAST, nodeVersionsStage, jestStage, browserStage]);
+export const testCommand = () =>
+  runAndSummarise([...FAST, auditStage, nodeVersionsStage, jestStage, browserStage]);
 
 async function runAndSummarise(stages: Stage[]): Promise<number> {
   const results = await runStages(stages);

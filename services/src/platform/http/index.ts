@@ -17,4 +17,4 @@ export { type FileHandler, receiveForm } from './receive-form.js';
 export { noStore, securityHeaders } from './security-headers.js';
 export { shallowBody } from './shallow-body.js';
 export { DigestStream, digestUpload, type EarlierUpload, requireSameUpload } from './upload-digest.js';
-export { UPLOADS_AT_ONCE, UploadSlots } from './upload-slots.js';
+export { UploadSlots } from './upload-slots.js';
