@@ -69,6 +69,12 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret key of the bucket.'),
   FFMPEG_PATH: z.string().default('ffmpeg').describe('ffmpeg 5 or newer; LOCAL_DEV goes on with 4.1.'),
   FFPROBE_PATH: z.string().default('ffprobe').describe('ffprobe of the same version.'),
+  FFMPEG_NETWORK: z
+    .enum(['isolated', 'none-in-container'])
+    .default('isolated')
+    .describe(
+      'Production runs ffmpeg without network: isolated by the worker itself, or, as you declare, none-in-container.',
+    ),
   SCRIPT_ORIGINS: origins
     .default([])
     .describe('Other https origins whose scripts, frames and calls the page may use, with commas between.'),
