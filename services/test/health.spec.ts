@@ -22,6 +22,7 @@ describe('health, metrics and headers', () => {
       body: {
         status: 'ok',
         checks: { postgres: 'ok', redis: 'ok', storage: 'ok', smtp: 'ok', ffmpeg: 'ok' },
+        details: { ffmpegNetwork: expect.stringMatching(/^(isolated|shared)$/) },
       },
     });
   });

@@ -46,12 +46,13 @@ const READY: Record<string, Ready> = {
 
 const run = promisify(execFile);
 let beem: Beem;
-let creator: Person;
+/** One job of a creator runs at a time, so the two jobs of the worker want more than one of them. */
+let creators: Person[];
 let folder: string;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker', 'edge'], env: { MEDIA_CONCURRENCY: '2' } });
-  creator = await createPerson(beem);
+  creators = [await createPerson(beem), await createPerson(beem), await createPerson(beem)];
   folder = await mkdtemp(join(tmpdir(), 'beem-real-'));
 });
 afterAll(async () => {
@@ -59,14 +60,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Uploads all at once; each answer, or what became of the film in the end. */
-async function uploadAll(paths: string[]): Promise<Map<string, { bytes: Buffer; answer: Answer }>> {
-  const outcomes = new Map<string, { bytes: Buffer; answer: Answer }>();
-  for (const path of paths) {
+interface Outcome {
+  bytes: Buffer;
+  answer: Answer;
+}
+
+/** Each creator uploads a share of them, all at once; each answer, or what became of the video in the end. */
+async function uploadAll(paths: string[]): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  const sent: { creator: Person; outcome: Outcome }[] = [];
+  for (const [index, path] of paths.entries()) {
+    const creator = creators[index % creators.length] as Person;
     const bytes = await readFile(path);
-    outcomes.set(path, { bytes, answer: await uploadFilm(creator, { file: bytes, fileName: 'film.mp4' }) });
+    const outcome = { bytes, answer: await uploadFilm(creator, { file: bytes, fileName: 'film.mp4' }) };
+    outcomes.set(path, outcome);
+    sent.push({ creator, outcome });
   }
-  for (const outcome of outcomes.values()) {
+  for (const { creator, outcome } of sent) {
     if (outcome.answer.status !== 201) continue;
     outcome.answer = await until(
       'the film is ready or failed',

@@ -138,3 +138,9 @@ describe('NODE_ENV=test', () => {
     expect(faultsOf({ ...test, PUBLIC_ORIGIN: 'http://beem.example' })).toEqual(['PUBLIC_ORIGIN']);
   });
 });
+
+test('a public Beem keeps 1 GiB free, local use 100 MiB, and a variable says otherwise', () => {
+  expect(loadConfig(PRODUCTION).storageMinFreeBytes).toBe(1_073_741_824);
+  expect(loadConfig(LOCAL).storageMinFreeBytes).toBe(104_857_600);
+  expect(loadConfig({ ...LOCAL, STORAGE_MIN_FREE_BYTES: '0' }).storageMinFreeBytes).toBe(0);
+});

@@ -69,6 +69,12 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret key of the bucket.'),
   FFMPEG_PATH: z.string().default('ffmpeg').describe('ffmpeg 5 or newer; LOCAL_DEV goes on with 4.1.'),
   FFPROBE_PATH: z.string().default('ffprobe').describe('ffprobe of the same version.'),
+  FFMPEG_NETWORK: z
+    .enum(['isolated', 'none-in-container'])
+    .default('isolated')
+    .describe(
+      'Production runs ffmpeg without network: isolated by the worker itself, or, as you declare, none-in-container.',
+    ),
   SCRIPT_ORIGINS: origins
     .default([])
     .describe('Other https origins whose scripts, frames and calls the page may use, with commas between.'),
@@ -83,9 +89,9 @@ export const environment = z.object({
     .number()
     .int()
     .min(0)
-    .default(1_073_741_824)
+    .optional()
     .describe(
-      'Below this free space, in the storage or the temporary folder, uploads are refused; 0 never refuses.',
+      'Below this free space, in the storage or the temporary folder, uploads are refused; 1 GiB, or 100 MiB with LOCAL_DEV; 0 never refuses.',
     ),
   MEDIA_CONCURRENCY: z.coerce
     .number()
@@ -141,6 +147,11 @@ export class Config {
   /** On a developer's machine everybody comes from one address. */
   get rateLimitScale(): number {
     return this.env.RATE_LIMIT_SCALE ?? (this.env.LOCAL_DEV ? 100 : 1);
+  }
+
+  /** A developer's machine is often nearly full, and its videos are small. */
+  get storageMinFreeBytes(): number {
+    return this.env.STORAGE_MIN_FREE_BYTES ?? (this.env.LOCAL_DEV ? 100 : 1_024) * 1_048_576;
   }
 
   /** Attempts that a limit of `points` allows here. */

@@ -19,10 +19,16 @@ export interface HealthCheck {
 @Injectable()
 export class HealthChecks {
   private readonly checks: HealthCheck[] = [];
+  private readonly details: Record<string, string> = {};
   private latest?: { at: number; report: Promise<HealthReport> };
 
   add(check: HealthCheck): void {
     this.checks.push(check);
+  }
+
+  /** What operators should know about this process and what does not change while it runs. */
+  tell(name: string, detail: string): void {
+    this.details[name] = detail;
   }
 
   /** The state of every dependency, at most three seconds old. */
@@ -40,6 +46,7 @@ export class HealthChecks {
     return {
       status: missing.some(({ isVital }) => isVital) ? 'unavailable' : missing.length > 0 ? 'degraded' : 'ok',
       checks: Object.fromEntries(states.map(({ name, state }) => [name, state])),
+      details: this.details,
     };
   }
 }
@@ -47,6 +54,7 @@ export class HealthChecks {
 export interface HealthReport {
   status: 'ok' | 'degraded' | 'unavailable';
   checks: Record<string, State>;
+  details: Record<string, string>;
 }
 
 async function stateOf(check: () => Promise<unknown>): Promise<State> {

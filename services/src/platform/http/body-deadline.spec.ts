@@ -1,6 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Request, Response } from 'express';
+import { until } from '../../../test/support/until.js';
 import { bodyDeadline } from './body-deadline.js';
 
 describe('the deadline of a body', () => {
@@ -58,5 +59,28 @@ describe('the deadline of a body', () => {
     expect(await answer).toBe('refused');
     await end;
     clearInterval(drip);
+  });
+
+  it('keeps nothing of a sender who leaves after the answer', async () => {
+    const LINGER_MS = 600_001;
+    const started = jest.spyOn(globalThis, 'setTimeout');
+    const cleared = jest.spyOn(globalThis, 'clearTimeout');
+    const deadline = bodyDeadline(600_000, LINGER_MS);
+    const patient = createServer((incoming, response) =>
+      deadline(incoming as Request, response as Response, () => response.end('refused')),
+    );
+    await new Promise<void>((resolve) => patient.listen(0, '127.0.0.1', resolve));
+    const { port } = patient.address() as AddressInfo;
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 };
+    const call = request({ host: '127.0.0.1', port, method: 'POST', headers, agent: false });
+    call.on('error', () => {});
+    call.write('12345');
+    await new Promise((resolve) => call.once('response', resolve));
+    const index = started.mock.calls.findIndex(([, ms]) => ms === LINGER_MS);
+    const timer = started.mock.results[index]?.value;
+    expect(timer).toBeDefined();
+    call.destroy();
+    await until('the timer is gone', () => cleared.mock.calls.some(([which]) => which === timer));
+    patient.close();
   });
 });

@@ -22,7 +22,15 @@ export function bodyDeadline(withinMs: number, lingerMs = LINGER_MS): RequestHan
 }
 
 function hangUpAfter(request: Request, ms: number): void {
+  const { socket } = request;
+  const stop = () => {
+    clearTimeout(timer);
+    request.off('close', stop);
+    socket.off('close', stop);
+  };
   const timer = setTimeout(() => request.complete || request.destroy(), ms);
   drain(request);
-  request.once('close', () => clearTimeout(timer));
+  // Once it is answered, Node tells a request no more that its sender left: only the connection does.
+  request.once('close', stop);
+  socket.once('close', stop);
 }

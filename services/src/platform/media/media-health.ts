@@ -4,6 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../config/index.js';
 import { HealthChecks } from '../health/index.js';
 import { requireModernEngine } from './engine-version.js';
+import { describeToolNetwork, networkIsolation } from './network-isolation.js';
 
 const run = promisify(execFile);
 
@@ -21,6 +22,8 @@ export class MediaHealth implements OnModuleInit {
     const { LOCAL_DEV, NODE_ENV, FFMPEG_PATH, FFPROBE_PATH } = this.config.env;
     if (NODE_ENV === 'production' && !LOCAL_DEV)
       for (const program of [FFMPEG_PATH, FFPROBE_PATH]) await requireModern(program);
+    const isIsolated = (await networkIsolation()) !== null;
+    this.checks.tell('ffmpegNetwork', describeToolNetwork(isIsolated, this.config.env));
     this.checks.add({ name: 'ffmpeg', isVital: false, check: () => this.check() });
   }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { networkIsolation } from './network-isolation.js';
 
 const MAX_ERROR_TEXT = 4_096;
 const ADDRESS_SPACE_KB = 3 * 1_048_576;
@@ -37,13 +38,18 @@ export interface ToolResult {
   timedOut: boolean;
 }
 
-/** Runs ffmpeg or ffprobe; what it says goes to `onLine` and `onErrorLine`. Rejects only when aborted or not startable. */
-export function runTool(run: ToolRun): Promise<ToolResult> {
+/**
+ * Runs ffmpeg or ffprobe, without network where the machine can do that; what it says goes to `onLine` and
+ * `onErrorLine`. Rejects only when aborted or not startable.
+ */
+export async function runTool(run: ToolRun): Promise<ToolResult> {
+  const isolation = (await networkIsolation()) ?? [];
   run.signal?.throwIfAborted();
+  const command = [...isolation, run.command, ...run.args];
   const cpuSeconds = Math.ceil((run.wallLimitMs / 1000) * 2);
   const limits = [cpuSeconds, ADDRESS_SPACE_KB, Math.ceil(run.maxBytes / FILE_BLOCK_BYTES)].map(String);
   return new Promise((resolve, reject) => {
-    const child = spawn('/bin/sh', ['-c', GUARD, 'guard', ...limits, run.command, ...run.args], {
+    const child = spawn('/bin/sh', ['-c', GUARD, 'guard', ...limits, ...command], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, LANG: 'C' },
     });
@@ -70,9 +76,14 @@ export function runTool(run: ToolRun): Promise<ToolResult> {
     child.once('close', (code) =>
       settle(() => {
         if (run.signal?.aborted) reject(run.signal.reason);
-        else if (code === 126 || code === 127) reject(new Error(`Cannot start ${run.command}: ${errorText}`));
+        else if (isUnstarted(code, errorText)) reject(new Error(`Cannot start ${run.command}: ${errorText}`));
         else resolve({ code: code ?? 1, errorText, timedOut });
       }),
     );
   });
+}
+
+/** The tool itself never ran, so nothing is said about the video: no such program, or no network namespace left. */
+function isUnstarted(code: number | null, errorText: string): boolean {
+  return code === 126 || code === 127 || (code === 1 && errorText.startsWith('unshare: '));
 }

@@ -17,7 +17,7 @@ export class StorageRoom {
 
   /** @throws storage_full below STORAGE_MIN_FREE_BYTES, of the storage or of the folder for temporary files */
   async requireRoom(): Promise<void> {
-    const least = this.config.env.STORAGE_MIN_FREE_BYTES;
+    const least = this.config.storageMinFreeBytes;
     if (least === 0) return;
     const [stored, temporary] = await Promise.all([this.storage.freeBytes(), freeBytesOf(tmpdir())]);
     if (temporary >= least && (stored === null || stored >= least)) return;

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { readlink } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const OWN_NETWORK = '/proc/self/ns/net';
+const TIMEOUT_MS = 10_000;
+/** As root first; then as an ordinary user where the kernel lets one make namespaces. Both replace themselves by the tool. */
+const WAYS = [
+  ['unshare', '-n', '--'],
+  ['unshare', '-rn', '--'],
+];
+
+let known: Promise<readonly string[] | null> | undefined;
+
+/**
+ * The words before a command that take its network away, found once for each process.
+ * @returns null where this machine knows no way
+ */
+export function networkIsolation(): Promise<readonly string[] | null> {
+  known ??= findNetworkIsolation(process.env.PATH);
+  return known;
+}
+
+/** Tries each way for real: an option that is known may still be forbidden. */
+export async function findNetworkIsolation(path: string | undefined): Promise<readonly string[] | null> {
+  const ours = await readlink(OWN_NETWORK).catch(() => null);
+  if (ours === null) return null;
+  for (const [command = '', ...args] of WAYS) {
+    const options = { env: { PATH: path }, timeout: TIMEOUT_MS };
+    const answer = await run(command, [...args, 'readlink', OWN_NETWORK], options).catch(() => null);
+    if (answer && /^net:\[\d+\]$/.test(answer.stdout.trim()) && answer.stdout.trim() !== ours)
+      return [command, ...args];
+  }
+  return null;
+}
+
+/** What operators read about the network of the tools. */
+export type ToolNetwork = 'isolated' | 'none-in-container' | 'shared';
+
+/** @throws Error with what to do, where the tools would run with the network of the worker outside local use */
+export function describeToolNetwork(
+  isIsolated: boolean,
+  env: { FFMPEG_NETWORK: 'isolated' | 'none-in-container'; NODE_ENV: string; LOCAL_DEV: boolean },
+): ToolNetwork {
+  if (isIsolated) return 'isolated';
+  if (env.FFMPEG_NETWORK === 'none-in-container') return 'none-in-container';
+  if (env.NODE_ENV === 'production' && !env.LOCAL_DEV)
+    throw new Error(
+      'ffmpeg cannot be run without network: neither "unshare -n" nor "unshare -rn" works here. Allow user namespaces or ' +
+        'CAP_SYS_ADMIN for the worker, or take the network from its container and set FFMPEG_NETWORK=none-in-container.',
+    );
+  return 'shared';
+}
