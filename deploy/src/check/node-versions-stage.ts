@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { choosePort, endProcess, isExecutable, run, until } from '../local/processes.js';
@@ -53,12 +54,14 @@ async function startOn(version: string): Promise<string | null> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = once(child, 'exit');
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   try {
     await until(async () => hasEnded() || (await answers(port)), START_TIMEOUT_MS, 250);
     if (hasEnded() || !(await answers(port))) return `it does not start.\n${output.trim()}`;
   } finally {
     if (child.pid && !hasEnded()) await endProcess(child.pid, 30_000);
+    await ended; // The process is gone before its exit code is here.
   }
   return child.exitCode === 0 ? null : `it does not stop (${child.signalCode}).\n${output.trim()}`;
 }
