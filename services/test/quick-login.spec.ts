@@ -135,6 +135,12 @@ describe('quick sign-in', () => {
     expect((await beem.visitor().post('/api/quick-login', { id: 'x' })).status).toBe(400);
   });
 
+  it('takes no notice of a cookie whose id is none', async () => {
+    const visitor = beem.visitor();
+    visitor.cookies.set(`beem_device_${'-'.repeat(36)}`, 'A'.repeat(43));
+    expect(await loginRemembered(visitor)).toMatchObject({ username: person.username });
+  });
+
   it('refuses an expired one', async () => {
     const visitor = beem.visitor();
     const { id } = await loginRemembered(visitor);

@@ -1,3 +1,6 @@
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
+import { MAIL_QUEUE } from '../src/platform/queue/index.js';
 import { allMailsSent, type Beem, registration, startBeem, tokenIn } from './support/index.js';
 
 const STAFF_LIKE = 'This name looks like one of the Beem team. Please choose another.';
@@ -75,6 +78,18 @@ describe('POST /api/register', () => {
     expect(await countOf(input.email)).toBe(1);
     const { email, password } = input;
     expect((await beem.visitor().post('/api/login', { email, password })).status).toBe(200);
+  });
+
+  it('mails the owner once a day, also after the queue has forgotten the mail', async () => {
+    const { email } = registration();
+    const isAboutAccount = (mail: { to?: { address?: string }[]; subject?: string }) =>
+      mail.to?.[0]?.address === email && /already have/.test(mail.subject ?? '');
+    for (let i = 0; i < 3; i++) {
+      await beem.visitor().post('/api/register', registration({ email }));
+      await allMailsSent(beem);
+      await beem.app.get<Queue>(getQueueToken(MAIL_QUEUE), { strict: false }).clean(0, 0, 'completed');
+    }
+    expect(beem.mail.mails.filter(isAboutAccount)).toHaveLength(1);
   });
 
   it('says that a username is taken, whether the address has an account or not', async () => {

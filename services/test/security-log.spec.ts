@@ -98,6 +98,18 @@ describe('a line of the security log', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ event: 'sign-out' });
   });
 
+  it('is written however many there are of other events at the same time', async () => {
+    const file = join(folder, 'flood');
+    const log = createSecurityLog({ name: 'edge', level: 'info', file });
+    for (let network = 0; network < 1_000; network++) log.recordSampled('rate-limit.exceeded', `${network}`);
+    log.recordSampled('access.denied', 'ada');
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    expect(lines).toHaveLength(201);
+    const denied = JSON.parse(lines.at(-1) ?? '');
+    expect(denied.event).toBe('access.denied');
+    expect(denied).not.toHaveProperty('leftOut');
+  });
+
   it('stays one line, is cut, and holds no secret, whatever it is given', async () => {
     const file = join(folder, 'injected');
     createSecurityLog({ name: 'api', level: 'info', file }).record('sign-in.failed', {

@@ -184,6 +184,20 @@ describe('counting against a budget', () => {
     redis.disconnect();
   });
 
+  it('gives every count in Redis an end, also one that has lost it', async () => {
+    const redis = createRedis(beem.config);
+    await redis.ping();
+    const key = `${beem.config.env.REDIS_PREFIX}:budget:test:somebody-new`;
+    const counter = counterOn(redis);
+    for (let i = 0; i < 5; i++) await counter.take(budget, 'somebody-new');
+    const first = await redis.pttl(key);
+    await redis.persist(key);
+    for (let i = 0; i < 5; i++) await counter.take(budget, 'somebody-new');
+    expect([first, await redis.pttl(key)].map((ms) => ms > 0 && ms <= 60_000)).toEqual([true, true]);
+    expect(await redis.get(key)).toBe('10');
+    redis.disconnect();
+  });
+
   it('goes on in memory while Redis is away', async () => {
     const nowhere = new Redis('redis://127.0.0.1:1', { lazyConnect: true });
     nowhere.on('error', () => {});

@@ -1,3 +1,6 @@
+import { BuildVisitors } from '../../src/features/registry/visits/build-visitors.js';
+import type { Config } from '../../src/platform/config/index.js';
+import { createRedis } from '../../src/platform/redis/index.js';
 import { until, type Visitor } from '../support/index.js';
 import { makeBuild } from './make-build.js';
 import { METRICS_TOKEN, type RegistryBeem, startWithShell, Team } from './registry.js';
@@ -113,6 +116,14 @@ describe('reports of what failed in a visitor’s browser', () => {
     });
     expect(await send(visitor, { ...report, visit: 'x'.repeat(4_001) })).toMatchObject({ status: 400 });
     expect(await send(visitor, report)).toMatchObject({ status: 400 });
+  });
+
+  it('are shown without the number of visitors while Redis is away', async () => {
+    const { env } = beem.config;
+    const away = createRedis({ ...beem.config, env: { ...env, REDIS_URL: 'redis://127.0.0.1:1' } } as Config);
+    const visitors = new BuildVisitors(beem.config, away);
+    expect(await visitors.loadsOf({ remote: 'mfe-feed', buildId })).toBe(0);
+    away.disconnect();
   });
 
   it('of one address are limited', async () => {

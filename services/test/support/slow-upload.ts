@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Person } from './people.js';
+import { UPLOAD_FIELDS } from './videos.js';
 
 const BOUNDARY = 'beem-slow-upload';
-const FIELDS = { title: 'Neon Rain', description: 'A city that dreams.', type: 'trailer' };
 
-/** An upload whose bytes are sent by hand, so that something can happen in the middle of it. */
+/** The upload of `uploadFilm` whose bytes are sent by hand, so that something can happen in the middle of it. */
 export interface SlowUpload {
   send(bytes: Buffer): Promise<void>;
   /** Sends the end. @returns the answer, or null when the connection broke */
@@ -28,7 +28,7 @@ export function openSlowUpload(process: { url: string }, person: Person, uploadK
     upload.once('response', done);
     upload.once('error', () => done(null));
   });
-  for (const [name, value] of Object.entries({ ...FIELDS, uploadKey }))
+  for (const [name, value] of Object.entries({ ...UPLOAD_FIELDS, uploadKey }))
     upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
   upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="video"; filename="film.mp4"\r\n\r\n`);
   return {

@@ -79,7 +79,8 @@ export interface UploadOptions {
   headers?: Record<string, string>;
 }
 
-const UPLOAD_FIELDS = {
+/** What the form of `uploadFilm` holds unless a test says otherwise. */
+export const UPLOAD_FIELDS = {
   title: 'Neon Rain',
   description: 'A city that dreams.',
   type: 'trailer',

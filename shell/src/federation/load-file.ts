@@ -26,7 +26,10 @@ export function loadFile({ url, integrity }: BuildFileAddress): Promise<void> {
   promise.then(
     // A request that was given up may still arrive: what has run is never asked for again.
     () => void asked.set(url, { promise, hasRun: true }),
-    () => giveUpFile(url),
+    // This request alone: a later one for the same file may be on its way.
+    () => {
+      file.isGivenUp = true;
+    },
   );
   return promise;
 }

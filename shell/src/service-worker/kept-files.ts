@@ -14,9 +14,10 @@ export async function answerFile(event: FetchEvent, url: URL): Promise<Response>
   const { request } = event;
   if (!isNamedByContent(url.pathname)) return fetch(request);
   const address = url.origin + url.pathname;
-  const cache = await caches.open(CACHE);
   const isAskedAnew = url.search !== '' || request.cache === 'reload';
-  const kept = isAskedAnew ? undefined : await cache.match(address);
+  const cache = await openCache();
+  if (!cache) return fetch(request);
+  const kept = isAskedAnew ? undefined : await cache.match(address).catch(() => undefined);
   if (kept) {
     event.waitUntil(noteUse(cache, address));
     return kept;
@@ -26,6 +27,11 @@ export async function answerFile(event: FetchEvent, url: URL): Promise<Response>
   // What the page could not use and the network does not confirm.
   else if (isAskedAnew) event.waitUntil(cache.delete(address));
   return answer.response;
+}
+
+/** Null where the browser's storage is full, broken or forbidden: then every file comes from the network. */
+function openCache(): Promise<Cache | null> {
+  return caches.open(CACHE).catch(() => null);
 }
 
 /** A broken copy in the browser's own cache, where it lies as immutable, gives way to the network's answer. */

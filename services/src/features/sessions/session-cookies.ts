@@ -20,7 +20,8 @@ interface CookieKind {
 const SESSION: CookieKind = { name: SESSION_COOKIE, path: '/' };
 const KNOWN: CookieKind = { name: 'beem_known', path: '/api' };
 const deviceOf = (id: string): CookieKind => ({ name: `beem_device_${id}`, path: '/api' });
-const DEVICE_COOKIE = /^([0-9a-f-]{36})=([\w-]{20,100})$/;
+/** Postgres refuses a whole query over an id that is no UUID. */
+const DEVICE_COOKIE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})=([\w-]{20,100})$/;
 /** A browser holds three at most; more than this many cookies are not its own doing. */
 const DEVICES_READ = 10;
 const DAY_MS = 86_400_000;

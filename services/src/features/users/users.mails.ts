@@ -1,8 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Redis } from 'ioredis';
 import { Config } from '../../platform/config/index.js';
 import { Database } from '../../platform/database/index.js';
 import { EventHandlers } from '../../platform/events/index.js';
 import { Mailer, MailTemplates } from '../../platform/mail/index.js';
+import { REDIS } from '../../platform/redis/index.js';
 import { EmailLinks } from './email-links.js';
 import type { LinkPurpose } from './email-links.repository.js';
 import {
@@ -13,6 +15,8 @@ import {
   verificationLetter,
 } from './users.letters.js';
 import { type Account, UsersRepository } from './users.repository.js';
+
+const DAY_SECONDS = 86_400;
 
 interface LinkMail {
   userId: string;
@@ -30,6 +34,7 @@ export class UsersMails implements OnModuleInit {
     private readonly templates: MailTemplates,
     private readonly links: EmailLinks,
     private readonly users: UsersRepository,
+    @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
   onModuleInit(): void {
@@ -44,13 +49,11 @@ export class UsersMails implements OnModuleInit {
     this.events.on('device-token.reused', 'notify-owner', async ({ id, payload }) => {
       await this.mailer.send(`sign-in-copied-${id}`, 'sign-in-copied', payload);
     });
-    this.events.on('registration.repeated', 'notify-owner', async ({ payload }) => {
+    this.events.on('registration.repeated', 'notify-owner', async ({ id, payload }) => {
       const account = await this.users.findAccountByEmail(this.database, payload.email);
-      if (!account) return;
-      // One a day: a repeated registration is no way to fill a mailbox.
-      const day = new Date().toISOString().slice(0, 10);
+      if (!account || !(await this.isFirstOfDay(account.id, id))) return;
       const data = { userId: account.id };
-      await this.mailer.send(`registration-repeated-${account.id}-${day}`, 'registration-repeated', data);
+      await this.mailer.send(`registration-repeated-${id}`, 'registration-repeated', data);
     });
     this.templates.define<LinkMail>('verify-link', async ({ userId, tokenId }) => {
       const account = await this.find(userId);
@@ -73,6 +76,16 @@ export class UsersMails implements OnModuleInit {
       const account = await this.find(userId);
       return account && signInCopiedLetter(account, this.pageOf('/auth?mode=reset'));
     });
+  }
+
+  /**
+   * One a day: a repeated registration is no way to fill a mailbox. The queue forgets a mail within the hour, so the event
+   * that caused it is noted apart; handled once more, it is the first again.
+   */
+  private async isFirstOfDay(userId: string, eventId: number): Promise<boolean> {
+    const key = `${this.config.env.REDIS_PREFIX}:registration-repeated:${userId}`;
+    const isNew = (await this.redis.set(key, eventId, 'EX', DAY_SECONDS, 'NX')) === 'OK';
+    return isNew || (await this.redis.get(key)) === String(eventId);
   }
 
   private find(userId: string): Promise<Account | null> {

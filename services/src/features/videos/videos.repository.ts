@@ -21,7 +21,6 @@ export interface NewVideo {
   thumbhash: string | null;
 }
 
-/** Films one by one; the feed has statements of its own. */
 export interface OwnVideos {
   creatorId: string;
   /** Only those that still wait for their preparation, or whose preparation failed. */
@@ -31,6 +30,7 @@ export interface OwnVideos {
   size: number;
 }
 
+/** Videos one by one; the feed has statements of its own. */
 @Injectable()
 export class VideosRepository {
   /** A film that is not deleted, as the viewer sees it; whether they may is the policy's question. */

@@ -15,6 +15,7 @@ export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
 export { type FileHandler, receiveForm } from './receive-form.js';
 export { noStore, securityHeaders } from './security-headers.js';
+export { sendStream } from './send-stream.js';
 export { shallowBody } from './shallow-body.js';
 export { DigestStream, digestUpload, type EarlierUpload, requireSameUpload } from './upload-digest.js';
 export { UploadSlots } from './upload-slots.js';

@@ -16,7 +16,8 @@ export class LiveSocket {
   private isNew = true;
   private isAlive = true;
   private messages = 0;
-  private checkAt = Date.now() + CHECK_EVERY_MS;
+  // Spread out: after a restart all sockets open within seconds and must not ask Postgres at one heartbeat.
+  private checkAt = Date.now() + CHECK_EVERY_MS * (0.5 + Math.random() / 2);
 
   constructor(
     private readonly socket: WebSocket,

@@ -29,7 +29,8 @@ type SecurityLogger = Logger<'security'>;
  */
 @Injectable()
 export class SecurityLog {
-  private readonly sampler = new LogSampler();
+  /** One per event: a flood of one kind must not hide the others. */
+  private readonly samplers = new Map<SecurityEvent, LogSampler>();
 
   constructor(private readonly logger: SecurityLogger) {}
 
@@ -45,8 +46,14 @@ export class SecurityLog {
     details: SecurityDetails = {},
     request = currentRequest(),
   ): void {
-    const sample = this.sampler.take(`${event} ${key}`);
+    const sample = this.samplerOf(event).take(key);
     if (sample) this.record(event, { ...details, leftOut: sample.leftOut || undefined }, request);
+  }
+
+  private samplerOf(event: SecurityEvent): LogSampler {
+    const sampler = this.samplers.get(event) ?? new LogSampler();
+    this.samplers.set(event, sampler);
+    return sampler;
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -51,15 +52,14 @@ export class LocalStorage extends Storage {
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
-    const path = this.pathOf(key);
-    let file: FileHandle;
+    const file = createReadStream(this.pathOf(key), range);
     try {
-      file = await open(path);
+      await once(file, 'open');
     } catch (error) {
       if (isMissing(error)) throw new ObjectMissingError(key);
       throw error;
     }
-    return file.createReadStream(range);
+    return file;
   }
 
   async delete(key: string): Promise<void> {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../../../platform/config/index.js';
+import { isDependencyAway } from '../../../platform/errors/index.js';
 import { networkOf } from '../../../platform/network-of.js';
 import { REDIS } from '../../../platform/redis/index.js';
 import type { ReceivedBuild } from './visit-tokens.js';
@@ -34,9 +35,14 @@ export class BuildVisitors {
     return isNew;
   }
 
-  /** Estimated, with an error of about 1 %. */
-  loadsOf(build: ReceivedBuild): Promise<number> {
-    return this.redis.pfcount(this.keyOf('loads', build));
+  /** Estimated, with an error of about 1 %; 0 while Redis is away, for a roll-back reads the status first. */
+  async loadsOf(build: ReceivedBuild): Promise<number> {
+    try {
+      return await this.redis.pfcount(this.keyOf('loads', build));
+    } catch (error) {
+      if (!isDependencyAway(error)) throw error;
+      return 0;
+    }
   }
 
   private async addLoad(build: ReceivedBuild, ip: string | undefined): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
+import { sendStream } from '../../../platform/http/index.js';
 import { ObjectMissingError, Storage } from '../../../platform/storage/index.js';
 import { AVATAR_FILE, AVATAR_FOLDER } from './avatar-key.js';
 import { ProfileRepository } from './profile.repository.js';
@@ -42,7 +42,7 @@ export class AvatarsController {
     }
     response.setHeader('content-type', 'image/webp');
     // A browser that leaves half-way is no fault.
-    await pipeline(image, response).catch(() => response.destroy());
+    await sendStream(image, response).catch(() => response.destroy());
   }
 
   private open(key: string): Promise<Readable> {

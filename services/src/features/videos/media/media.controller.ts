@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type AuthUser, Public, Viewer } from '../../../platform/auth/index.js';
+import { sendStream } from '../../../platform/http/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { type ByteRange, ObjectMissingError, Storage } from '../../../platform/storage/index.js';
 import { ageRestricted, videoNotFound } from '../video.errors.js';
@@ -75,7 +75,7 @@ export class MediaController {
       return;
     }
     try {
-      await pipeline(body, response);
+      await sendStream(body, response);
     } catch (error) {
       // Players leave whenever they have enough.
       if (!request.destroyed && !response.destroyed)
