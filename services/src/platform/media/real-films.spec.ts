@@ -40,6 +40,9 @@ const ACCEPTED: Record<string, { width: number; height: number; seconds: number 
   'hostile/derived-huge-dimensions-header.mp4': { width: 180, height: 102, seconds: 10.083 },
 };
 
+/** The tools run behind everything else, and may take 71 seconds for the longest of these on a machine that is full. */
+const LIMIT_MS = 180_000;
+
 const isThere = existsSync(FOLDER);
 let folder: string;
 beforeEach(async () => {
@@ -61,19 +64,27 @@ test('accepts a film as it comes from an editor', async () => {
 });
 
 for (const [name, expected] of isThere ? Object.entries(ACCEPTED) : []) {
-  test(`accepts ${name}`, async () => {
-    const film = await prepare(join(FOLDER, name));
-    expect(film).toMatchObject({ width: expected.width, height: expected.height });
-    expect(film.durationSeconds).toBeCloseTo(expected.seconds, 1);
-    const poster = await sharp(film.posterPath).stats();
-    expect(poster.entropy).toBeGreaterThan(1);
-    const bytes = (await readFile(film.filmPath)).toString('latin1');
-    expect(bytes).not.toMatch(/[+-]\d{2}\.\d{3,4}[+-]\d{3}\.|com\.apple\.quicktime|mebx|\xa9xyz/);
-  }, 60_000);
+  test(
+    `accepts ${name}`,
+    async () => {
+      const film = await prepare(join(FOLDER, name));
+      expect(film).toMatchObject({ width: expected.width, height: expected.height });
+      expect(film.durationSeconds).toBeCloseTo(expected.seconds, 1);
+      const poster = await sharp(film.posterPath).stats();
+      expect(poster.entropy).toBeGreaterThan(1);
+      const bytes = (await readFile(film.filmPath)).toString('latin1');
+      expect(bytes).not.toMatch(/[+-]\d{2}\.\d{3,4}[+-]\d{3}\.|com\.apple\.quicktime|mebx|\xa9xyz/);
+    },
+    LIMIT_MS,
+  );
 }
 
 for (const [name, code] of isThere ? Object.entries(REFUSED) : []) {
-  test(`refuses hostile/${name}`, async () => {
-    await expect(prepare(join(FOLDER, 'hostile', name))).rejects.toMatchObject({ code });
-  }, 60_000);
+  test(
+    `refuses hostile/${name}`,
+    async () => {
+      await expect(prepare(join(FOLDER, 'hostile', name))).rejects.toMatchObject({ code });
+    },
+    LIMIT_MS,
+  );
 }
