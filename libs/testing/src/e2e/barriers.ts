@@ -15,6 +15,17 @@ async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
+/** A colour on its way from one theme to the other is neither's. What moves without end, as a spinner does, is not waited for. */
+async function waitForTransitions(): Promise<void> {
+  const finite = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+    );
+  await Promise.allSettled(finite.map((animation) => animation.finished));
+}
+
 const LOOKS = [
   { theme: 'dark', width: 1440, height: 900 },
   { theme: 'dark', width: 390, height: 844 },
@@ -37,6 +48,7 @@ export async function expectNoBarriers(page: Page, looks: 'all' | 'themes' = 'al
       (isLight) => document.documentElement.classList.toggle('light', isLight),
       theme === 'light',
     );
+    await page.evaluate(waitForTransitions);
     const look = `${page.url()}, ${theme} at ${size.width}`;
     expect.soft(await findBarriers(page), look).toEqual([]);
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
