@@ -43,4 +43,6 @@ export interface Problem {
   requestId: string;
   /** Field errors of `validation_failed`: field name to sentence. */
   fields?: Record<string, string>;
+  /** Of `upload_changed`: the record that the first try made. */
+  existingId?: number;
 }

@@ -213,7 +213,8 @@ describe('uploading', () => {
   describe('after an answer was lost', () => {
     const keyOf = (upload?: { body: unknown }) =>
       upload ? (upload.body as FormData).get('uploadKey') : null;
-    const changed = problem(409, 'upload_changed', 'This upload had arrived before.');
+    const refusal = problem(409, 'upload_changed', 'Your first try had arrived after all.');
+    const changed = { ...refusal, body: { ...(refusal.body as object), existingId: 41 } };
 
     async function loseAnswer() {
       const uploads = fakeUploads();
@@ -229,7 +230,7 @@ describe('uploading', () => {
       ['rating', (visitor) => visitor.click(screen.getByRole('radio', { name: 'All Ages' }))],
       ['file', () => fireEvent.change(picker(), { target: { files: [film('other.mp4', 'video/mp4')] } })],
     ] as [string, (visitor: Awaited<ReturnType<typeof open>>['visitor']) => unknown][])(
-      'says that the first one arrived when the %s was changed, and uploads again only when asked',
+      'says that the first one arrived when the %s was changed, and replaces it only when asked',
       async (_name, change) => {
         const { uploads, page } = await loseAnswer();
         if (_name === 'file') await page.visitor.click(screen.getByRole('button', { name: 'Remove video' }));
@@ -237,10 +238,13 @@ describe('uploading', () => {
         await page.visitor.click(submit(/Try Again|Upload Beem/));
         expect(keyOf(uploads.all[1])).toBe(keyOf(uploads.all[0]));
         await act(async () => uploads.last().answer(changed));
-        expect(await screen.findByText('This upload had arrived before.')).toBeTruthy();
+        expect(await screen.findByText('Your first try had arrived after all.')).toBeTruthy();
         await waitFor(() => expect(page.server.callsTo('GET /api/videos/mine').length).toBeGreaterThan(1));
         await page.visitor.click(submit('Try Again'));
         expect(keyOf(uploads.all[2])).not.toBe(keyOf(uploads.all[0]));
+        expect(page.server.callsTo('DELETE /api/videos/41')).toHaveLength(0);
+        await act(async () => uploads.last().answer({ status: 201, body: aVideo({ id: 42 }) }));
+        await waitFor(() => expect(page.server.callsTo('DELETE /api/videos/41')).toHaveLength(1));
       },
     );
   });

@@ -66,8 +66,10 @@ describe('a retry of an upload', () => {
         ...{ file: video, ...key, ...rest },
         fields: { ...keyFields, ...fields },
       });
-      expect({ status, code: body.code }).toEqual({ status: 409, code: 'upload_changed' });
-      expect(body.message).toMatch(/had arrived before.*was kept as it was/);
+      expect({ status, code: body.code, existingId: body.existingId }).toEqual({
+        ...{ status: 409, code: 'upload_changed', existingId: first.body.id },
+      });
+      expect(body.message).toMatch(/had arrived.*was kept as it was.*replace it/);
     }
     expect(before.mine).toMatchObject([{ id: first.body.id, ageRating: 'teen' }]);
     expect({ mine: await mine(), stored: await storedKeys(beem) }).toEqual(before);

@@ -7298,6 +7298,7 @@ export interface components {
             fields?: {
                 [key: string]: string;
             };
+            existingId?: number;
         };
     };
     responses: never;

@@ -14,8 +14,8 @@ export type UploadPhase =
       code: string | null;
       /** Sentences of the server for single fields. */
       fields: Record<string, string>;
-      /** The stored film whose media jobs failed; the next attempt takes its place. */
-      video: Video | null;
+      /** The stored video whose media jobs failed, or that an earlier try left: the next attempt takes its place. */
+      video: Pick<Video, 'id'> | null;
     };
 
 export interface UploadSession {
@@ -122,9 +122,10 @@ export async function startUpload(): Promise<Video | null> {
     const reason = problem?.message ?? FAILED;
     const { code = null, fields = {} } = problem ?? {};
     isOutcomeUnknown = problem === null || problem.status >= 500;
-    // The creator knows now that the first one is there: what they send next is another video.
+    // The creator knows now that the first one is there: what they send next takes its place, under a key of its own.
     if (code === 'upload_changed') forgetUpload();
-    setPhase({ kind: 'failed', reason, code, fields, video: replaced });
+    const earlier = problem?.existingId ? { id: problem.existingId } : replaced;
+    setPhase({ kind: 'failed', reason, code, fields, video: earlier });
     if (watchers === 0) toast({ title: 'Error', description: reason, variant: 'destructive' });
     return null;
   }
@@ -145,9 +146,11 @@ export function failProcessing(video: Video, reason: string | null): void {
   setPhase({ kind: 'failed', reason: reason ?? FAILED, code: null, fields: {}, video });
 }
 
-/** Nobody needs a failed film whose successor is stored; if it stays, it can be removed by hand. */
-function removeReplaced({ id }: Video): void {
-  api.send('DELETE', `/api/videos/${id}`).catch(() => console.warn(`The failed film ${id} was not removed`));
+/** Nobody needs a video whose successor is stored; if it stays, it can be removed by hand. */
+function removeReplaced({ id }: Pick<Video, 'id'>): void {
+  api
+    .send('DELETE', `/api/videos/${id}`)
+    .catch(() => console.warn(`The replaced video ${id} was not removed`));
 }
 
 /** The upload ended while the creator is on another page; the list of uploads follows the film from here. */

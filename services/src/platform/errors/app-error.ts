@@ -7,6 +7,8 @@ export interface AppErrorOptions {
   /** A sentence for people. */
   message: string;
   fields?: Record<string, string>;
+  /** The record that stands in the way. */
+  existingId?: number;
   /** Seconds after which another try makes sense. */
   retryAfterSeconds?: number;
   cause?: unknown;
@@ -17,6 +19,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields?: Record<string, string>;
+  readonly existingId?: number;
   readonly retryAfterSeconds?: number;
 
   constructor(options: AppErrorOptions) {
@@ -25,6 +28,7 @@ export class AppError extends Error {
     this.status = options.status;
     this.code = options.code;
     this.fields = options.fields;
+    this.existingId = options.existingId;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

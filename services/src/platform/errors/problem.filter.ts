@@ -67,6 +67,7 @@ function toProblem(failure: AppError, requestId: string): Problem {
     message: failure.message,
     requestId,
     ...(failure.fields ? { fields: failure.fields } : {}),
+    ...(failure.existingId ? { existingId: failure.existingId } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
-import { conflict } from '../errors/index.js';
+import { AppError } from '../errors/index.js';
 
 /** Passes bytes on and makes a digest of them. */
 export class DigestStream extends Transform {
@@ -33,9 +33,12 @@ export interface EarlierUpload {
 /** @throws upload_changed when the retry says something else than what was taken in */
 export function requireSameUpload(earlier: EarlierUpload, digest: string): number {
   if (earlier.digest !== null && earlier.digest !== digest)
-    throw conflict(
-      'This upload had arrived before, with other details or another file, and was kept as it was. Remove it if you do not want it, or upload this version as well.',
-      'upload_changed',
-    );
+    throw new AppError({
+      status: 409,
+      code: 'upload_changed',
+      message:
+        'Your first try had arrived after all, with other details or another file, and was kept as it was. Try again to replace it with this version.',
+      existingId: earlier.id,
+    });
   return earlier.id;
 }

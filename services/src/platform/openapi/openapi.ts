@@ -73,5 +73,6 @@ const PROBLEM = {
     message: text,
     requestId: text,
     fields: { type: 'object', additionalProperties: text },
+    existingId: { type: 'integer', minimum: 1 },
   },
 } satisfies NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
