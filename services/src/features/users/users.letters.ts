@@ -9,7 +9,7 @@ export function verificationLetter({ email, username }: Account, url: string): M
     to: email,
     subject: 'Verify your email for Beem',
     letter: {
-      preview: 'One click and you can upload your first film.',
+      preview: 'Confirm your address, and you can upload your first film.',
       heading: `Welcome to Beem, ${username}`,
       paragraphs: ['Please confirm that this address is yours. Then you can upload films of your own.'],
       action: { label: 'Verify my email', url },
