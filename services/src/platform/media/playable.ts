@@ -3,6 +3,7 @@ import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js
 import { mostCopiedBytes, mostEncodedBytes } from './limits.js';
 import { MediaError } from './media-error.js';
 import type { Picture, Probe } from './probe.js';
+import type { TrackFacts } from './track.js';
 
 const COPY_LONG_SIDE = 1_920;
 const COPY_BITS_PER_SECOND = 8_000_000;
@@ -12,6 +13,8 @@ const SEI_UNITS = 6;
 const LONG_SIDE = 1_280;
 const SHORT_SIDE = 720;
 const MAX_FRAMES_PER_SECOND = 60;
+/** The longest silence that AAC encoders put before the sound has 2,112 samples at 22,050 a second. */
+const SOUND_RUN_UP_SECONDS = 0.1;
 /** Room for the index of a file that `-fs` ended, so that the limit of the system is the second line. */
 const INDEX_BYTES = 32 * 1_048_576;
 
@@ -22,11 +25,33 @@ export interface PlayablePlan {
   height: number;
 }
 
-/** Copies what every browser plays anyway and encodes the rest. */
-export function planPlayable({ picture, sound, bitsPerSecond }: Probe): PlayablePlan {
-  const copiesPicture = fitsEveryBrowser(picture, bitsPerSecond);
+/**
+ * Copies what every browser plays anyway and encodes the rest. A copy would have what an edit list hides, for anyone to
+ * take it out of the file again; encoding keeps what is shown.
+ */
+export function planPlayable(probe: Probe): PlayablePlan {
+  const { picture, sound, pictureTrack, soundTrack } = probe;
+  const copiesPicture =
+    fitsEveryBrowser(picture, probe.bitsPerSecond) &&
+    pictureTrack.hiddenPackets === 0 &&
+    pictureTrack.startsWithKeyframe;
+  const copiesSound = sound?.codec === 'aac' && sound.channels <= 2 && !hidesSound(soundTrack);
   const size = copiesPicture ? { width: picture.width, height: picture.height } : fitWithin(picture);
-  return { copiesPicture, copiesSound: sound?.codec === 'aac' && sound.channels <= 2, ...size };
+  return { copiesPicture, copiesSound, ...size };
+}
+
+/** More than the silence that an encoder puts before the sound. */
+function hidesSound(track: TrackFacts | null): boolean {
+  return track !== null && track.hiddenSeconds > SOUND_RUN_UP_SECONDS;
+}
+
+/**
+ * Fragments have no marks for what an edit list cuts off; it has times below zero, which ffmpeg would move to zero with
+ * everything else.
+ */
+export function keepTimes({ pictureTrack, soundTrack }: Probe): { input: string[]; output: string[] } {
+  const isCut = pictureTrack.startsBeforeZero || (soundTrack?.startsBeforeZero && hidesSound(soundTrack));
+  return isCut ? { input: ['-copyts'], output: ['-ss', '0'] } : { input: [], output: [] };
 }
 
 /** Writes an MP4 with its index first and none of the source's metadata: no location, no maker, no chapters. */
@@ -37,17 +62,18 @@ export async function writePlayable(
   const { source, probe, target, onProgress } = job;
   const plan = planPlayable(probe);
   const input = inputArgs(source, probe.picture.framePixels);
+  const times = keepTimes(probe);
   const maxBytes = Math.round((plan.copiesPicture ? mostCopiedBytes : mostEncodedBytes)(probe.bytes));
   await runFfmpeg(engine, {
     args: [
-      ...['-v', 'error', '-progress', 'pipe:1', '-fflags', '+discardcorrupt', ...input],
+      ...['-v', 'error', '-progress', 'pipe:1', '-fflags', '+discardcorrupt', ...times.input, ...input],
       ...['-map', `0:${probe.picture.index}`],
       ...(plan.copiesPicture
         ? ['-c:v', 'copy', '-bsf:v', `filter_units=remove_types=${SEI_UNITS}`]
         : encodePicture(probe.picture, plan)),
       ...(probe.sound ? ['-map', `0:${probe.sound.index}`, ...soundArgs(plan)] : []),
       ...['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
-      ...['-t', String(probe.seconds + 1), '-fs', String(maxBytes)],
+      ...[...times.output, '-t', String(probe.seconds + 1), '-fs', String(maxBytes)],
       ...['-max_muxing_queue_size', '4096', '-movflags', '+faststart', '-f', 'mp4', `file:${target}`],
     ],
     filmSeconds: probe.seconds,

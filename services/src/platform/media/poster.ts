@@ -5,6 +5,7 @@ import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js
 import { MAX_SIDE } from './limits.js';
 import { MediaError } from './media-error.js';
 import { thumbhashOf } from './picture.js';
+import { keepTimes } from './playable.js';
 import { type Candidate, pickStill, scoreStill } from './poster-score.js';
 import type { Probe } from './probe.js';
 
@@ -86,15 +87,15 @@ async function takeStills(
   const target = join(folder, take.folder);
   await mkdir(target, { recursive: true });
   const times: number[] = [];
+  const kept = keepTimes(probe);
   await runFfmpeg(engine, {
     args: [
+      ...['-v', 'info', ...kept.input, ...take.before],
       ...[
-        '-v',
-        'info',
-        ...take.before,
         ...inputArgs(source, probe.picture.framePixels),
         '-map',
         `0:${probe.picture.index}`,
+        ...kept.output,
       ],
       ...['-vf', [...take.filters, 'showinfo', 'setpts=N/(25*TB)'].join(','), '-r', '25'],
       ...['-frames:v', String(take.count), '-c:v', 'png', '-f', 'image2', `file:${target}/%03d.png`],
