@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { type Box, boxesIn, findBox, inside } from '../../src/platform/media/mp4-boxes.js';
 
 /** One entry of an edit list: what of a track is shown, and for how long. */
 export interface Edit {
@@ -15,12 +16,12 @@ export interface Edit {
  */
 export async function setEdits(path: string, track: number, edits: Edit[]): Promise<void> {
   const file = await readFile(path);
-  const moov = findBox(file, 'moov', { start: 0, end: file.length });
-  const movieScale = readTimeScale(file, findBox(file, 'mvhd', inside(moov)));
+  const moov = getBox(file, { start: 0, end: file.length }, 'moov');
+  const movieScale = readTimeScale(file, getBox(file, inside(moov), 'mvhd'));
   const trak = boxesIn(file, inside(moov)).filter(({ name }) => name === 'trak')[track];
   if (!trak) throw new Error(`No track ${track} in ${path}.`);
-  const mediaScale = readTimeScale(file, findBox(file, 'mdhd', inside(findBox(file, 'mdia', inside(trak)))));
-  const header = findBox(file, 'tkhd', inside(trak));
+  const mediaScale = readTimeScale(file, getBox(file, inside(getBox(file, inside(trak), 'mdia')), 'mdhd'));
+  const header = getBox(file, inside(trak), 'tkhd');
   const old = boxesIn(file, inside(trak)).find(({ name }) => name === 'edts');
   const edts = box('edts', box('elst', writeEntries(edits, movieScale, mediaScale)));
   const kept = old
@@ -32,27 +33,8 @@ export async function setEdits(path: string, track: number, edits: Edit[]): Prom
   await writeFile(path, grown);
 }
 
-interface Box {
-  name: string;
-  start: number;
-  end: number;
-}
-
-type Range = Pick<Box, 'start' | 'end'>;
-
-const inside = (outer: Box): Range => ({ start: outer.start + 8, end: outer.end });
-
-function boxesIn(file: Buffer, { start, end }: Range): Box[] {
-  const found: Box[] = [];
-  for (let at = start; at + 8 <= end; at = found.at(-1)?.end ?? end) {
-    const size = file.readUInt32BE(at);
-    found.push({ name: file.toString('latin1', at + 4, at + 8), start: at, end: at + Math.max(size, 8) });
-  }
-  return found;
-}
-
-function findBox(file: Buffer, name: string, range: Range): Box {
-  const found = boxesIn(file, range).find((box) => box.name === name);
+function getBox(file: Buffer, range: { start: number; end: number }, name: string): Box {
+  const found = findBox(file, range, [name]);
   if (!found) throw new Error(`No ${name} box.`);
   return found;
 }

@@ -7,8 +7,8 @@ import { countPackets, type Packets } from './packets.js';
 
 /** A pixel may be wider than high, or turned; shown, the frame may be twice as long. */
 const MAX_SHOWN_SIDE = 2 * MAX_SIDE;
-/** Decoders round sides up to whole blocks. */
-const BLOCK = 64;
+/** Decoders round sides up to whole blocks, and some add a margin of 64 on both sides. */
+const BLOCK = 128;
 /** A stream is asked how large it is before it is refused for being too large. */
 const PROBED_PIXELS = 16_384 * 16_384;
 interface ProbedStream {
