@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { type Edit, setEdits } from '../../../test/support/edit-lists.js';
 import { drawFilm } from '../../../test/support/films.js';
 import { framesOf, frameTimesOf, soundSecondsOf } from '../../../test/support/inspect-film.js';
@@ -95,6 +96,17 @@ describe('an edit list that cuts leaves nothing of what it cut away in the file'
     expect(await framesOf(film.filmPath, 'everything')).toHaveLength(75);
     expect(await soundSecondsOf(film.filmPath)).toBeCloseTo(3, 0);
     expect(film.durationSeconds).toBeCloseTo(3, 1);
+  });
+
+  test.each([
+    ['whole.mp4', []],
+    ['fragments.mp4', FRAGMENTS],
+  ])('of the poster: %s', async (name, args) => {
+    const picture =
+      'testsrc2=size=160x90:rate=25:duration=2[a];color=gray:size=160x90:rate=25[b];[a][b]concat';
+    await drawFilm(at(`poster-${name}`), { ...DRAWN, picture, args: [...DRAWN.args, ...args] });
+    const film = await prepareEdited(`poster-${name}`, [[{ seconds: 3.8, from: 2.2 + DELAY }]]);
+    expect((await sharp(film.posterPath).stats()).entropy).toBeLessThan(1);
   });
 
   test('of the sound alone, and the picture is copied', async () => {

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
+import { FROM_ZERO, hidesSound, isCutByTimes, KEEP_TIMES } from './cut.js';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
 import { keepFrameTimes } from './frame-sync.js';
 import { holdLastFrame } from './last-frame.js';
 import { mostCopiedBytes, mostEncodedBytes } from './limits.js';
 import { MediaError } from './media-error.js';
 import type { Picture, Probe } from './probe.js';
-import type { TrackFacts } from './track.js';
 
 const COPY_LONG_SIDE = 1_920;
 const COPY_BITS_PER_SECOND = 8_000_000;
@@ -19,8 +19,6 @@ const MAX_FRAMES_PER_SECOND = 60;
 const USUAL_FRAMES_PER_SECOND = 25;
 /** Leaves out what follows a frame too soon; the others keep their times, and the first frame is always there. */
 const AT_MOST_SIXTY = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,1/60-0.0005)'";
-/** The longest silence that AAC encoders put before the sound has 2,112 samples at 22,050 a second. */
-const SOUND_RUN_UP_SECONDS = 0.1;
 /** Room for the index of a file that `-fs` ended, so that the limit of the system is the second line. */
 const INDEX_BYTES = 32 * 1_048_576;
 
@@ -46,23 +44,6 @@ export function planPlayable(probe: Probe): PlayablePlan {
   return { copiesPicture, copiesSound, ...size };
 }
 
-/** More than the silence that an encoder puts before the sound. */
-function hidesSound(track: TrackFacts | null): boolean {
-  return track !== null && track.hiddenSeconds > SOUND_RUN_UP_SECONDS;
-}
-
-/**
- * Fragments have no marks for what an edit list cuts off; it has times below zero, which ffmpeg would move to zero with
- * everything else.
- */
-export function keepTimes(probe: Probe): { input: string[]; output: string[] } {
-  return isCutByTimes(probe) ? { input: ['-copyts'], output: ['-ss', '0'] } : { input: [], output: [] };
-}
-
-function isCutByTimes({ pictureTrack, soundTrack }: Probe): boolean {
-  return pictureTrack.startsBeforeZero || (soundTrack?.startsBeforeZero === true && hidesSound(soundTrack));
-}
-
 /** Writes an MP4 with its index first and none of the source's metadata: no location, no maker, no chapters. */
 export async function writePlayable(
   engine: MediaEngine,
@@ -71,18 +52,27 @@ export async function writePlayable(
   const { source, probe, target, onProgress } = job;
   const plan = planPlayable(probe);
   const input = inputArgs(source, probe.picture.framePixels);
-  const times = keepTimes(probe);
+  const isCut = isCutByTimes(probe);
   const maxBytes = Math.round((plan.copiesPicture ? mostCopiedBytes : mostEncodedBytes)(probe.bytes));
   await runFfmpeg(engine, {
     args: [
-      ...['-v', 'error', '-progress', 'pipe:1', '-fflags', '+discardcorrupt', ...times.input, ...input],
+      ...[
+        '-v',
+        'error',
+        '-progress',
+        'pipe:1',
+        '-fflags',
+        '+discardcorrupt',
+        ...(isCut ? KEEP_TIMES : []),
+        ...input,
+      ],
       ...['-map', `0:${probe.picture.index}`],
       ...(plan.copiesPicture
         ? ['-c:v', 'copy', '-bsf:v', `filter_units=remove_types=${SEI_UNITS}`]
         : [...encodePicture(probe, plan), ...(await keepFrameTimes(engine))]),
       ...(probe.sound ? ['-map', `0:${probe.sound.index}`, ...soundArgs(plan)] : []),
       ...['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
-      ...[...times.output, '-t', String(probe.seconds + 1), '-fs', String(maxBytes)],
+      ...[...(isCut ? ['-ss', '0'] : []), '-t', String(probe.seconds + 1), '-fs', String(maxBytes)],
       ...['-max_muxing_queue_size', '4096', '-movflags', '+faststart', '-f', 'mp4', `file:${target}`],
     ],
     filmSeconds: probe.seconds,
@@ -124,8 +114,8 @@ function fitWithin({ width, height }: Picture): { width: number; height: number 
 function encodePicture(probe: Probe, plan: PlayablePlan): string[] {
   const rate = framesPerSecond(probe);
   const filters = [
-    // Before any other filter counts frames; the option alone would cut behind the last filter.
-    ...(isCutByTimes(probe) ? ['trim=start=0'] : []),
+    // Before any other filter counts frames; `-ss` cuts behind the last one.
+    ...(isCutByTimes(probe) ? [FROM_ZERO] : []),
     ...(probe.picture.isInterlaced ? ['yadif'] : []),
     ...(rate > MAX_FRAMES_PER_SECOND + 1 ? [AT_MOST_SIXTY] : []),
     `scale=${plan.width}:${plan.height}`,
