@@ -1,4 +1,6 @@
 export { MediaError } from './media-error.js';
 export { MediaHealth } from './media-health.js';
-export { encodePicture, PICTURE_MAX_BYTES, readPicture, thumbhashOf } from './picture.js';
+export { Pictures } from './pictures/pictures.js';
+export { PicturesModule } from './pictures/pictures.module.js';
+export { PICTURE_MAX_BYTES, readPicture } from './pictures/read-picture.js';
 export { type MediaTools, type PreparedFilm, type PrepareStep, prepareFilm } from './prepare-film.js';
