@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import './early/launchers.js';
 import { sentenceOf, stateDirOf, takeRunLock } from './early/run-lock.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
