@@ -6,6 +6,8 @@ import { LOGGER, type Logger } from './platform/logging/index.js';
 
 /** Starts a process with these roles; a faulty configuration is told whole, then the process ends. */
 export async function run(roles: ProcessRoles): Promise<void> {
+  // Who started us was killed: nobody else would end this process, and its port and its jobs would stay taken.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const config = readConfig();
   const app = await createApp(config, roles);
   const logger = app.get<Logger>(LOGGER);

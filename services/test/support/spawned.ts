@@ -12,6 +12,8 @@ export interface Spawned {
   /** kill −9: no goodbye, no cleaning up. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** What it notices when we die. Resolves when it has ended. */
+  leaveAlone(): Promise<void>;
   /** What it has logged so far, line by line. */
   log(): LogLine[];
 }
@@ -44,7 +46,13 @@ export async function spawnProcess(
     child.kill(signal);
     await ended;
   };
-  return { url: await untilListening(child), kill: end('SIGKILL'), stop: end('SIGTERM'), log };
+  const leaveAlone = async () => {
+    child.disconnect();
+    await ended;
+    running.delete(child);
+  };
+  const url = await untilListening(child);
+  return { url, kill: end('SIGKILL'), stop: end('SIGTERM'), leaveAlone, log };
 }
 
 function readLog({ stdout }: ChildProcess): () => LogLine[] {
