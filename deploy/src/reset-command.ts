@@ -7,7 +7,7 @@ import { createStack } from './local/stack.js';
 import { folderForServiceUser, StateFolder } from './local/state.js';
 
 /** Unpacked programs and the tests' own states hold no data of a person. */
-const KEPT = ['cache', 'test', 'e2e'];
+const KEPT = ['cache', 'test', 'e2e', 'faults'];
 
 /** `npm run reset`: asks, stops what runs, empties the local data. */
 export async function resetCommand(args: string[]): Promise<number> {
