@@ -11,6 +11,7 @@ import { folderForServiceUser, repositoryRoot, type StateFolder } from '../local
 const START_LIMIT_MS = 300_000;
 const END_LIMIT_MS = 60_000;
 const PROBE_LIMIT_MS = 3_000;
+const LAST_LINES = 15;
 
 export type ServerName = 'postgres' | 'redis' | 'mail' | 'services';
 
@@ -70,7 +71,11 @@ export class BeemUnderTest {
   async waitForOutput(words: RegExp, limitMs: number): Promise<void> {
     const isSaid = () => words.test(this.output);
     await until(async () => isSaid() || !this.isStarted, limitMs, 100);
-    if (!isSaid()) throw new Error(`Beem did not say ${words}. It said:\n${this.output.trim()}`);
+    if (!isSaid()) throw new Error(`Beem did not say ${words}. ${this.lastWords()}`);
+  }
+
+  private lastWords(): string {
+    return `Its last lines:\n${this.output.trim().split('\n').slice(-LAST_LINES).join('\n')}`;
   }
 
   /** What the terminal does on Ctrl-C: the signal goes to the whole group, the services included. */
@@ -81,7 +86,7 @@ export class BeemUnderTest {
   /** @returns its exit code */
   async waitForEnd(limitMs = END_LIMIT_MS): Promise<number> {
     if (!(await until(async () => !this.isStarted, limitMs, 50))) {
-      throw new Error(`Beem still runs after ${limitMs} ms. It said:\n${this.output.trim()}`);
+      throw new Error(`Beem still runs after ${limitMs} ms. ${this.lastWords()}`);
     }
     return this.child?.exitCode ?? 1;
   }
@@ -143,7 +148,7 @@ export class BeemUnderTest {
   /** Waits until it is ready, then registers a new user by mail: every server has to do its work for that. */
   async expectRecovery(limitMs: number): Promise<void> {
     if (!(await until(() => this.isReady(), limitMs, 200))) {
-      throw new Error(`Beem is not ready after ${limitMs / 1000} s. It said:\n${this.output.trim()}`);
+      throw new Error(`Beem is not ready after ${limitMs / 1000} s. ${this.lastWords()}`);
     }
     const { url, mailboxUrl } = this.runInfo();
     const username = `fault_${randomBytes(5).toString('hex')}`;
