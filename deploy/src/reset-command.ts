@@ -5,7 +5,7 @@ import { createStack } from './local/stack.js';
 import { folderForServiceUser, StateFolder } from './local/state.js';
 
 /** Unpacked programs and the tests' own states hold no data of a person; the lock is ours while we empty the rest. */
-const KEPT = ['cache', 'test', 'e2e', 'run-lock'];
+const KEPT = ['cache', 'test', 'e2e', 'faults', 'run-lock'];
 
 /** `npm run reset`: asks, stops what runs, empties the local data. */
 export async function resetCommand(args: string[]): Promise<number> {
