@@ -34,6 +34,7 @@ export const stateDirOf = (root, env = process.env) => path.resolve(root, env.BE
 export async function takeRunLock(stateDir, onWait = () => {}) {
   if (held.has(stateDir)) return null;
   const folder = path.join(stateDir, FOLDER);
+  mkdirSync(stateDir, { recursive: true }); // First: the account that Postgres runs as must get in.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (let tries = 1; ; tries++) {
     writeClaim(folder);
