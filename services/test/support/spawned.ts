@@ -27,16 +27,20 @@ export interface LogLine {
 
 const running = new Set<ChildProcess>();
 
-/** @param env beside what `beem` was started with, e.g. a LOG_LEVEL for whoever reads its log */
+/**
+ * @param env beside what `beem` was started with, e.g. a LOG_LEVEL for whoever reads its log
+ * @param output what its log goes to instead of to us: a file descriptor
+ */
 export async function spawnProcess(
   beem: BeemProcess,
   role: 'api' | 'worker',
   env: Record<string, string> = {},
+  output: 'pipe' | number = 'pipe',
 ): Promise<Spawned> {
   const child = fork(resolve(ROOT, `services/src/main.${role}.ts`), {
     env: { ...envOf(beem), ...env },
     execArgv: EXEC_ARGV,
-    stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
+    stdio: ['inherit', output, 'inherit', 'ipc'],
   });
   running.add(child);
   const log = readLog(child);
