@@ -10,7 +10,7 @@ export const FAULTS = {
   /** What is encoded goes to a device without space. */
   diskFull:
     'for last; do :; done; case "$last" in file:*.mp4) ln -sf /dev/full "$(echo "$last" | cut -c6-)" ;; esac',
-  memoryShort: 'ulimit -v 150000',
+  memoryShort: 'ulimit -v 100000',
   filesShort: 'ulimit -n 4',
   fileSizeShort: 'ulimit -f 8',
   unstartable: 'exec /dev/null "$@"',
