@@ -44,12 +44,14 @@ export class BeemUnderTest {
     await this.waitForOutput(/Beem is up/, START_LIMIT_MS);
   }
 
-  /** Starts it without waiting. */
-  async launch(variables: Record<string, string> = {}): Promise<void> {
+  /** Starts it without waiting; by `npm start` when that is what a fault will happen to. */
+  async launch(variables: Record<string, string> = {}, by: 'node' | 'npm' = 'node'): Promise<void> {
     // Asked for by name, MAILBOX_PORT must be had; a fault may take that port, so the part chooses by itself.
     this.ports ??= { PORT: String(await choosePort()), MAILBOX_PORT: '' };
     this.output = '';
-    const child = spawn(process.execPath, [path.join(repositoryRoot, 'deploy/bootstrap.mjs'), 'start'], {
+    const bootstrap = path.join(repositoryRoot, 'deploy/bootstrap.mjs');
+    const [program, args] = by === 'npm' ? ['npm', ['start']] : [process.execPath, [bootstrap, 'start']];
+    const child = spawn(program, args, {
       cwd: repositoryRoot,
       detached: true,
       env: {

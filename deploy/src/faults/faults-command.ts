@@ -5,8 +5,15 @@ import { lostServers } from './scenarios/lost-servers.js';
 import { portsAndKeys } from './scenarios/ports-and-keys.js';
 import { lostServices } from './scenarios/services.js';
 import { silentServers } from './scenarios/silent-servers.js';
+import { startsAndEnds } from './scenarios/starts-and-ends.js';
 
-const SCENARIOS: Scenario[] = [...lostServers, ...silentServers, ...lostServices, ...portsAndKeys];
+const SCENARIOS: Scenario[] = [
+  ...lostServers,
+  ...silentServers,
+  ...lostServices,
+  ...portsAndKeys,
+  ...startsAndEnds,
+];
 const READY_WITHIN_MS = 60_000;
 
 /**

@@ -12,6 +12,8 @@ export interface Spawned {
   /** kill −9: no goodbye, no cleaning up. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** What it notices when we die. Resolves when it has ended. */
+  leaveAlone(): Promise<void>;
   /** What it has logged so far, line by line. */
   log(): LogLine[];
 }
@@ -25,16 +27,20 @@ export interface LogLine {
 
 const running = new Set<ChildProcess>();
 
-/** @param env beside what `beem` was started with, e.g. a LOG_LEVEL for whoever reads its log */
+/**
+ * @param env beside what `beem` was started with, e.g. a LOG_LEVEL for whoever reads its log
+ * @param output what its log goes to instead of to us: a file descriptor
+ */
 export async function spawnProcess(
   beem: BeemProcess,
   role: 'api' | 'worker',
   env: Record<string, string> = {},
+  output: 'pipe' | number = 'pipe',
 ): Promise<Spawned> {
   const child = fork(resolve(ROOT, `services/src/main.${role}.ts`), {
     env: { ...envOf(beem), ...env },
     execArgv: EXEC_ARGV,
-    stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
+    stdio: ['inherit', output, 'inherit', 'ipc'],
   });
   running.add(child);
   const log = readLog(child);
@@ -44,7 +50,13 @@ export async function spawnProcess(
     child.kill(signal);
     await ended;
   };
-  return { url: await untilListening(child), kill: end('SIGKILL'), stop: end('SIGTERM'), log };
+  const leaveAlone = async () => {
+    child.disconnect();
+    await ended;
+    running.delete(child);
+  };
+  const url = await untilListening(child);
+  return { url, kill: end('SIGKILL'), stop: end('SIGTERM'), leaveAlone, log };
 }
 
 function readLog({ stdout }: ChildProcess): () => LogLine[] {
