@@ -5,6 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { createRedis } from '../src/platform/redis/index.js';
 import {
   type Beem,
@@ -198,9 +199,12 @@ test('storage that is full in the middle of an upload is our fault, and nothing 
   await upload.send(video.subarray(0, 20_000));
   const { body, status } = (await upload.finish()) ?? {};
   expect({ status, code: body?.code, message: body?.message }).toEqual(NO_ROOM);
-  const picture = await postShow({ ...creator, visitor: creator.visitor.at(full) });
-  expect({ status: picture.status, code: picture.body.code }).toEqual({ status: 507, code: NO_ROOM.code });
+  const cover = await sharp({ create: { width: 200, height: 300, channels: 3, background: 'navy' } })
+    .jpeg()
+    .toBuffer();
+  const show = await postShow({ ...creator, visitor: creator.visitor.at(full) }, { cover });
+  expect({ status: show.status, code: show.body.code }).toEqual({ status: 507, code: NO_ROOM.code });
   expect(await storedKeys(beem)).toEqual(before);
   expect(await readdir(join(beem.config.env.STORAGE_DIR ?? '', '.incoming'))).toEqual([]);
   await full.stop();
-});
+}, 60_000);
