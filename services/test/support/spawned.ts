@@ -9,6 +9,7 @@ export const EXEC_ARGV = ['--conditions=beem-source', '--import', resolve(ROOT, 
 /** A real process of its own, to be killed; it shares database, Redis and storage with `beem`. */
 export interface Spawned {
   url: string;
+  pid: number;
   /** kill −9: no goodbye, no cleaning up. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -56,7 +57,7 @@ export async function spawnProcess(
     running.delete(child);
   };
   const url = await untilListening(child);
-  return { url, kill: end('SIGKILL'), stop: end('SIGTERM'), leaveAlone, log };
+  return { url, pid: child.pid ?? 0, kill: end('SIGKILL'), stop: end('SIGTERM'), leaveAlone, log };
 }
 
 function readLog({ stdout }: ChildProcess): () => LogLine[] {
