@@ -9,6 +9,7 @@ const EXEC_ARGV = ['--conditions=beem-source', '--import', resolve(ROOT, 'deploy
 /** A real process of its own, to be killed; it shares database, Redis and storage with `beem`. */
 export interface Spawned {
   url: string;
+  pid: number;
   /** kill −9: no goodbye, no cleaning up. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -44,7 +45,13 @@ export async function spawnProcess(
     child.kill(signal);
     await ended;
   };
-  return { url: await untilListening(child), kill: end('SIGKILL'), stop: end('SIGTERM'), log };
+  return {
+    url: await untilListening(child),
+    pid: child.pid ?? 0,
+    kill: end('SIGKILL'),
+    stop: end('SIGTERM'),
+    log,
+  };
 }
 
 function readLog({ stdout }: ChildProcess): () => LogLine[] {
