@@ -65,5 +65,5 @@ test.each([
     expect(await kept.put).toBe(video.length);
     expect(await incoming()).toEqual([]);
   },
-  60_000,
+  120_000,
 );
