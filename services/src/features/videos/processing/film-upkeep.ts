@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, walkPaced } from '../../../platform/database/index.js';
+import { Storage } from '../../../platform/storage/index.js';
 import { DAILY_MS, UpkeepTasks } from '../../../platform/upkeep/index.js';
 import { RankingRepository } from '../ranking/ranking.repository.js';
 import { FilmObjects } from './film-objects.js';
@@ -17,6 +18,7 @@ export class FilmUpkeep implements OnModuleInit {
   constructor(
     private readonly tasks: UpkeepTasks,
     private readonly database: Database,
+    private readonly storage: Storage,
     private readonly ranking: RankingRepository,
     private readonly processing: ProcessingRepository,
     private readonly preparation: PreparationService,
@@ -33,6 +35,11 @@ export class FilmUpkeep implements OnModuleInit {
       name: 'discard-uploads',
       everyMs: DAILY_MS,
       run: () => this.preparation.discardUploads(),
+    });
+    this.tasks.add({
+      name: 'sweep-incoming',
+      everyMs: 3_600_000,
+      run: () => this.storage.removeAbandoned(),
     });
     this.tasks.add({ name: 'sweep-films', everyMs: DAILY_MS, run: () => this.objects.sweep() });
   }

@@ -21,9 +21,8 @@ export class MediaProcessor extends JobProcessor implements OnApplicationBootstr
     super();
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  onApplicationBootstrap(): void {
     this.worker.concurrency = this.config.env.MEDIA_CONCURRENCY;
-    await this.preparation.removeAbandoned();
   }
 
   /** Encoding is called off, so that a deploy does not wait for it; the job goes back whole. */

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,9 +12,8 @@ import { ObjectMissingError, Storage } from '../../../platform/storage/index.js'
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { type FinishedFilm, ProcessingRepository, type Work } from './processing.repository.js';
 import { VideoStatusTeller } from './video-status.teller.js';
+import { WorkFolders } from './work-folders.js';
 
-const FOLDER_PREFIX = 'beem-media-';
-const ABANDONED_AFTER_MS = 6 * 3_600_000;
 const OUR_FAULT = 'Something went wrong on our side while preparing this film. Please try again.';
 const UPLOADS_AT_ONCE = 100;
 const UPLOAD_EXPIRED = {
@@ -32,6 +29,7 @@ export class PreparationService {
     private readonly config: Config,
     private readonly database: Database,
     private readonly storage: Storage,
+    private readonly folders: WorkFolders,
     private readonly processing: ProcessingRepository,
     private readonly episodes: EpisodesRepository,
     private readonly outbox: Outbox,
@@ -43,14 +41,14 @@ export class PreparationService {
   async prepare(videoId: number, signal: AbortSignal): Promise<void> {
     const work = await this.processing.findWork(this.database, videoId);
     if (!work) return;
-    const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+    const folder = await this.folders.open();
     try {
-      const film = await this.makeFilm(work, folder, signal);
+      const film = await this.makeFilm(work, folder.path, signal);
       await this.publish(work, await this.store(work, film));
     } catch (error) {
       if (signal.aborted || !(await this.isLasting(error, work))) throw error;
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     }
   }
 
@@ -74,17 +72,6 @@ export class PreparationService {
         if (objectKeys.length > 0) await this.outbox.add(tx, 'media.discarded', { objectKeys });
         return objectKeys.length;
       });
-    }
-  }
-
-  /** Removes the folders of workers that were killed. */
-  async removeAbandoned(): Promise<void> {
-    for (const name of await readdir(tmpdir())) {
-      if (!name.startsWith(FOLDER_PREFIX)) continue;
-      const path = join(tmpdir(), name);
-      const found = await stat(path).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS)
-        await rm(path, { recursive: true, force: true });
     }
   }
 
