@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { drawFilm, patchBox, turnFilm } from '../../../test/support/films.js';
-import { inputArgs, runFfmpeg } from './engine.js';
+import { inputArgs, runFfmpeg, startEngine } from './engine.js';
 import { type MediaTools, type PrepareStep, prepareFilm } from './index.js';
-import { MEDIA_LIMITS } from './limits.js';
 
 const engine: MediaTools = {
   ffmpegPath: process.env.FFMPEG_PATH || 'ffmpeg',
@@ -175,7 +174,7 @@ describe('refuses', () => {
 
   test('to open a decoder that is not listed, whatever was found before', async () => {
     const path = await drawFilm(at('rare.avi'), { args: ['-c:a', 'wmav2'] });
-    const limited = { ...engine, limits: MEDIA_LIMITS, endsAt: Date.now() + 60_000 };
+    const limited = startEngine(engine);
     const args = [...inputArgs({ path, container: 'avi' }), '-map', '0:a', '-f', 'null', '-'];
     await expect(runFfmpeg(limited, { args })).rejects.toMatchObject({
       code: 'unsupported_codec',

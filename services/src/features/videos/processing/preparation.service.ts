@@ -18,6 +18,11 @@ import { VideoStatusTeller } from './video-status.teller.js';
 const FOLDER_PREFIX = 'beem-media-';
 const ABANDONED_AFTER_MS = 6 * 3_600_000;
 const OUR_FAULT = 'Something went wrong on our side while preparing this film. Please try again.';
+const UPLOADS_AT_ONCE = 100;
+const UPLOAD_EXPIRED = {
+  code: 'upload_expired',
+  reason: 'We kept this upload for 30 days. Please upload the video once more.',
+};
 const UPLOAD_LOST = 'The upload did not arrive whole. Please upload the film again.';
 
 /** Turns one upload into a visible film. Run twice, or by two workers at once, it has the same effect as once. */
@@ -50,9 +55,26 @@ export class PreparationService {
   }
 
   /** The last try failed for reasons of ours: the upload is kept, its creator may try again. */
-  async giveUp(videoId: number): Promise<void> {
+  async giveUp(videoId: number, error: Error): Promise<void> {
     const work = await this.processing.findWork(this.database, videoId);
-    if (work) await this.fail(work, { code: 'processing_failed', reason: OUR_FAULT, keepsSource: true });
+    if (!work) return;
+    const failure =
+      error instanceof ObjectMissingError
+        ? { code: 'upload_lost', reason: UPLOAD_LOST }
+        : { code: 'processing_failed', reason: OUR_FAULT };
+    // A storage that has lost its folder for a while may find the upload again.
+    await this.fail(work, { ...failure, keepsSource: true });
+  }
+
+  /** Deletes the uploads that failed for reasons of ours and that nobody has tried again for a month. */
+  async discardUploads(): Promise<void> {
+    for (let count = UPLOADS_AT_ONCE; count === UPLOADS_AT_ONCE; ) {
+      count = await this.database.transaction(async (tx) => {
+        const objectKeys = await this.processing.forgetUploads(tx, UPLOAD_EXPIRED, UPLOADS_AT_ONCE);
+        if (objectKeys.length > 0) await this.outbox.add(tx, 'media.discarded', { objectKeys });
+        return objectKeys.length;
+      });
+    }
   }
 
   /** Removes the folders of workers that were killed. */
@@ -110,21 +132,12 @@ export class PreparationService {
     }
   }
 
-  /** Whether another try cannot help; then the film is marked failed. */
+  /** Whether the file is at fault, so that another try cannot help; then the video is marked failed. */
   private async isLasting(error: unknown, work: Work): Promise<boolean> {
-    if (error instanceof MediaError) {
-      this.logger.info(
-        { videoId: work.videoId, code: error.code, detail: error.detail },
-        'a film was refused',
-      );
-      await this.fail(work, { code: error.code, reason: error.message, keepsSource: false });
-      return true;
-    }
-    if (error instanceof ObjectMissingError) {
-      await this.fail(work, { code: 'upload_lost', reason: UPLOAD_LOST, keepsSource: false });
-      return true;
-    }
-    return false;
+    if (!(error instanceof MediaError)) return false;
+    this.logger.info({ videoId: work.videoId, code: error.code, detail: error.detail }, 'a film was refused');
+    await this.fail(work, { code: error.code, reason: error.message, keepsSource: false });
+    return true;
   }
 
   private async fail(
