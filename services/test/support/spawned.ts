@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { BeemProcess } from './beem.js';
 
-const ROOT = resolve(__dirname, '../../..');
+export const ROOT = resolve(__dirname, '../../..');
 /** Lets Node run our TypeScript as it stands. */
-const EXEC_ARGV = ['--conditions=beem-source', '--import', resolve(ROOT, 'deploy/bench-hooks.mjs')];
+export const EXEC_ARGV = ['--conditions=beem-source', '--import', resolve(ROOT, 'deploy/bench-hooks.mjs')];
 
 /** A real process of its own, to be killed; it shares database, Redis and storage with `beem`. */
 export interface Spawned {
@@ -79,7 +79,8 @@ export function killSpawned(): void {
   running.clear();
 }
 
-function envOf(beem: BeemProcess): NodeJS.ProcessEnv {
+/** The environment that `beem` was started with. */
+export function envOf(beem: BeemProcess): NodeJS.ProcessEnv {
   const given = Object.entries(beem.config.env).filter(([, value]) => value !== undefined);
   return {
     PATH: process.env.PATH,
