@@ -1,14 +1,16 @@
 import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { sentenceOf, takeRunLock, tellStopping } from '../../early/run-lock.js';
 import type { RunInfo } from '../cli/run-info.js';
 import { choosePort, isPortFree } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
-import type { StateFolder } from '../local/state.js';
+import { folderForServiceUser, type StateFolder } from '../local/state.js';
 import { buildAll } from './build.js';
 import type { Progress } from './progress.js';
 import { publishRemotes } from './remotes.js';
 import { migrate, ServicesProcess, servicesEnv } from './services.js';
 import { superviseParts } from './supervise.js';
+import { watchSpace } from './watch-space.js';
 
 const MOST_RESTARTS = 5;
 
@@ -38,6 +40,8 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   await ServicesProcess.endOrphan(state);
   if (!(await isPortFree(port))) throw new Error(portInUse(port));
 
+  const folders = [state.dir, folderForServiceUser(state.dir), tmpdir()];
+  const stopWatchingSpace = watchSpace(folders, { say: progress.say });
   const stack = createStack({
     state,
     disposable,
@@ -47,6 +51,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   let stopWatching: (() => Promise<void>) | undefined;
   const stop = async () => {
     tellStopping(state.dir);
+    stopWatchingSpace();
     rmSync(state.path('run.json'), { force: true });
     await stopWatching?.();
     await services?.stop();
