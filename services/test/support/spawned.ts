@@ -9,9 +9,12 @@ export const EXEC_ARGV = ['--conditions=beem-source', '--import', resolve(ROOT, 
 /** A real process of its own, to be killed; it shares database, Redis and storage with `beem`. */
 export interface Spawned {
   url: string;
+  pid: number;
   /** kill −9: no goodbye, no cleaning up. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** What it notices when we die. Resolves when it has ended. */
+  leaveAlone(): Promise<void>;
   /** What it has logged so far, line by line. */
   log(): LogLine[];
 }
@@ -25,16 +28,20 @@ export interface LogLine {
 
 const running = new Set<ChildProcess>();
 
-/** @param env beside what `beem` was started with, e.g. a LOG_LEVEL for whoever reads its log */
+/**
+ * @param env beside what `beem` was started with, e.g. a LOG_LEVEL for whoever reads its log
+ * @param output what its log goes to instead of to us: a file descriptor
+ */
 export async function spawnProcess(
   beem: BeemProcess,
   role: 'api' | 'worker',
   env: Record<string, string> = {},
+  output: 'pipe' | number = 'pipe',
 ): Promise<Spawned> {
   const child = fork(resolve(ROOT, `services/src/main.${role}.ts`), {
     env: { ...envOf(beem), ...env },
     execArgv: EXEC_ARGV,
-    stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
+    stdio: ['inherit', output, 'inherit', 'ipc'],
   });
   running.add(child);
   const log = readLog(child);
@@ -44,7 +51,13 @@ export async function spawnProcess(
     child.kill(signal);
     await ended;
   };
-  return { url: await untilListening(child), kill: end('SIGKILL'), stop: end('SIGTERM'), log };
+  const leaveAlone = async () => {
+    child.disconnect();
+    await ended;
+    running.delete(child);
+  };
+  const url = await untilListening(child);
+  return { url, pid: child.pid ?? 0, kill: end('SIGKILL'), stop: end('SIGTERM'), leaveAlone, log };
 }
 
 function readLog({ stdout }: ChildProcess): () => LogLine[] {

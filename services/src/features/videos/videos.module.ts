@@ -21,6 +21,7 @@ import { MediaQueue } from './processing/media-queue.js';
 import { PreparationService } from './processing/preparation.service.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
 import { VideoStatusTeller } from './processing/video-status.teller.js';
+import { WorkFolders } from './processing/work-folders.js';
 import { FilmRecount } from './ranking/film-recount.js';
 import { RankingRepository } from './ranking/ranking.repository.js';
 import { RankingGenerations } from './ranking/ranking-generations.js';
@@ -62,6 +63,7 @@ export const videosFeature = defineFeature(VideosModule, {
     MediaQueue,
     VideoStatusTeller,
     ProcessingRepository,
+    WorkFolders,
     PreparationService,
     RankingRepository,
     MediaEventsHandler,

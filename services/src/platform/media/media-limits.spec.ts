@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { drawFilm } from '../../../test/support/films.js';
 import { prepareFilm } from './index.js';
 import { MEDIA_LIMITS, type MediaLimits } from './limits.js';
+import { MachineError } from './machine-error.js';
 
 const ATTACKS = resolve(__dirname, '../../../../deploy/security');
 
@@ -103,9 +104,18 @@ describe('a file that holds the worker', () => {
     await expect(prepare(source)).rejects.toMatchObject({ code: 'picture_too_large' });
   });
 
-  test('is given up when all its steps together take longer than they may', async () => {
+  test('is refused when all its steps together want more of the processor than they may have', async () => {
+    const source = await drawFilm(at('slow.mp4'), {
+      size: '1280x720',
+      seconds: 20,
+      args: ['-c:v', 'mjpeg', '-an'],
+    });
+    await expect(prepare(source, { maxCpuMinutes: 0.05 })).rejects.toMatchObject({ code: 'too_demanding' });
+  });
+
+  test('waits for a better time when the machine has none for it', async () => {
     const source = await drawFilm(at('slow.mp4'), { seconds: 1, args: ['-c:v', 'mjpeg', '-an'] });
-    await expect(prepare(source, { maxMinutes: 0 })).rejects.toMatchObject({ code: 'too_demanding' });
+    await expect(prepare(source, { maxMinutes: 0 })).rejects.toBeInstanceOf(MachineError);
   });
 });
 

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { S3StandIn } from '../../../test/support/s3-stand-in.js';
+import { until } from '../../../test/support/until.js';
 import { LocalStorage } from './local-storage.js';
 import { S3Storage } from './s3-storage.js';
 import { ObjectMissingError, ObjectTooLargeError, type Storage } from './storage.js';
@@ -184,17 +185,20 @@ describe.each([
   );
 });
 
-test('a local folder loses what a killed process left half-written a day ago', async () => {
+test('a local folder loses what a killed process left half-written, and nothing that is being received', async () => {
   const root = await mkdtemp(join(tmpdir(), 'beem-storage-'));
   const storage = new LocalStorage(root);
-  const stuck = storage.put('stuck', new Readable({ read() {} }), FILM).catch(() => {});
-  void stuck;
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const [name = ''] = await readdir(join(root, '.incoming'));
+  const body = new PassThrough();
+  const put = storage.put('slow', body, FILM);
+  const incoming = join(root, '.incoming');
+  const name = await until('it is being received', async () => (await readdir(incoming).catch(() => []))[0]);
+  await utimes(join(incoming, name), new Date(0), new Date(0));
+  // As a process names it that had our id before us.
+  const left = name.replace(/-\d+-(\w+)$/, '-1-$1');
+  await writeFile(join(incoming, left), 'half');
   await storage.removeAbandoned();
-  expect(await readdir(join(root, '.incoming'))).toEqual([name]);
-  await utimes(join(root, '.incoming', name), new Date(0), new Date(0));
-  await storage.removeAbandoned();
-  expect(await readdir(join(root, '.incoming'))).toEqual([]);
+  expect(await readdir(incoming)).toEqual([name]);
+  body.end('bytes');
+  expect(await put).toBe(5);
   await rm(root, { recursive: true });
 });
