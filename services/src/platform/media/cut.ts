@@ -16,5 +16,5 @@ export function hidesSound(track: TrackFacts | null): boolean {
 
 /** Fragments have no marks for what an edit list cuts off; it has times below zero. */
 export function isCutByTimes({ pictureTrack, soundTrack }: Packets): boolean {
-  return pictureTrack.startsBeforeZero || (soundTrack?.startsBeforeZero === true && hidesSound(soundTrack));
+  return pictureTrack.secondsBeforeZero > 0 || (soundTrack?.secondsBeforeZero ?? 0) > SOUND_RUN_UP_SECONDS;
 }

@@ -6,7 +6,8 @@ const MAX_INDEX_BYTES = 64 * 1_048_576;
 
 /**
  * Gives the last frame of an MP4 the time that it had in the source. ffmpeg before version 6 knows the time of a frame
- * only by the next one, so it gives the last one none: a still at the end is not seen, nor a video of one frame.
+ * only by the next one, so it gives the last one none: a still at the end is not seen, nor a video of one frame. And it
+ * counts the length from the first frame to be decoded, which comes long before the first one shown after a gap.
  * Numbers of the index are changed in place, in files as ffmpeg writes them here: index first, short numbers.
  * @param seconds how long the last frame is shown
  */
@@ -35,7 +36,7 @@ async function findIndex(file: FileHandle): Promise<{ start: number; size: numbe
   }
 }
 
-/** @returns whether anything had to be changed */
+/** @returns whether the index is one that it understands, and now says so */
 function holdInIndex(bytes: Buffer, seconds: number): boolean {
   const moov = { name: 'moov', start: 0, end: bytes.length };
   const isPicture = (track: Box) => {
@@ -44,7 +45,8 @@ function holdInIndex(bytes: Buffer, seconds: number): boolean {
       handler !== undefined && bytes.toString('latin1', handler.start + 16, handler.start + 20) === 'vide'
     );
   };
-  const track = boxesIn(bytes, inside(moov)).find((box) => box.name === 'trak' && isPicture(box));
+  const tracks = boxesIn(bytes, inside(moov)).filter((box) => box.name === 'trak');
+  const track = tracks.find(isPicture);
   if (!track) return false;
   const at = (outer: Box, ...names: string[]) => findBox(bytes, inside(outer), names)?.start;
   const durations = at(track, 'mdia', 'minf', 'stbl', 'stts');
@@ -64,16 +66,15 @@ function holdInIndex(bytes: Buffer, seconds: number): boolean {
   const mediaScale = bytes.readUInt32BE(media + 20);
   const wanted = span + Math.round(seconds * mediaScale);
   const length = wanted - lastStart;
-  if (length <= last.value) return false;
-  // A frame that shares its entry with the ones before keeps what it has there; the track ends later all the same.
-  if (last.count === 1) bytes.writeUInt32BE(length, last.at + 4);
+  // A frame that shares its entry with the ones before keeps what it has there; the track ends when it should.
+  if (last.count === 1 && length > last.value) bytes.writeUInt32BE(length, last.at + 4);
   bytes.writeUInt32BE(wanted, media + 24);
   const shown = Math.ceil((wanted * bytes.readUInt32BE(movie + 20)) / mediaScale);
-  const raise = (place: number) => bytes.writeUInt32BE(Math.max(bytes.readUInt32BE(place), shown), place);
-  raise(header + 28);
-  raise(movie + 24);
-  // Its last entry: what is before only delays the picture.
-  if (edits) raise(edits + 16 + 12 * (bytes.readUInt32BE(edits + 12) - 1));
+  bytes.writeUInt32BE(shown, header + 28);
+  // Its last entry: one before would only delay the picture, and the picture begins at zero.
+  if (edits) bytes.writeUInt32BE(shown, edits + 16 + 12 * (bytes.readUInt32BE(edits + 12) - 1));
+  const ends = tracks.map((each) => bytes.readUInt32BE((at(each, 'tkhd') ?? header) + 28));
+  bytes.writeUInt32BE(Math.max(...ends), movie + 24);
   return true;
 }
 

@@ -40,7 +40,8 @@ export async function countPackets(engine: MediaEngine, source: Source, file: Co
   const refuse = (error: MediaError) => refusal.abort(error);
   const count = (line: string) => {
     // ffprobe has an order of its own: stream_index, pts_time, dts_time, duration_time, size, flags.
-    const [index, pts, dts, length, size] = line.split(',').map(Number.parseFloat);
+    const fields = line.split(',');
+    const [index, pts, dts, length, size] = fields.map(Number.parseFloat);
     packets += 1;
     bytes += size || 0;
     if (bytes > maxBytes) refuse(new MediaError('grows_too_much', `${bytes} bytes in ${packets} packets`));
@@ -48,7 +49,7 @@ export async function countPackets(engine: MediaEngine, source: Source, file: Co
       refuse(new MediaError('too_many_frames', `${packets} packets`));
     if (index !== file.pictureIndex && index !== file.soundIndex) return;
     const track = index === file.pictureIndex ? picture : sound;
-    track.add({ pts, dts, length, flags: line.slice(line.lastIndexOf(',') + 1) });
+    track.add({ pts, dts, length, flags: fields[5] ?? '' });
     const seconds = picture.shown.and(sound.shown).seconds;
     if (seconds > maxSeconds) refuse(new MediaError('too_long', `${seconds} s`));
     const frames = picture.packets;

@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
+import { playsPicture, playsSound } from './copy-check.js';
 import { FROM_ZERO, hidesSound, isCutByTimes, KEEP_TIMES } from './cut.js';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
 import { keepFrameTimes } from './frame-sync.js';
 import { holdLastFrame } from './last-frame.js';
 import { mostCopiedBytes, mostEncodedBytes } from './limits.js';
 import { MediaError } from './media-error.js';
-import type { Picture, Probe } from './probe.js';
+import { type Picture, type Probe, probeFile } from './probe.js';
 
 const COPY_LONG_SIDE = 1_920;
 const COPY_BITS_PER_SECOND = 8_000_000;
@@ -44,29 +45,65 @@ export function planPlayable(probe: Probe): PlayablePlan {
   return { copiesPicture, copiesSound, ...size };
 }
 
-/** Writes an MP4 with its index first and none of the source's metadata: no location, no maker, no chapters. */
-export async function writePlayable(
+export interface Playable {
+  width: number;
+  height: number;
+  /** What was written, held against itself. */
+  written: Probe;
+}
+
+interface PlayableJob {
+  source: Source;
+  probe: Probe;
+  target: string;
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Writes an MP4 with its index first and none of the source's metadata: no location, no maker, no chapters. What was
+ * copied is decoded before it is served, because a browser stops at what ffmpeg passes over; what does not hold is
+ * encoded.
+ */
+export async function writePlayable(engine: MediaEngine, job: PlayableJob): Promise<Playable> {
+  const plan = planPlayable(job.probe);
+  const first = await writeMp4(engine, job, plan);
+  const isPictureGood = !plan.copiesPicture || (await holdsPicture(engine, job, first));
+  const isSoundGood = !plan.copiesSound || (await playsSound(engine, first.file, first.written));
+  if (isPictureGood && isSoundGood) return { width: plan.width, height: plan.height, written: first.written };
+  const better: PlayablePlan = {
+    ...(isPictureGood ? plan : { ...fitWithin(job.probe.picture), copiesPicture: false }),
+    copiesSound: plan.copiesSound && isSoundGood,
+  };
+  const { written } = await writeMp4(engine, job, better);
+  return { width: better.width, height: better.height, written };
+}
+
+/** The copy shows what the source shows, hides nothing, and plays. */
+async function holdsPicture(
   engine: MediaEngine,
-  job: { source: Source; probe: Probe; target: string; onProgress: (share: number) => void },
-): Promise<PlayablePlan> {
-  const { source, probe, target, onProgress } = job;
-  const plan = planPlayable(probe);
+  { probe }: PlayableJob,
+  { file, written }: { file: Source; written: Probe },
+): Promise<boolean> {
+  const { shownPackets, hiddenPackets } = written.pictureTrack;
+  return (
+    hiddenPackets === 0 &&
+    shownPackets === probe.pictureTrack.shownPackets &&
+    (await playsPicture(engine, file, written))
+  );
+}
+
+async function writeMp4(
+  engine: MediaEngine,
+  { source, probe, target, onProgress }: PlayableJob,
+  plan: PlayablePlan,
+): Promise<{ file: Source; written: Probe }> {
   const input = inputArgs(source, probe.picture.framePixels);
   const isCut = isCutByTimes(probe);
   const maxBytes = Math.round((plan.copiesPicture ? mostCopiedBytes : mostEncodedBytes)(probe.bytes));
   await runFfmpeg(engine, {
     args: [
-      ...[
-        '-v',
-        'error',
-        '-progress',
-        'pipe:1',
-        '-fflags',
-        '+discardcorrupt',
-        ...(isCut ? KEEP_TIMES : []),
-        ...input,
-      ],
-      ...['-map', `0:${probe.picture.index}`],
+      ...['-v', 'error', '-progress', 'pipe:1', '-fflags', '+discardcorrupt'],
+      ...[...(isCut ? KEEP_TIMES : []), ...input, '-map', `0:${probe.picture.index}`],
       ...(plan.copiesPicture
         ? ['-c:v', 'copy', '-bsf:v', `filter_units=remove_types=${SEI_UNITS}`]
         : [...encodePicture(probe, plan), ...(await keepFrameTimes(engine))]),
@@ -86,7 +123,8 @@ export async function writePlayable(
   // `-fs` ends the file there as if it were whole.
   if ((await stat(target)).size >= maxBytes) throw new MediaError('grows_too_much', `${maxBytes} bytes`);
   if (!plan.copiesPicture) await holdLastFrame(target, lastFrameSeconds(probe));
-  return plan;
+  const file: Source = { path: target, container: 'mov' };
+  return { file, written: await probeFile(engine, file) };
 }
 
 function fitsEveryBrowser(picture: Picture, fileBitsPerSecond: number | null): boolean {

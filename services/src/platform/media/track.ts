@@ -12,8 +12,8 @@ export interface TrackFacts {
   /** Packets that a copy would have and a player does not show. What an edit list skips altogether is not read. */
   hiddenPackets: number;
   hiddenSeconds: number;
-  /** Packets are cut off by times below zero, as in a file of fragments, and not by marks. */
-  startsBeforeZero: boolean;
+  /** How far before zero the first packet begins where nothing but times cuts packets off, as in fragments. */
+  secondsBeforeZero: number;
   startsWithKeyframe: boolean;
   /** How long the packet that is shown last is shown; zero when the file does not say. */
   lastPacketSeconds: number;
@@ -27,7 +27,8 @@ export class Track {
   packets = 0;
   private shownPackets = 0;
   private hiddenSeconds = 0;
-  private startsBeforeZero = false;
+  private markedPackets = 0;
+  private secondsBeforeZero = 0;
   private startsWithKeyframe = false;
   private last = { at: Number.NEGATIVE_INFINITY, length: 0 };
 
@@ -35,7 +36,7 @@ export class Track {
     const length = Number.isFinite(packet.length) ? (packet.length ?? 0) : 0;
     this.packets += 1;
     const isBeforeZero = pts + length < TINY && pts < -TINY;
-    this.startsBeforeZero ||= isBeforeZero && !flags.includes('D');
+    if (isBeforeZero && !flags.includes('D')) this.secondsBeforeZero = Math.max(this.secondsBeforeZero, -pts);
     if (flags.includes('D') || isBeforeZero) {
       this.hiddenSeconds += length;
       return;
@@ -50,10 +51,11 @@ export class Track {
   }
 
   facts(): TrackFacts {
-    const { shownPackets, hiddenSeconds, startsBeforeZero, startsWithKeyframe } = this;
+    const { shownPackets, hiddenSeconds, startsWithKeyframe } = this;
+    const secondsBeforeZero = this.markedPackets > 0 ? 0 : this.secondsBeforeZero;
     const hidden = { hiddenPackets: this.packets - shownPackets, hiddenSeconds };
     const lastPacketSeconds = this.last.length;
-    return { shownPackets, ...hidden, startsBeforeZero, startsWithKeyframe, lastPacketSeconds };
+    return { shownPackets, ...hidden, secondsBeforeZero, startsWithKeyframe, lastPacketSeconds };
   }
 }
 
