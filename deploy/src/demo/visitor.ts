@@ -27,6 +27,10 @@ export class DemoVisitor {
 
   constructor(readonly url: string) {}
 
+  get cookieHeader(): string {
+    return [...this.cookies].map((pair) => pair.join('=')).join('; ');
+  }
+
   get<T>(path: string): Promise<T> {
     return this.call('GET', path);
   }
@@ -63,9 +67,7 @@ export class DemoVisitor {
       headers: {
         ...headers,
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.cookies.size > 0
-          ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }
-          : {}),
+        ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
       },
       body: json === undefined ? form : JSON.stringify(json),
     });

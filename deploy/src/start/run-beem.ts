@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
+import { sentenceOf, takeRunLock, tellStopping } from '../../early/run-lock.js';
 import type { RunInfo } from '../cli/run-info.js';
-import { choosePort, isOurs, isPortFree } from '../local/processes.js';
+import { choosePort, isPortFree } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import type { StateFolder } from '../local/state.js';
 import { buildAll } from './build.js';
@@ -32,7 +33,8 @@ export interface RunningBeem extends RunInfo {
 /** Stack, build, schema, services, remotes: everything between a checkout and an address that answers. */
 export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   const { state, port, progress, disposable = false, signal } = options;
-  await refuseSecondRun(state);
+  const holder = await takeRunLock(state.dir);
+  if (holder) throw new Error(sentenceOf(holder));
   await ServicesProcess.endOrphan(state);
   if (!(await isPortFree(port))) throw new Error(portInUse(port));
 
@@ -44,6 +46,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   let services: ServicesProcess | undefined;
   let stopWatching: (() => Promise<void>) | undefined;
   const stop = async () => {
+    tellStopping(state.dir);
     rmSync(state.path('run.json'), { force: true });
     await stopWatching?.();
     await services?.stop();
@@ -112,15 +115,6 @@ function createServices(
     services.start().catch((error: Error) => progress.say(`  ${error.message}`));
   });
   return services;
-}
-
-async function refuseSecondRun(state: StateFolder): Promise<void> {
-  const last = state.readJson<RunInfo>('run.json');
-  if (!last || last.pid === process.pid || !(await isOurs(last.pid, ['bootstrap.mjs']))) return;
-  throw new Error(
-    `Beem already runs from this checkout: ${last.url} (process ${last.pid}).\n` +
-      'Stop that one with Ctrl-C first, or give this one another folder with BEEM_STATE_DIR and another PORT.',
-  );
 }
 
 const portInUse = (port: number) =>

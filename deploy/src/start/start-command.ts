@@ -1,3 +1,4 @@
+import { watchLaunchers } from '../../early/launchers.js';
 import { until } from '../local/processes.js';
 import { StateFolder } from '../local/state.js';
 import { bannerOf, type DemoAccount } from './banner.js';
@@ -33,16 +34,16 @@ export async function startCommand(): Promise<number> {
   return 0;
 }
 
-/** Ctrl-C, SIGTERM and a closed terminal all mean the same. */
+/** Ctrl-C, SIGTERM, a closed terminal and an npm that was killed all mean the same. */
 export function stopOnSignals(): { signal: AbortSignal; asked: Promise<void> } {
   const controller = new AbortController();
   const asked = new Promise<void>((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(name, () => {
-        controller.abort();
-        resolve();
-      });
-    }
+    const stop = () => {
+      controller.abort();
+      resolve();
+    };
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
+    watchLaunchers(stop);
   });
   return { signal: controller.signal, asked };
 }
