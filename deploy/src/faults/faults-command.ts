@@ -1,6 +1,7 @@
 import { StateFolder } from '../local/state.js';
 import { BeemUnderTest } from './beem-under-test.js';
 import type { Scenario } from './scenario.js';
+import { fullDisk } from './scenarios/full-disk.js';
 import { lostServers } from './scenarios/lost-servers.js';
 import { portsAndKeys } from './scenarios/ports-and-keys.js';
 import { lostServices } from './scenarios/services.js';
@@ -13,6 +14,7 @@ const SCENARIOS: Scenario[] = [
   ...lostServices,
   ...portsAndKeys,
   ...startsAndEnds,
+  ...(process.getuid?.() === 0 ? fullDisk : []),
 ];
 const READY_WITHIN_MS = 60_000;
 
@@ -21,8 +23,10 @@ const READY_WITHIN_MS = 60_000;
  * that it recovers by itself.
  */
 export async function faultsCommand(args: string[]): Promise<number> {
-  const rounds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 1);
-  const words = args.filter((arg) => !/^\d+$/.test(arg)).join(' ');
+  const [first = '', ...others] = args;
+  const isCounted = /^\d+$/.test(first);
+  const rounds = isCounted ? Number(first) : 1;
+  const words = (isCounted ? others : args).join(' ');
   const chosen = SCENARIOS.filter(({ name }) => name.includes(words));
   if (chosen.length === 0 || rounds === 0) {
     console.error(`No scenario is named "${words}". There are:`);

@@ -53,7 +53,7 @@ export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise
   const film = { path: filmPath, container: 'mov' as const };
   const written = await probeFile(engine, film);
   await requireDecodableFrame(engine, film, written);
-  const { pictureSeconds: durationSeconds, bytes } = written;
+  const { bytes, playerSeconds: durationSeconds } = written;
   if (durationSeconds <= 0) throw new MediaError('not_decodable', 'the film has no length');
   return { filmPath, posterPath, thumbhash: poster.thumbhash, durationSeconds, width, height, bytes };
 }
