@@ -82,6 +82,9 @@ export function libraryPathOf(root: string): string {
   return [...folders, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
 }
 
+/** As one word of a shell script, whatever it holds. */
+export const shellWord = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
 function readdirSafely(dir: string): string[] {
   try {
     return readdirSync(dir);

@@ -5,8 +5,8 @@ import { bannerOf, type DemoAccount } from './banner.js';
 import { loadDemo } from './demo.js';
 import { createProgress, type Progress } from './progress.js';
 import { type RunningBeem, runBeem } from './run-beem.js';
+import { readSettings } from './settings.js';
 
-const DEFAULT_PORT = 3000;
 const ACCOUNTS_TIMEOUT_MS = 30_000;
 /** One press may arrive twice: from the terminal, and from npm, which passes it on. */
 const ECHO_MS = 500;
@@ -72,7 +72,7 @@ export async function startUnlessStopped(
   signal: AbortSignal,
 ): Promise<RunningBeem | null> {
   try {
-    return await runBeem({ state, port: Number(process.env.PORT) || DEFAULT_PORT, progress, signal });
+    return await runBeem({ state, port: readSettings().port, progress, signal });
   } catch (error) {
     if (!signal.aborted) throw error;
     progress.say('Stopped.');
@@ -80,7 +80,13 @@ export async function startUnlessStopped(
   }
 }
 
-const readAccounts = (state: StateFolder) => state.readJson<DemoAccount[]>('demo-accounts.json') ?? [];
+const readAccounts = (state: StateFolder) =>
+  state.readJson<DemoAccount[]>('demo-accounts.json', areAccounts) ?? [];
+
+const areAccounts = (accounts: DemoAccount[]) =>
+  Array.isArray(accounts) &&
+  accounts.every((account) => [account?.title, account?.email, account?.password].every(isText));
+const isText = (value: unknown) => typeof value === 'string';
 
 /** They exist within seconds of the loader's start; without them the address is still worth telling. */
 async function waitForAccounts(state: StateFolder, progress: Progress, stopAsked: Promise<void>) {
