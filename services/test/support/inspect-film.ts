@@ -38,6 +38,18 @@ export async function frameTimesOf(path: string): Promise<number[]> {
   return packets.map(Number.parseFloat).sort((a, b) => a - b);
 }
 
+/** When the last shown frame ends, by its packet. */
+export async function pictureEndOf(path: string): Promise<number> {
+  const entries = ['-show_entries', 'packet=pts_time,duration_time,flags', '-of', 'csv=p=0'];
+  const { stdout } = await run(ffprobe(), ['-v', 'error', '-select_streams', 'v:0', ...entries, path]);
+  const packets = stdout.split('\n').filter((line) => line !== '' && !line.includes('D'));
+  const ends = packets.map((line) => {
+    const [start = 0, length = 0] = line.split(',').map(Number.parseFloat);
+    return start + length;
+  });
+  return Math.max(...ends);
+}
+
 /** Seconds of sound that are in a file, shown or not. */
 export async function soundSecondsOf(path: string): Promise<number> {
   const entries = ['-show_entries', 'packet=duration_time', '-of', 'csv=p=0'];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { drawFilm } from '../../../test/support/films.js';
-import { frameTimesOf, streamsOf } from '../../../test/support/inspect-film.js';
+import { frameTimesOf, pictureEndOf, streamsOf } from '../../../test/support/inspect-film.js';
 import { type MediaTools, prepareFilm } from './index.js';
 import { holdLastFrame } from './last-frame.js';
 
@@ -51,8 +51,7 @@ test.each([
   expect(times).toHaveLength(63);
   const film = await prepare(source);
   expect(rounded(await frameTimesOf(film.filmPath))).toEqual(rounded(times));
-  const [picture] = await streamsOf(source);
-  expect(film.durationSeconds).toBeCloseTo(Number(picture?.duration), 2);
+  expect(film.durationSeconds).toBeCloseTo(await pictureEndOf(source), 2);
 });
 
 test('keeps the frames of a trimmed copy, the gap before its last one too', async () => {
@@ -68,7 +67,7 @@ test('holds the last frame for as long as it was', async () => {
   const film = await prepare(source);
   const times = await frameTimesOf(film.filmPath);
   expect(times).toHaveLength(63);
-  expect(film.durationSeconds).toBeCloseTo((times.at(-1) ?? 0) + 5, 2);
+  expect(film.durationSeconds).toBeCloseTo(await pictureEndOf(source), 2);
 });
 
 test('shows at most sixty frames a second', async () => {
