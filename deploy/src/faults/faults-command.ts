@@ -23,8 +23,10 @@ const READY_WITHIN_MS = 60_000;
  * that it recovers by itself.
  */
 export async function faultsCommand(args: string[]): Promise<number> {
-  const rounds = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 1);
-  const words = args.filter((arg) => !/^\d+$/.test(arg)).join(' ');
+  const [first = '', ...others] = args;
+  const isCounted = /^\d+$/.test(first);
+  const rounds = isCounted ? Number(first) : 1;
+  const words = (isCounted ? others : args).join(' ');
   const chosen = SCENARIOS.filter(({ name }) => name.includes(words));
   if (chosen.length === 0 || rounds === 0) {
     console.error(`No scenario is named "${words}". There are:`);

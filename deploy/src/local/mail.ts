@@ -12,7 +12,7 @@ import {
   until,
   waitForAnswer,
 } from './processes.js';
-import type { StateFolder } from './state.js';
+import { isOptionalPid, isPort, type StateFolder } from './state.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/local/mail-server.js', import.meta.url));
 const DEFAULT_MAILBOX_PORT = 3025;
@@ -23,6 +23,13 @@ interface MailState {
   smtpPort: number;
   mailboxPort: number;
   pid?: number;
+}
+
+interface MailboxPorts {
+  /** By MAILBOX_PORT. */
+  wanted: number | undefined;
+  /** Unless Beem itself is to have it. */
+  usual: number | undefined;
 }
 
 /** What the mail server process needs to know; handed over in its environment. */
@@ -37,7 +44,11 @@ export interface MailServerSettings {
 export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.env): LocalPart {
   const folder = state.privateFolder('mail');
   const log = state.path('mail', 'mail.log');
-  const remembered = () => state.readJson<MailState>('mail.json');
+  const remembered = () =>
+    state.readJson<MailState>(
+      'mail.json',
+      ({ smtpPort, mailboxPort, pid }) => isPort(smtpPort) && isPort(mailboxPort) && isOptionalPid(pid),
+    );
   const mailboxUrl = (port?: number) => `http://localhost:${port ?? remembered()?.mailboxPort}`;
 
   const envOf = ({ smtpPort, mailboxPort }: MailState): PartEnv => ({
@@ -63,11 +74,12 @@ export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.
 
   async function start({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<PartEnv> {
     const wanted = Number(env.MAILBOX_PORT) || undefined;
+    const usual = Number(env.PORT) === DEFAULT_MAILBOX_PORT ? undefined : DEFAULT_MAILBOX_PORT;
     const last = remembered();
     const isAsked = last !== null && (!wanted || wanted === last.mailboxPort);
     if (last && isAsked && (await answersSoon(signal))) return envOf(last);
     await stop();
-    return envOf(await launch(last, wanted, signal));
+    return envOf(await launch(last, { wanted, usual }, signal));
   }
 
   /** Now, or within a few seconds when a process of ours is there. */
@@ -77,11 +89,11 @@ export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.
 
   async function launch(
     last: MailState | null,
-    wanted: number | undefined,
+    ports: MailboxPorts,
     signal?: AbortSignal,
   ): Promise<MailState> {
     const smtpPort = await choosePort(last?.smtpPort);
-    const mailboxPort = await chooseMailboxPort(last, wanted);
+    const mailboxPort = await chooseMailboxPort(last, ports);
     const settings: MailServerSettings = { folder, smtpPort, mailboxPort, password: state.secret('mail') };
     const out = openSync(log, 'a', 0o600);
     const child = spawn(process.execPath, [PROGRAM, folder], {
@@ -115,11 +127,11 @@ export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.
 }
 
 /** A port asked for by MAILBOX_PORT must be had; the usual one may give way to another checkout's mailbox. */
-async function chooseMailboxPort(last: MailState | null, wanted: number | undefined): Promise<number> {
+async function chooseMailboxPort(last: MailState | null, { wanted, usual }: MailboxPorts): Promise<number> {
   if (wanted && !(await isPortFree(wanted))) {
     throw new Error(
       `Mail: port ${wanted} (MAILBOX_PORT) is in use. Choose another, or leave the variable out.`,
     );
   }
-  return wanted ?? choosePort(last?.mailboxPort ?? DEFAULT_MAILBOX_PORT);
+  return wanted ?? choosePort(last?.mailboxPort ?? usual);
 }

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { libraryPathOf, unpackDebianPackages } from './debian.js';
+import { libraryPathOf, shellWord, unpackDebianPackages } from './debian.js';
 import { type LocalPart, PartUnavailable, reasonOf } from './part.js';
 import { findOnPath, isExecutable, run } from './processes.js';
 import { cacheFolder, writePrivately } from './state.js';
@@ -108,8 +108,11 @@ async function fromDebian(): Promise<MediaPrograms> {
 /** The caller knows one path only, so the library path goes into a small script. */
 function wrap(root: string, program: string): string {
   const script = path.join(root, program);
-  const lines = ['#!/bin/sh', `export LD_LIBRARY_PATH='${libraryPathOf(root)}'`];
-  writePrivately(script, `${[...lines, `exec '${path.join(root, 'usr/bin', program)}' "$@"`].join('\n')}\n`);
+  const lines = ['#!/bin/sh', `export LD_LIBRARY_PATH=${shellWord(libraryPathOf(root))}`];
+  writePrivately(
+    script,
+    `${[...lines, `exec ${shellWord(path.join(root, 'usr/bin', program))} "$@"`].join('\n')}\n`,
+  );
   chmodSync(script, 0o755);
   return script;
 }

@@ -17,12 +17,13 @@ import { findPostgresAccount } from './postgres-account.js';
 import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.js';
 import { PostgresServer } from './postgres-server.js';
 import { choosePort, PROBE_LIMIT_MS, run, until, waitForAnswer } from './processes.js';
-import { folderForServiceUser, type StateFolder } from './state.js';
+import { folderForServiceUser, isPort, type StateFolder } from './state.js';
 
 const USER = 'beem';
 const START_RETRIES_MS = 10_000;
 /** Longest that a server may take to read its log again after a kill. */
 const RECOVERY_LIMIT_MS = 300_000;
+const WRONG_PASSWORD = '28P01';
 const INITDB_LIMIT_MS = 300_000;
 const CREATE_LIMIT_MS = 60_000;
 /**
@@ -43,7 +44,8 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
   const log = path.join(home, 'postgres.log');
   const password = () => state.secret('postgres');
   const server = new PostgresServer(data);
-  const rememberedPort = () => state.readJson<{ port: number }>('postgres.json')?.port;
+  const rememberedPort = () =>
+    state.readJson<{ port: number }>('postgres.json', ({ port }) => isPort(port))?.port;
   const port = () => server.port ?? rememberedPort();
   let binaries: PostgresBinaries | undefined;
 
@@ -67,6 +69,11 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
       if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise();
       await server.endUnlessItAnswers(healthy, signal);
       await launch(signal);
+      if (await refusesPassword()) {
+        await server.stop(true);
+        await resetPassword();
+        await launch(signal);
+      }
     }
     // Only now is it proven that a server of ours has this port.
     if (port() !== rememberedPort()) state.writeJson('postgres.json', { port: port() });
@@ -81,6 +88,15 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
     if (!port()) return false;
     const answer = await ask(urlOf('postgres'), 'show data_directory').catch(() => null);
     return answer?.data_directory === data;
+  }
+
+  /** Its own server, and yet the password is wrong: the file that held it was emptied, changed or lost. */
+  async function refusesPassword(): Promise<boolean> {
+    if (!(await server.isRunning())) return false;
+    return ask(urlOf('postgres'), 'select 1').then(
+      () => false,
+      (error: { code?: string }) => error.code === WRONG_PASSWORD,
+    );
   }
 
   function createDataFolder(): void {
@@ -99,14 +115,34 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
 
   async function initialise(): Promise<void> {
     rmSync(data, { recursive: true, force: true });
-    const passwordFile = path.join(home, 'password.once');
-    writeFileSync(passwordFile, password(), { mode: 0o600 });
+    await withFile(password(), initdb);
+  }
+
+  /** Who may read the data folder may set its password: the server's own mode for one user asks for none. */
+  async function resetPassword(): Promise<void> {
+    const statement = `alter user ${USER} password '${password().replaceAll("'", "''")}'\n`;
+    await withFile(statement, async (file) => {
+      const input = openSync(file, 'r');
+      const { code, output } = await run(programOf('postgres'), ['--single', '-D', data, 'postgres'], {
+        ...asItsAccount(),
+        stdio: [input, 'pipe', 'pipe'],
+        limitMs: RECOVERY_LIMIT_MS,
+      });
+      closeSync(input);
+      if (code !== 0) throw new Error(`Postgres could not be given its password anew:\n${output.trim()}`);
+    });
+  }
+
+  /** Hands a secret over in a file that only the server's account can read, and that is gone afterwards. */
+  async function withFile(content: string, work: (file: string) => Promise<void>): Promise<void> {
+    const file = path.join(home, 'password.once');
+    writeFileSync(file, content, { mode: 0o600 });
     const user = findPostgresAccount(data);
-    if (user) chownSync(passwordFile, user.uid, user.gid);
+    if (user) chownSync(file, user.uid, user.gid);
     try {
-      await initdb(passwordFile);
+      await work(file);
     } finally {
-      rmSync(passwordFile, { force: true });
+      rmSync(file, { force: true });
     }
   }
 
@@ -134,8 +170,9 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
     if (await healthy()) return;
     const chosen = await choosePort(rememberedPort());
     const limits = { limitMs: RECOVERY_LIMIT_MS, signal };
+    const answers = async () => (await healthy()) || (await refusesPassword());
     const isStarted = await until(
-      async () => (await waitForAnswer(spawnServer(chosen), healthy, limits)) || healthy(),
+      async () => (await waitForAnswer(spawnServer(chosen), answers, limits)) || healthy(),
       START_RETRIES_MS,
       500,
       signal,

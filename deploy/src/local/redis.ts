@@ -13,7 +13,7 @@ import {
 } from './processes.js';
 import { findRedisBinary, type RedisBinary } from './redis-binary.js';
 import { askRedis } from './resp.js';
-import { type StateFolder, writePrivately } from './state.js';
+import { isOptionalPid, isPort, type StateFolder, writePrivately } from './state.js';
 
 const START_LIMIT_MS = 30_000;
 const SILENCE_LIMIT_MS = 5_000;
@@ -32,7 +32,8 @@ export function createRedis(state: StateFolder): LocalPart {
   const log = state.path('redis', 'redis.log');
   let binary: RedisBinary | undefined;
 
-  const remembered = () => state.readJson<RedisState>('redis.json');
+  const remembered = () =>
+    state.readJson<RedisState>('redis.json', ({ port, pid }) => isPort(port) && isOptionalPid(pid));
   const urlOf = (port: number) => `redis://:${state.secret('redis')}@127.0.0.1:${port}`;
 
   async function resolve(): Promise<string> {
@@ -111,7 +112,13 @@ export function createRedis(state: StateFolder): LocalPart {
   const configuration = (port: number) =>
     [
       ...['bind 127.0.0.1', `port ${port}`, 'protected-mode yes', `requirepass ${state.secret('redis')}`],
-      ...[`dir "${data}"`, 'daemonize no', `databases ${DATABASES}`, 'save ""', 'appendonly yes'],
+      ...[
+        `dir "${data.replace(/["\\]/g, '\\$&')}"`,
+        'daemonize no',
+        `databases ${DATABASES}`,
+        'save ""',
+        'appendonly yes',
+      ],
       ...['appendfsync everysec', 'maxmemory-policy noeviction'],
       '',
     ].join('\n');

@@ -52,7 +52,10 @@ export function createStack(options: StackOptions): LocalStack {
     holders.remove();
     if (force) holders.clear();
     else if (await holders.haveOthers()) return;
-    for (const part of parts.toReversed()) await part.stop();
+    // One that cannot be stopped does not keep the others running.
+    const failures: unknown[] = [];
+    for (const part of parts.toReversed()) await part.stop().catch((error) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   }
 
   return { parts, up, down };

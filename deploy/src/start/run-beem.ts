@@ -2,17 +2,17 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { sentenceOf, takeRunLock, tellStopping } from '../../early/run-lock.js';
 import type { RunInfo } from '../cli/run-info.js';
-import { choosePort, isPortFree } from '../local/processes.js';
+import type { PartEnv } from '../local/part.js';
+import { isPortFree } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import { folderForServiceUser, type StateFolder } from '../local/state.js';
 import { buildAll } from './build.js';
 import type { Progress } from './progress.js';
 import { publishRemotes } from './remotes.js';
 import { migrate, ServicesProcess, servicesEnv } from './services.js';
-import { superviseParts } from './supervise.js';
+import { type Supervision, superviseParts } from './supervise.js';
+import { type SupervisedServices, superviseServices } from './supervise-services.js';
 import { watchSpace } from './watch-space.js';
-
-const MOST_RESTARTS = 5;
 
 export interface RunOptions {
   state: StateFolder;
@@ -28,6 +28,8 @@ export interface RunningBeem extends RunInfo {
   logFile: string;
   /** Ends the services and starts what was built since. */
   restartServices(): Promise<void>;
+  /** Fulfilled with the reason when the services cannot be brought back; whoever started this then stops it. */
+  givenUp: Promise<Error>;
   /** Ends the services, then the parts in reverse order. */
   stop(): Promise<void>;
 }
@@ -47,13 +49,16 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
     disposable,
     onStep: (part, origin) => progress.say(`  ✓ ${part}: ${origin}`),
   });
+  const ended = new AbortController();
   let services: ServicesProcess | undefined;
-  let stopWatching: (() => Promise<void>) | undefined;
+  let supervisedServices: SupervisedServices | undefined;
+  let supervision: Supervision | undefined;
   const stop = async () => {
     tellStopping(state.dir);
     stopWatchingSpace();
     rmSync(state.path('run.json'), { force: true });
-    await stopWatching?.();
+    ended.abort();
+    await Promise.all([supervision?.stop(), supervisedServices?.stop()]);
     await services?.stop();
     await stack.down();
   };
@@ -65,33 +70,53 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
 
   try {
     const [told] = await settleAll([
-      step('Local stack', () => stack.up()),
+      step('Local stack', () => stack.up({ signal })),
       step('Build', async (note) => note(await buildAll(signal))),
     ]);
-    const internalPort = process.env.INTERNAL_PORT || String(await choosePort());
-    const env: Record<string, string> = { ...servicesEnv(state, told, port), INTERNAL_PORT: internalPort };
-    await step('Database', async (note) => note(await migrate(env)));
-    const running = createServices(state, env, progress);
+    const env: Record<string, string> = {
+      ...servicesEnv(state, told, port),
+      INTERNAL_PORT: process.env.INTERNAL_PORT || '0',
+    };
+    await step('Database', async (note) => note(await migrate(env, signal)));
+    const running = new ServicesProcess(state, env);
     services = running;
     await step('Services', () => running.start());
-    const { MAILBOX_URL } = told;
-    const info: RunInfo = {
+    const runInfo = (): RunInfo => ({
       url: env.PUBLIC_ORIGIN ?? '',
-      mailboxUrl: MAILBOX_URL ?? null,
-      internalUrl: `http://127.0.0.1:${internalPort}`,
+      mailboxUrl: told.MAILBOX_URL ?? null,
+      internalUrl: running.internalUrl,
       pid: process.pid,
       env,
+    });
+    const publishRunInfo = () => state.writeJson('run.json', runInfo());
+    publishRunInfo();
+    /** A server may have had to move: who started with its old address starts again with the new one. */
+    const followServers = (now: PartEnv) => {
+      const moved = Object.keys(now).filter((name) => now[name] !== told[name]);
+      if (moved.length === 0) return;
+      Object.assign(told, now);
+      Object.assign(env, now);
+      publishRunInfo();
+      if (moved.every((name) => name === 'MAILBOX_URL'))
+        return progress.say(`  The mailbox is now at ${now.MAILBOX_URL}.`);
+      progress.say('  Its address changed, so the services start again.');
+      supervised.follow();
     };
-    state.writeJson('run.json', info);
-    await step('Remotes', async (note) => note(await publishRemotes(state, info)));
-    stopWatching = superviseParts(stack.parts, progress.say);
+    supervision = superviseParts(stack.parts, { say: progress.say, onEnv: followServers });
+    const { areAllUp } = supervision;
+    const supervised = superviseServices(running, {
+      say: progress.say,
+      areServersUp: areAllUp,
+      onStart: publishRunInfo,
+      signal: signal ? AbortSignal.any([ended.signal, signal]) : ended.signal,
+    });
+    supervisedServices = supervised;
+    await step('Remotes', async (note) => note(await publishRemotes(state, runInfo())));
     return {
-      ...info,
+      ...runInfo(),
       logFile: running.logFile,
-      restartServices: async () => {
-        await running.stop();
-        await running.start();
-      },
+      restartServices: supervised.restart,
+      givenUp: supervised.givenUp,
       stop,
     };
   } catch (error) {
@@ -104,22 +129,6 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
 async function settleAll<A, B>(works: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   await Promise.allSettled(works);
   return Promise.all(works);
-}
-
-/** A process that dies is started again, unless it keeps dying. */
-function createServices(
-  state: StateFolder,
-  env: Record<string, string>,
-  progress: Progress,
-): ServicesProcess {
-  let restarts = 0;
-  const services = new ServicesProcess(state, env, () => {
-    restarts += 1;
-    if (restarts > MOST_RESTARTS) return progress.say(`  The services keep ending; see ${services.logFile}.`);
-    progress.say('  The services had gone and start again.');
-    services.start().catch((error: Error) => progress.say(`  ${error.message}`));
-  });
-  return services;
 }
 
 const portInUse = (port: number) =>

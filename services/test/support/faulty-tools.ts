@@ -10,6 +10,12 @@ export const FAULTS = {
   /** What is encoded goes to a device without space. */
   diskFull:
     'for last; do :; done; case "$last" in file:*.mp4) ln -sf /dev/full "$(echo "$last" | cut -c6-)" ;; esac',
+  /** The same of the stills for the poster; ffmpeg says nothing of it and ends well. */
+  diskFullForStills: [
+    'for last; do :; done; target=$(echo "$last" | cut -c6-)',
+    'case "$target" in *%03d.png) for n in $(seq -f %03g 1 24); do',
+    'ln -sf /dev/full "$(dirname "$target")/$n.png"; done ;; esac',
+  ].join('\n'),
   memoryShort: 'ulimit -v 100000',
   filesShort: 'ulimit -n 4',
   fileSizeShort: 'ulimit -f 8',

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Redis } from 'ioredis';
 import { MEDIA_QUEUE } from '../../src/platform/queue/index.js';
 import { createRedis } from '../../src/platform/redis/index.js';
 import { drawFilm } from '../support/films.js';
@@ -9,6 +10,7 @@ import {
   createPerson,
   killSpawned,
   LiveTab,
+  type Person,
   type Spawned,
   spawnProcess,
   startBeem,
@@ -19,16 +21,21 @@ import {
 
 let beem: Beem;
 let folder: string;
+let redis: Redis;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'edge'] });
   folder = await mkdtemp(join(tmpdir(), 'beem-killed-'));
+  redis = createRedis(beem.config);
 }, 60_000);
 afterAll(async () => {
   killSpawned();
+  redis.disconnect();
   await beem.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+const jobKey = ({ id }: Person) => `{${beem.config.env.REDIS_PREFIX}}:${MEDIA_QUEUE}:creator-${id}`;
 
 /** Command lines of this machine's processes; empty where there is no /proc. */
 async function commandLines(): Promise<string[]> {
@@ -58,11 +65,8 @@ test('a film whose worker is killed while it encodes, for the sixth time, is fin
     ({ data }) => data.step === 'encoding' && (data.progress ?? 0) > 0.02,
     60_000,
   );
-  // The field in which BullMQ counts.
-  const key = `{${beem.config.env.REDIS_PREFIX}}:${MEDIA_QUEUE}:creator-${creator.id}`;
-  const redis = createRedis(beem.config);
-  expect(await redis.hset(key, 'stc', 5)).toBe(1);
-  redis.disconnect();
+  // The field in which BullMQ counts how often a job was found without its worker.
+  expect(await redis.hset(jobKey(creator), 'stc', 5)).toBe(1);
   await first.kill();
   const [left = 'none'] = await jobFolders(first);
   await until(
@@ -100,6 +104,8 @@ test('a worker that is asked to stop gives its film back at once; until then nob
   expect(await jobFolders(first)).toEqual([used]);
   await first.stop();
   expect(await jobFolders(first)).toEqual([]);
+  // Being stopped is no failed attempt.
+  expect([await redis.exists(jobKey(creator)), await redis.hget(jobKey(creator), 'atm')]).toEqual([1, null]);
   await tab.receive(
     'video_status',
     ({ data }) => data.videoId === body.id && data.status === 'ready',

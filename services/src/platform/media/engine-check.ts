@@ -23,6 +23,6 @@ export async function requireWorkingTools(tools: MediaTools, { folder }: { folde
     await requireDecodableFrame(engine, film, await probeFile(engine, film));
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
-    throw new MachineError('the tools cannot prepare a sound video', error.detail);
+    throw new MachineError('the tools cannot prepare a healthy video', error.detail);
   }
 }

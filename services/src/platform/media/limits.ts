@@ -8,6 +8,11 @@ export interface MediaLimits {
   maxCpuMinutes: number;
   /** Longest preparation by the clock: beyond it the machine is too busy, and the file waits for a better time. */
   maxMinutes: number;
+  /**
+   * Up to here every frame of a copy is decoded before it is served, of a longer video samples: a minute of 720p at 30 a
+   * second, which takes one processor about three seconds.
+   */
+  checkedPixels: number;
 }
 
 export const MEDIA_LIMITS: MediaLimits = {
@@ -15,6 +20,7 @@ export const MEDIA_LIMITS: MediaLimits = {
   maxPixels: 250e9,
   maxCpuMinutes: 40,
   maxMinutes: 60,
+  checkedPixels: 2.2e9,
 };
 
 /** Largest side of a stored frame. */

@@ -99,6 +99,11 @@ describe('a file that holds the worker', () => {
     });
   });
 
+  test('is accepted when its pictures have just as many pixels as they may, whatever room decoders want around them', async () => {
+    const source = await drawFilm(at('hour.mp4'), { seconds: 1, hasSound: false });
+    await expect(prepare(source, { maxPixels: 24 * 320 * 180 })).resolves.toMatchObject({ width: 320 });
+  });
+
   test('is refused when only its pixels are wide', async () => {
     const source = await drawFilm(at('wide.mp4'), { args: ['-vf', 'setsar=100'] });
     await expect(prepare(source)).rejects.toMatchObject({ code: 'picture_too_large' });

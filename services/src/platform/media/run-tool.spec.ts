@@ -91,6 +91,16 @@ test('says nothing about a video whose tool got no network namespace', async () 
   await expect(run).rejects.toThrow('Cannot start sh: unshare: unshare failed');
 });
 
+test('keeps Ctrl-C at the terminal of the worker from the tool', async () => {
+  const groups: string[] = [];
+  const onLine = (line: string) => groups.push(line);
+  const groupOf = ['-d', ' ', '-f', '5', '/proc/self/stat'];
+  await runTool({ command: 'cut', args: groupOf, ...LIMITS, onLine });
+  const { stdout } = await promisify(execFile)('cut', groupOf);
+  expect(groups).toEqual([expect.stringMatching(/^\d+$/)]);
+  expect(groups[0]).not.toBe(stdout.trim());
+});
+
 test('a worker without descriptors left goes on, and says that the tool could not be started', async () => {
   const script = `
     import { closeSync, openSync } from 'node:fs';

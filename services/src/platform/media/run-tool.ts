@@ -66,6 +66,8 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
     const child = spawn('/bin/sh', ['-c', GUARD, 'guard', ...limits, ...command], {
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, LANG: 'C' },
+      // A group of its own: Ctrl-C is for the worker, which calls its tools off, and is no failure of theirs.
+      detached: true,
     });
     let errorText = '';
     let timesText = '';
