@@ -11,6 +11,8 @@ describe('what could not be read', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
+    // jsdom keeps no record of the files that a page has loaded.
+    Object.assign(performance, { getEntriesByType: () => [] });
   });
   afterEach(() => {
     stop();

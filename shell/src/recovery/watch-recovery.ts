@@ -2,6 +2,8 @@ import { ApiError, type QueryClient } from '@beem/platform';
 
 const FIRST_LOOK_MS = 5_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** After so long without a failure the next one is looked at soon again. */
+const FORGET_AFTER_MS = 60_000;
 /** What a balancer or Beem answers while something behind it is away. */
 const AWAY = [502, 503, 504];
 
@@ -12,8 +14,9 @@ const AWAY = [502, 503, 504];
  */
 export function watchRecovery(client: QueryClient): () => void {
   const cache = client.getQueryCache();
-  let isAway = false;
+  let isAway = performance.getEntriesByType('resource').some(isCutOff);
   let pauseMs = FIRST_LOOK_MS;
+  let lookedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const failedReads = () =>
@@ -29,47 +32,52 @@ export function watchRecovery(client: QueryClient): () => void {
 
   /** Later and later, for as long as something is missing. */
   const lookLater = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void look();
-    }, pauseMs);
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    if (timer !== undefined) return;
+    pauseMs =
+      Date.now() - lookedAt > FORGET_AFTER_MS ? FIRST_LOOK_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    timer = setTimeout(() => void look(), pauseMs);
   };
 
   const look = async () => {
-    if (!(await answers())) {
-      isAway = true;
-      lookLater();
-      return;
-    }
-    if (isAway) window.dispatchEvent(new Event('online'));
-    else readAgain();
-    if (failedReads().length > 0) lookLater();
-    else pauseMs = FIRST_LOOK_MS;
+    const isBack = await answers();
+    lookedAt = Date.now();
+    timer = undefined;
+    if (!isBack) isAway = true;
+    else if (isAway) {
+      isAway = false;
+      window.dispatchEvent(new Event('online'));
+    } else readAgain();
+    if (isAway || failedReads().length > 0) lookLater();
   };
 
-  const onOnline = () => {
-    isAway = false;
-    pauseMs = FIRST_LOOK_MS;
-    readAgain();
-  };
-  /** A file of a remote or of the shell: whether the server is away shows only in asking it. */
+  /** A file that is not there is no outage; one that the network did not bring may be. */
   const onFileError = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement && timer === undefined) void look();
+    if (!(target instanceof HTMLScriptElement)) return;
+    if (!performance.getEntriesByName(target.src).some(isCutOff)) return;
+    isAway = true;
+    lookLater();
   };
   const stopListening = cache.subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.state.status !== 'error' || !isPassing(query.state.error)) return;
-    if (timer === undefined) lookLater();
+    if (type === 'updated' && query.state.status === 'error' && isPassing(query.state.error)) lookLater();
   });
-  if (failedReads().length > 0) lookLater();
-  window.addEventListener('online', onOnline);
+  if (isAway || failedReads().length > 0) lookLater();
+  window.addEventListener('online', readAgain);
   window.addEventListener('error', onFileError, true);
   return () => {
     clearTimeout(timer);
     stopListening();
-    window.removeEventListener('online', onOnline);
+    window.removeEventListener('online', readAgain);
     window.removeEventListener('error', onFileError, true);
   };
+}
+
+/** Browsers give 0 for a file of ours that never came. */
+function isCutOff(entry: PerformanceEntry): boolean {
+  return (
+    entry instanceof PerformanceResourceTiming &&
+    entry.initiatorType === 'script' &&
+    entry.responseStatus === 0
+  );
 }
 
 function isPassing(error: unknown): boolean {

@@ -48,6 +48,16 @@ describe('a part of a page that loads late', () => {
     expect(screen.getByText('Here is a toast')).toBeTruthy();
   });
 
+  it('is tried again where its failure is shown when the network is back', async () => {
+    const Late = deferred(failing(1), { failed: () => <p>It failed</p> });
+    render(<Late name="the page" />);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('It failed')).toBeTruthy();
+    await act(async () => window.dispatchEvent(new Event('online')));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('Here is the page')).toBeTruthy();
+  });
+
   it('shows that it failed where a user asked for it, and Retry brings it', async () => {
     const Late = deferred(failing(1), {
       failed: (retry) => (

@@ -43,7 +43,11 @@ export function deferred<Props extends object>(
     if (Component || isLoading) return;
     state.set({ isLoading: true, failures });
     load().then(
-      (Loaded) => state.set({ Component: Loaded, isLoading: false, failures }),
+      (Loaded) => {
+        state.set({ Component: Loaded, isLoading: false, failures });
+        // What failed before arrives now: so will everything else that waits for the network.
+        if (failures) window.dispatchEvent(new Event('online'));
+      },
       (error: unknown) => {
         console.warn('A part of the page did not load', error);
         state.set({ isLoading: false, failures: failures + 1 });

@@ -1,0 +1,66 @@
+import { aPerson } from '@beem/testing/e2e';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { createShow, somebody, untilReady, uploadByCall } from './support/library';
+
+// A media job shares the machine with everything else that is tested.
+test.describe.configure({ timeout: 200_000 });
+
+/** The network as the browser tells of it, and a server that has gone without the browser knowing. */
+const LOSSES = {
+  'the browser is offline': {
+    lose: (context: BrowserContext) => context.setOffline(true),
+    restore: (context: BrowserContext) => context.setOffline(false),
+  },
+  'the server is away': {
+    lose: (context: BrowserContext) => context.route('**/*', (route) => route.abort('connectionrefused')),
+    restore: (context: BrowserContext) => context.unroute('**/*'),
+  },
+};
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
+
+/** Goes on inside the page that is open, as a link does. */
+function goWithin(page: Page, path: string) {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+for (const [loss, { lose, restore }] of Object.entries(LOSSES)) {
+  test(`${loss}: what had failed is there by itself afterwards`, async ({ browser, baseURL }) => {
+    const name = `of ${aPerson('gull').username}`;
+    const page = await somebody(browser, baseURL, 'keeper');
+    const context = page.context();
+    const showId = await createShow(page.request, `Harbour ${name}`);
+    const id = await uploadByCall(page.request, { title: `Squall ${name}` });
+    await untilReady(page.request, id);
+
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.evaluate(
+      () =>
+        navigator.serviceWorker.controller ??
+        new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)),
+    );
+    const pages = [
+      ['/home', page.getByRole('feed')],
+      [`/watch/${id}`, page.getByRole('heading', { name: `Squall ${name}` })],
+      [`/show/${showId}`, page.getByRole('heading', { level: 1, name: `Harbour ${name}` })],
+      ['/library', page.getByText('No content yet')],
+    ] as const;
+    for (const [path, content] of pages) {
+      await lose(context);
+      await goWithin(page, path);
+      await expect(retry(page).first()).toBeVisible({ timeout: 30_000 });
+      await restore(context);
+      await expect(content.first()).toBeVisible({ timeout: 60_000 });
+      await expect(retry(page)).toHaveCount(0);
+    }
+    await lose(context);
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await expect(retry(page)).toBeVisible({ timeout: 30_000 });
+    await restore(context);
+    await expect(page.getByText('No notifications yet')).toBeVisible({ timeout: 60_000 });
+    await context.close();
+  });
+}
