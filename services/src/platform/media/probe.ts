@@ -9,6 +9,8 @@ import { countPackets, type Packets } from './packets.js';
 const MAX_SHOWN_SIDE = 2 * MAX_SIDE;
 /** Decoders round sides up to whole blocks, and some add a margin of 64 on both sides. */
 const BLOCK = 128;
+/** Rows are rounded up further, and get a margin of their own. */
+const ROW_MARGIN = 192;
 /** The least height that the MPEG decoders ask for, for their own margins. */
 const LEAST_HEIGHT = 280;
 /** A stream is asked how large it is before it is refused for being too large. */
@@ -120,7 +122,7 @@ function toPicture(stream: ProbedStream): Picture {
     pixelFormat: stream.pix_fmt ?? '',
     width: isTurned ? height : shownWidth,
     height: isTurned ? shownWidth : height,
-    framePixels: (width + BLOCK) * Math.max(height + BLOCK, LEAST_HEIGHT),
+    framePixels: (width + ROW_MARGIN) * Math.max(height + BLOCK, LEAST_HEIGHT),
     hasSquarePixels: pixelAspect === 1,
     isAvc: stream.is_avc === 'true',
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
