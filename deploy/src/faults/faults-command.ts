@@ -1,6 +1,7 @@
 import { StateFolder } from '../local/state.js';
 import { BeemUnderTest } from './beem-under-test.js';
 import type { Scenario } from './scenario.js';
+import { fullDisk } from './scenarios/full-disk.js';
 import { lostServers } from './scenarios/lost-servers.js';
 import { portsAndKeys } from './scenarios/ports-and-keys.js';
 import { lostServices } from './scenarios/services.js';
@@ -13,6 +14,7 @@ const SCENARIOS: Scenario[] = [
   ...lostServices,
   ...portsAndKeys,
   ...startsAndEnds,
+  ...(process.getuid?.() === 0 ? fullDisk : []),
 ];
 const READY_WITHIN_MS = 60_000;
 

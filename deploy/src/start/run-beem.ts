@@ -1,16 +1,18 @@
 import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { sentenceOf, takeRunLock, tellStopping } from '../../early/run-lock.js';
 import type { RunInfo } from '../cli/run-info.js';
 import type { PartEnv } from '../local/part.js';
 import { isPortFree } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
-import type { StateFolder } from '../local/state.js';
+import { folderForServiceUser, type StateFolder } from '../local/state.js';
 import { buildAll } from './build.js';
 import type { Progress } from './progress.js';
 import { publishRemotes } from './remotes.js';
 import { migrate, ServicesProcess, servicesEnv } from './services.js';
 import { type Supervision, superviseParts } from './supervise.js';
 import { type SupervisedServices, superviseServices } from './supervise-services.js';
+import { watchSpace } from './watch-space.js';
 
 export interface RunOptions {
   state: StateFolder;
@@ -40,6 +42,8 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   await ServicesProcess.endOrphan(state);
   if (!(await isPortFree(port))) throw new Error(portInUse(port));
 
+  const folders = [state.dir, folderForServiceUser(state.dir), tmpdir()];
+  const stopWatchingSpace = watchSpace(folders, { say: progress.say });
   const stack = createStack({
     state,
     disposable,
@@ -51,6 +55,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   let supervision: Supervision | undefined;
   const stop = async () => {
     tellStopping(state.dir);
+    stopWatchingSpace();
     rmSync(state.path('run.json'), { force: true });
     ended.abort();
     await Promise.all([supervision?.stop(), supervisedServices?.stop()]);

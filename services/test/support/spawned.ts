@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { BeemProcess } from './beem.js';
 
-const ROOT = resolve(__dirname, '../../..');
+export const ROOT = resolve(__dirname, '../../..');
 /** Lets Node run our TypeScript as it stands. */
-const EXEC_ARGV = ['--conditions=beem-source', '--import', resolve(ROOT, 'deploy/bench-hooks.mjs')];
+export const EXEC_ARGV = ['--conditions=beem-source', '--import', resolve(ROOT, 'deploy/bench-hooks.mjs')];
 
 /** A real process of its own, to be killed; it shares database, Redis and storage with `beem`. */
 export interface Spawned {
   url: string;
+  pid: number;
   /** kill −9: no goodbye, no cleaning up. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -56,7 +57,7 @@ export async function spawnProcess(
     running.delete(child);
   };
   const url = await untilListening(child);
-  return { url, kill: end('SIGKILL'), stop: end('SIGTERM'), leaveAlone, log };
+  return { url, pid: child.pid ?? 0, kill: end('SIGKILL'), stop: end('SIGTERM'), leaveAlone, log };
 }
 
 function readLog({ stdout }: ChildProcess): () => LogLine[] {
@@ -78,7 +79,8 @@ export function killSpawned(): void {
   running.clear();
 }
 
-function envOf(beem: BeemProcess): NodeJS.ProcessEnv {
+/** The environment that `beem` was started with. */
+export function envOf(beem: BeemProcess): NodeJS.ProcessEnv {
   const given = Object.entries(beem.config.env).filter(([, value]) => value !== undefined);
   return {
     PATH: process.env.PATH,

@@ -21,9 +21,12 @@ import { MediaQueue } from './processing/media-queue.js';
 import { PreparationService } from './processing/preparation.service.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
 import { VideoStatusTeller } from './processing/video-status.teller.js';
+import { WorkFolders } from './processing/work-folders.js';
 import { FilmRecount } from './ranking/film-recount.js';
 import { RankingRepository } from './ranking/ranking.repository.js';
 import { RankingGenerations } from './ranking/ranking-generations.js';
+import { RatingRepository } from './rating/rating.repository.js';
+import { RatingService } from './rating/rating.service.js';
 import { Covers } from './upload/covers.js';
 import { FilmRegistration } from './upload/film-registration.js';
 import { UploadController } from './upload/upload.controller.js';
@@ -50,6 +53,8 @@ export const videosFeature = defineFeature(VideosModule, {
       UploadService,
       EngagementRepository,
       EngagementService,
+      RatingRepository,
+      RatingService,
     ],
   },
   edge: { controllers: [MediaController], providers: [MediaAccessService] },
@@ -58,6 +63,7 @@ export const videosFeature = defineFeature(VideosModule, {
     MediaQueue,
     VideoStatusTeller,
     ProcessingRepository,
+    WorkFolders,
     PreparationService,
     RankingRepository,
     MediaEventsHandler,

@@ -91,7 +91,7 @@ export const environment = z.object({
     .min(0)
     .optional()
     .describe(
-      'Below this free space, in the storage or the temporary folder, uploads are refused; 1 GiB, or 100 MiB with LOCAL_DEV; 0 never refuses.',
+      'Uploads that would leave less free space, in the storage or the temporary folder, are refused; 1 GiB, or 100 MiB with LOCAL_DEV; 0 never refuses.',
     ),
   MEDIA_CONCURRENCY: z.coerce
     .number()

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaEngine } from './engine.js';
 import { requireDecodableFrame } from './gate.js';
-import { MEDIA_LIMITS, type MediaLimits } from './limits.js';
 import { MediaError } from './media-error.js';
 import { writePlayable } from './playable.js';
 import { makePoster } from './poster.js';
@@ -10,11 +9,6 @@ import { probeFile } from './probe.js';
 import { sniffContainer } from './sniff.js';
 
 export type PrepareStep = 'checking' | 'poster' | 'encoding';
-
-/** Where the tools lie and what stops them; tests set limits that are quickly reached. */
-export interface MediaTools extends Pick<MediaEngine, 'ffmpegPath' | 'ffprobePath' | 'signal'> {
-  limits?: MediaLimits;
-}
 
 export interface PreparedFilm {
   filmPath: string;
@@ -26,15 +20,18 @@ export interface PreparedFilm {
   bytes: number;
 }
 
+export interface PrepareJob {
+  sourcePath: string;
+  /** Owned and removed by the caller. */
+  folder: string;
+  onStep: (step: PrepareStep, progress: number | null) => void;
+}
+
 /**
- * Turns an uploaded file into what is shown: a playable MP4 and a poster, both in `folder`, which the caller owns and
- * removes. @throws MediaError when the file is at fault
+ * One try to turn an uploaded file into what is shown: a playable MP4 and a poster, both in `folder`.
+ * @throws MediaError when the file seems to be at fault, MachineError when the machine is
  */
-export async function prepareFilm(
-  { limits = MEDIA_LIMITS, ...tools }: MediaTools,
-  job: { sourcePath: string; folder: string; onStep: (step: PrepareStep, progress: number | null) => void },
-): Promise<PreparedFilm> {
-  const engine: MediaEngine = { ...tools, limits, endsAt: Date.now() + limits.maxMinutes * 60_000 };
+export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise<PreparedFilm> {
   job.onStep('checking', null);
   const source = { path: job.sourcePath, container: await sniffContainer(job.sourcePath) };
   const probe = await probeFile(engine, source);
@@ -47,16 +44,14 @@ export async function prepareFilm(
 
   job.onStep('encoding', 0);
   const filmPath = join(job.folder, 'film.mp4');
-  const { width, height } = await writePlayable(engine, {
+  const { width, height, written } = await writePlayable(engine, {
     source,
     probe,
     target: filmPath,
     onProgress: (share) => job.onStep('encoding', share),
   });
-  const film = { path: filmPath, container: 'mov' as const };
-  const written = await probeFile(engine, film);
-  await requireDecodableFrame(engine, film, written);
-  const { pictureSeconds: durationSeconds, bytes } = written;
+  await requireDecodableFrame(engine, { path: filmPath, container: 'mov' }, written);
+  const { bytes, playerSeconds: durationSeconds } = written;
   if (durationSeconds <= 0) throw new MediaError('not_decodable', 'the film has no length');
   return { filmPath, posterPath, thumbhash: poster.thumbhash, durationSeconds, width, height, bytes };
 }

@@ -7,8 +7,8 @@ import { countPackets, type Packets } from './packets.js';
 
 /** A pixel may be wider than high, or turned; shown, the frame may be twice as long. */
 const MAX_SHOWN_SIDE = 2 * MAX_SIDE;
-/** Decoders round sides up to whole blocks. */
-const BLOCK = 64;
+/** Decoders round sides up to whole blocks, and some add a margin of 64 on both sides. */
+const BLOCK = 128;
 /** A stream is asked how large it is before it is refused for being too large. */
 const PROBED_PIXELS = 16_384 * 16_384;
 interface ProbedStream {
@@ -21,6 +21,8 @@ interface ProbedStream {
   pix_fmt?: string;
   sample_aspect_ratio?: string;
   avg_frame_rate?: string;
+  start_time?: string;
+  duration?: string;
   field_order?: string;
   bit_rate?: string;
   is_avc?: string;
@@ -51,6 +53,8 @@ export interface Probe extends Packets {
   picture: Picture;
   sound: { index: number; codec: string; channels: number } | null;
   bitsPerSecond: number | null;
+  /** Where the last of its tracks ends, after their edit lists: what a player shows as the length. From the header. */
+  playerSeconds: number;
   /** Size of the file. */
   bytes: number;
 }
@@ -77,7 +81,8 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
   const packets = await countPackets(engine, source, {
     pictureIndex: picture.index,
     soundIndex: audio?.index ?? null,
-    framePixels: picture.framePixels,
+    // What there is to see of it; decoders want room around that.
+    framePixels: (video.width ?? 0) * (video.height ?? 0),
     sourceBytes: bytes,
     claimedSeconds: toNumber(found.format?.duration) ?? 0,
   });
@@ -88,8 +93,13 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
       ? { index: audio.index, codec: audio.codec_name ?? 'unknown', channels: audio.channels ?? 0 }
       : null,
     bitsPerSecond: toNumber(found.format?.bit_rate),
+    playerSeconds: Math.max(0, ...[video, audio].map(endOf)),
     bytes,
   };
+}
+
+function endOf(stream: ProbedStream | undefined): number {
+  return (toNumber(stream?.start_time) ?? 0) + (toNumber(stream?.duration) ?? 0);
 }
 
 function toPicture(stream: ProbedStream): Picture {
