@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type CutOff, findCutOff } from './cut-off.js';
 import type { MediaEngine } from './engine.js';
 import { requireDecodableFrame } from './gate.js';
 import { MEDIA_LIMITS, type MediaLimits } from './limits.js';
@@ -7,6 +8,7 @@ import { MediaError } from './media-error.js';
 import { writePlayable } from './playable.js';
 import { makePoster } from './poster.js';
 import { probeFile } from './probe.js';
+import { requireUnprotected } from './protection.js';
 import { sniffContainer } from './sniff.js';
 
 export type PrepareStep = 'checking' | 'poster' | 'encoding';
@@ -24,6 +26,8 @@ export interface PreparedFilm {
   width: number;
   height: number;
   bytes: number;
+  /** Set when much less arrived than the file says there is. */
+  cutOff: CutOff | null;
 }
 
 /**
@@ -37,6 +41,7 @@ export async function prepareFilm(
   const engine: MediaEngine = { ...tools, limits, endsAt: Date.now() + limits.maxMinutes * 60_000 };
   job.onStep('checking', null);
   const source = { path: job.sourcePath, container: await sniffContainer(job.sourcePath) };
+  await requireUnprotected(source);
   const probe = await probeFile(engine, source);
   await requireDecodableFrame(engine, source, probe);
 
@@ -58,5 +63,6 @@ export async function prepareFilm(
   await requireDecodableFrame(engine, film, written);
   const { pictureSeconds: durationSeconds, bytes } = written;
   if (durationSeconds <= 0) throw new MediaError('not_decodable', 'the film has no length');
-  return { filmPath, posterPath, thumbhash: poster.thumbhash, durationSeconds, width, height, bytes };
+  const cutOff = findCutOff(probe.picture.declaredSeconds, written.pictureSeconds);
+  return { filmPath, posterPath, thumbhash: poster.thumbhash, durationSeconds, width, height, bytes, cutOff };
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { PICTURE_CODECS, SOUND_CODECS } from './codecs.js';
-import { inputArgs, type MediaEngine, runFfprobe, type Source } from './engine.js';
+import { type Container, inputArgs, type MediaEngine, runFfprobe, type Source } from './engine.js';
 import { MAX_SIDE } from './limits.js';
 import { MediaError } from './media-error.js';
 import { countPackets, type Packets } from './packets.js';
@@ -9,6 +9,8 @@ import { countPackets, type Packets } from './packets.js';
 const MAX_SHOWN_SIDE = 2 * MAX_SIDE;
 /** Decoders round sides up to whole blocks. */
 const BLOCK = 64;
+/** MPEG decoders of ffmpeg 5 and newer keep room for motion vectors that leave the picture, and measure it as one picture. */
+const EDGE = { more: 3 * BLOCK, height: 280 };
 /** A stream is asked how large it is before it is refused for being too large. */
 const PROBED_PIXELS = 16_384 * 16_384;
 interface ProbedStream {
@@ -23,6 +25,8 @@ interface ProbedStream {
   avg_frame_rate?: string;
   field_order?: string;
   bit_rate?: string;
+  duration?: string;
+  nb_frames?: string;
   is_avc?: string;
   channels?: number;
   disposition?: { attached_pic?: number };
@@ -45,6 +49,8 @@ export interface Picture {
   isInterlaced: boolean;
   framesPerSecond: number;
   bitsPerSecond: number | null;
+  /** Length by the header of its track, edits included. */
+  declaredSeconds: number | null;
 }
 
 export interface Probe extends Packets {
@@ -70,9 +76,12 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
   const streams = found.streams ?? [];
   for (const stream of streams) requireKnownCodec(stream);
   const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
-  if (!video) throw new MediaError(streams.length > 0 ? 'no_picture' : 'not_decodable');
+  if (!video) {
+    const hasSound = streams.some((stream) => stream.codec_type === 'audio');
+    throw new MediaError(hasSound ? 'no_picture' : 'no_content');
+  }
   const audio = streams.find((stream) => stream.codec_type === 'audio' && hasDecoder(stream));
-  const picture = toPicture(video);
+  const picture = toPicture(video, source.container);
   const { size: bytes } = await stat(source.path);
   const packets = await countPackets(engine, source, {
     pictureIndex: picture.index,
@@ -92,7 +101,7 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
   };
 }
 
-function toPicture(stream: ProbedStream): Picture {
+function toPicture(stream: ProbedStream, container: Container): Picture {
   const { width = 0, height = 0, codec_name: codec = 'unknown' } = stream;
   if (!hasDecoder(stream)) throw new MediaError('unsupported_codec', codec);
   if (width < 1 || height < 1) throw new MediaError('not_decodable', 'no dimensions');
@@ -108,12 +117,13 @@ function toPicture(stream: ProbedStream): Picture {
     pixelFormat: stream.pix_fmt ?? '',
     width: isTurned ? height : shownWidth,
     height: isTurned ? shownWidth : height,
-    framePixels: (width + BLOCK) * (height + BLOCK),
+    framePixels: (width + EDGE.more) * (Math.max(height, EDGE.height) + BLOCK),
     hasSquarePixels: pixelAspect === 1,
     isAvc: stream.is_avc === 'true',
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
     framesPerSecond: toRatio(stream.avg_frame_rate),
     bitsPerSecond: toNumber(stream.bit_rate),
+    declaredSeconds: toDeclaredSeconds(stream, container),
   };
 }
 
@@ -136,6 +146,17 @@ function hasDecoder({ codec_name: codec = 'unknown' }: Pick<ProbedStream, 'codec
 function rotationOf(stream: ProbedStream): number {
   const fromMatrix = stream.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation;
   return Math.round(fromMatrix ?? toNumber(stream.tags?.rotate) ?? 0);
+}
+
+/** AVI says how many frames there are; a length that ffprobe gives is what it found. */
+function toDeclaredSeconds(
+  { nb_frames, avg_frame_rate, duration }: ProbedStream,
+  container: Container,
+): number | null {
+  const rate = toRatio(avg_frame_rate);
+  const frames = toNumber(nb_frames);
+  if (container === 'avi' && frames !== null && rate > 0) return frames / rate;
+  return toNumber(duration);
 }
 
 function toNumber(text: string | undefined): number | null {
