@@ -1,3 +1,4 @@
+export { describeNotice } from './cut-off.js';
 export { MediaError } from './media-error.js';
 export { MediaHealth } from './media-health.js';
 export { encodePicture, PICTURE_MAX_BYTES, readPicture, thumbhashOf } from './picture.js';
