@@ -295,6 +295,7 @@ describe('processing', () => {
           step: 'queued',
           progress: null,
           failureReason: null,
+          notice: null,
           ...data,
         },
       });
