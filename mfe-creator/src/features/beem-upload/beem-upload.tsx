@@ -60,8 +60,8 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
   }
   function handleNotice(video: Video, notice: string) {
     awaitDecision(video, notice);
-    // The list has it when it is decided on later.
-    void client.invalidateQueries({ queryKey: ['/api/videos/mine'] });
+    // The list has it when it is decided on later, and the watch page shows what arrived.
+    void client.invalidateQueries();
   }
   return (
     <Columns>

@@ -14,7 +14,9 @@ interface DecisionProps {
 export function Decision({ notice, isPublishing, onReplace }: DecisionProps) {
   const note = useRef<HTMLDivElement>(null);
   // It follows minutes of waiting, at the head of a long form.
-  useEffect(() => note.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    note.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <Note ref={note} role="alert">
       <TriangleAlert size={20} aria-hidden="true" />
