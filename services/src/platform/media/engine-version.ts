@@ -7,11 +7,17 @@ const LEAST_LIBAVCODEC = 59;
  * @throws Error with what to do
  */
 export function requireModernEngine(program: string, versionText: string): void {
-  const libavcodec = Number(/libavcodec\s+(\d+)\./.exec(versionText)?.[1] ?? Number.NaN);
+  const libavcodec = libavcodecOf(versionText);
   const version = Number(/^ff\w+ version n?(\d+)\./.exec(versionText)?.[1] ?? Number.NaN);
   if (libavcodec >= LEAST_LIBAVCODEC || version >= 5) return;
   const found = versionText.split('\n')[0]?.trim() || 'no version';
   throw new Error(
     `${program} is older than ffmpeg 5 (${found}). Install ffmpeg 5 or newer, or name one with FFMPEG_PATH and FFPROBE_PATH.`,
   );
+}
+
+/** The version of the library as one number: 59.037 is 59.37. NaN when the text has none. */
+export function libavcodecOf(versionText: string): number {
+  const [, major, minor] = /libavcodec\s+(\d+)\.\s*(\d+)\./.exec(versionText) ?? [];
+  return Number(major) + Number(minor) / 1000;
 }

@@ -6,9 +6,19 @@ export interface MediaLimits {
   maxPixels: number;
   /** Longest preparation by the clock, over all runs of the tools. */
   maxMinutes: number;
+  /**
+   * Up to here every frame of a copy is decoded before it is served, of a longer video samples: a minute of 720p at 30 a
+   * second, which takes one processor about three seconds.
+   */
+  checkedPixels: number;
 }
 
-export const MEDIA_LIMITS: MediaLimits = { maxSeconds: 3_600, maxPixels: 250e9, maxMinutes: 20 };
+export const MEDIA_LIMITS: MediaLimits = {
+  maxSeconds: 3_600,
+  maxPixels: 250e9,
+  maxMinutes: 20,
+  checkedPixels: 2.2e9,
+};
 
 /** Largest side of a stored frame. */
 export const MAX_SIDE = 4_096;

@@ -1,8 +1,12 @@
 import { stat } from 'node:fs/promises';
+import { playsPicture, playsSound } from './copy-check.js';
+import { FROM_ZERO, hidesSound, isCutByTimes, KEEP_TIMES } from './cut.js';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
+import { keepFrameTimes } from './frame-sync.js';
+import { holdLastFrame } from './last-frame.js';
 import { mostCopiedBytes, mostEncodedBytes } from './limits.js';
 import { MediaError } from './media-error.js';
-import type { Picture, Probe } from './probe.js';
+import { type Picture, type Probe, probeFile } from './probe.js';
 
 const COPY_LONG_SIDE = 1_920;
 const COPY_BITS_PER_SECOND = 8_000_000;
@@ -12,6 +16,10 @@ const SEI_UNITS = 6;
 const LONG_SIDE = 1_280;
 const SHORT_SIDE = 720;
 const MAX_FRAMES_PER_SECOND = 60;
+/** For a single frame of no length. */
+const USUAL_FRAMES_PER_SECOND = 25;
+/** Leaves out what follows a frame too soon; the others keep their times, and the first frame is always there. */
+const AT_MOST_SIXTY = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,1/60-0.0005)'";
 /** Room for the index of a file that `-fs` ended, so that the limit of the system is the second line. */
 const INDEX_BYTES = 32 * 1_048_576;
 
@@ -22,32 +30,86 @@ export interface PlayablePlan {
   height: number;
 }
 
-/** Copies what every browser plays anyway and encodes the rest. */
-export function planPlayable({ picture, sound, bitsPerSecond }: Probe): PlayablePlan {
-  const copiesPicture = fitsEveryBrowser(picture, bitsPerSecond);
+/**
+ * Copies what every browser plays anyway and encodes the rest. A copy would have what an edit list hides, for anyone to
+ * take it out of the file again; encoding keeps what is shown.
+ */
+export function planPlayable(probe: Probe): PlayablePlan {
+  const { picture, sound, pictureTrack, soundTrack } = probe;
+  const copiesPicture =
+    fitsEveryBrowser(picture, probe.bitsPerSecond) &&
+    pictureTrack.hiddenPackets === 0 &&
+    pictureTrack.startsWithKeyframe;
+  const copiesSound = sound?.codec === 'aac' && sound.channels <= 2 && !hidesSound(soundTrack);
   const size = copiesPicture ? { width: picture.width, height: picture.height } : fitWithin(picture);
-  return { copiesPicture, copiesSound: sound?.codec === 'aac' && sound.channels <= 2, ...size };
+  return { copiesPicture, copiesSound, ...size };
 }
 
-/** Writes an MP4 with its index first and none of the source's metadata: no location, no maker, no chapters. */
-export async function writePlayable(
+export interface Playable {
+  width: number;
+  height: number;
+  /** What was written, held against itself. */
+  written: Probe;
+}
+
+interface PlayableJob {
+  source: Source;
+  probe: Probe;
+  target: string;
+  onProgress: (share: number) => void;
+}
+
+/**
+ * Writes an MP4 with its index first and none of the source's metadata: no location, no maker, no chapters. What was
+ * copied is decoded before it is served, because a browser stops at what ffmpeg passes over; what does not hold is
+ * encoded.
+ */
+export async function writePlayable(engine: MediaEngine, job: PlayableJob): Promise<Playable> {
+  const plan = planPlayable(job.probe);
+  const first = await writeMp4(engine, job, plan);
+  const isPictureGood = !plan.copiesPicture || (await holdsPicture(engine, job, first));
+  const isSoundGood = !plan.copiesSound || (await playsSound(engine, first.file, first.written));
+  if (isPictureGood && isSoundGood) return { width: plan.width, height: plan.height, written: first.written };
+  const better: PlayablePlan = {
+    ...(isPictureGood ? plan : { ...fitWithin(job.probe.picture), copiesPicture: false }),
+    copiesSound: plan.copiesSound && isSoundGood,
+  };
+  const { written } = await writeMp4(engine, job, better);
+  return { width: better.width, height: better.height, written };
+}
+
+/** The copy shows what the source shows, hides nothing, and plays. */
+async function holdsPicture(
   engine: MediaEngine,
-  job: { source: Source; probe: Probe; target: string; onProgress: (share: number) => void },
-): Promise<PlayablePlan> {
-  const { source, probe, target, onProgress } = job;
-  const plan = planPlayable(probe);
+  { probe }: PlayableJob,
+  { file, written }: { file: Source; written: Probe },
+): Promise<boolean> {
+  const { shownPackets, hiddenPackets } = written.pictureTrack;
+  return (
+    hiddenPackets === 0 &&
+    shownPackets === probe.pictureTrack.shownPackets &&
+    (await playsPicture(engine, file, written))
+  );
+}
+
+async function writeMp4(
+  engine: MediaEngine,
+  { source, probe, target, onProgress }: PlayableJob,
+  plan: PlayablePlan,
+): Promise<{ file: Source; written: Probe }> {
   const input = inputArgs(source, probe.picture.framePixels);
+  const isCut = isCutByTimes(probe);
   const maxBytes = Math.round((plan.copiesPicture ? mostCopiedBytes : mostEncodedBytes)(probe.bytes));
   await runFfmpeg(engine, {
     args: [
-      ...['-v', 'error', '-progress', 'pipe:1', '-fflags', '+discardcorrupt', ...input],
-      ...['-map', `0:${probe.picture.index}`],
+      ...['-v', 'error', '-progress', 'pipe:1', '-fflags', '+discardcorrupt'],
+      ...[...(isCut ? KEEP_TIMES : []), ...input, '-map', `0:${probe.picture.index}`],
       ...(plan.copiesPicture
         ? ['-c:v', 'copy', '-bsf:v', `filter_units=remove_types=${SEI_UNITS}`]
-        : encodePicture(probe.picture, plan)),
+        : [...encodePicture(probe, plan), ...(await keepFrameTimes(engine))]),
       ...(probe.sound ? ['-map', `0:${probe.sound.index}`, ...soundArgs(plan)] : []),
       ...['-map_metadata', '-1', '-map_metadata:s', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
-      ...['-t', String(probe.seconds + 1), '-fs', String(maxBytes)],
+      ...[...(isCut ? ['-ss', '0'] : []), '-t', String(probe.seconds + 1), '-fs', String(maxBytes)],
       ...['-max_muxing_queue_size', '4096', '-movflags', '+faststart', '-f', 'mp4', `file:${target}`],
     ],
     filmSeconds: probe.seconds,
@@ -59,7 +121,9 @@ export async function writePlayable(
   });
   // `-fs` ends the file there as if it were whole.
   if ((await stat(target)).size >= maxBytes) throw new MediaError('grows_too_much', `${maxBytes} bytes`);
-  return plan;
+  if (!plan.copiesPicture) await holdLastFrame(target, lastFrameSeconds(probe));
+  const file: Source = { path: target, container: 'mov' };
+  return { file, written: await probeFile(engine, file) };
 }
 
 function fitsEveryBrowser(picture: Picture, fileBitsPerSecond: number | null): boolean {
@@ -84,18 +148,35 @@ function fitWithin({ width, height }: Picture): { width: number; height: number 
   return { width: even(width), height: even(height) };
 }
 
-function encodePicture(picture: Picture, plan: PlayablePlan): string[] {
+/** Each frame keeps its time. The first one is there from the start, whatever of it could not be decoded. */
+function encodePicture(probe: Probe, plan: PlayablePlan): string[] {
+  const rate = framesPerSecond(probe);
   const filters = [
-    ...(picture.isInterlaced ? ['yadif'] : []),
-    ...(picture.framesPerSecond > MAX_FRAMES_PER_SECOND ? [`fps=${MAX_FRAMES_PER_SECOND}`] : []),
+    // Before any other filter counts frames; `-ss` cuts behind the last one.
+    ...(isCutByTimes(probe) ? [FROM_ZERO] : []),
+    ...(probe.picture.isInterlaced ? ['yadif'] : []),
+    ...(rate > MAX_FRAMES_PER_SECOND + 1 ? [AT_MOST_SIXTY] : []),
     `scale=${plan.width}:${plan.height}`,
     'setsar=1',
     'format=yuv420p',
+    "setpts='if(eq(N,0),0,PTS)'",
   ];
+  // The encoder would take the ticks of the time scale for the rate, and name a level that phones refuse.
+  const rateForLevel = Math.min(MAX_FRAMES_PER_SECOND, Math.max(1, Math.round(rate)));
   return [
     ...['-vf', filters.join(','), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-threads', '2'],
     ...['-maxrate', '3M', '-bufsize', '6M', '-g', '48', '-pix_fmt', 'yuv420p', '-profile:v', 'high'],
+    ...['-x264-params', `fps=${rateForLevel}`],
   ];
+}
+
+/** By its packets; a header may say anything. */
+function framesPerSecond({ picture, pictureTrack, pictureSeconds }: Probe): number {
+  return pictureSeconds > 0 ? pictureTrack.shownPackets / pictureSeconds : picture.framesPerSecond;
+}
+
+function lastFrameSeconds(probe: Probe): number {
+  return probe.pictureTrack.lastPacketSeconds || 1 / (framesPerSecond(probe) || USUAL_FRAMES_PER_SECOND);
 }
 
 function soundArgs(plan: PlayablePlan): string[] {

@@ -23,10 +23,10 @@ export async function scoreStill(image: Sharp): Promise<{ score: number; entropy
 }
 
 /** The best still; an empty-looking one only if there is no other. */
-export function pickStill(candidates: Candidate[]): Candidate | undefined {
+export function pickStill<T extends Candidate>(candidates: T[]): T | undefined {
   const rich = candidates.filter((candidate) => candidate.entropy >= FLAT_ENTROPY);
   const pool = rich.length > 0 ? rich : candidates;
-  return pool.reduce<Candidate | undefined>(
+  return pool.reduce<T | undefined>(
     (best, next) => (!best || next.score > best.score ? next : best),
     undefined,
   );

@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { FROM_ZERO, isCutByTimes, KEEP_TIMES } from './cut.js';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
 import { MAX_SIDE } from './limits.js';
 import { MediaError } from './media-error.js';
@@ -35,19 +36,30 @@ export async function makePoster(engine: MediaEngine, job: PosterJob): Promise<P
   if (!best) throw new MediaError('not_decodable', 'no still for a poster');
   const [file] = await takeStills(engine, job, {
     folder: 'poster',
-    before: best.at > 0 ? ['-ss', best.at.toFixed(3)] : [],
-    filters: [fitFilter(job.probe, POSTER_SIDE)],
+    ...startAt(best.at, job.probe),
     count: 1,
   });
-  if (!file) throw new MediaError('not_decodable', 'the chosen still did not decode');
-  const image = sharp(file.path, { limitInputPixels: MAX_PIXELS });
+  // A file whose index misleads the search gives nothing there; the small still was decoded on the way.
+  const image = sharp(file?.path ?? best.path, { limitInputPixels: MAX_PIXELS });
   return {
     webp: await image.webp({ quality: WEBP_QUALITY }).toBuffer(),
     thumbhash: await thumbhashOf(image),
   };
 }
 
-async function findCandidates(engine: MediaEngine, job: PosterJob): Promise<Candidate[]> {
+/** A little before the time of the frame: the search takes the first one that is not before, and times are rounded. */
+function startAt(seconds: number, probe: Probe): { before: string[]; filters: string[] } {
+  const start = Math.max(0, Math.floor(seconds * 1000 - 1) / 1000).toFixed(3);
+  const fit = fitFilter(probe, POSTER_SIDE);
+  if (isCutByTimes(probe)) return { before: [], filters: [`trim=start=${start}`, fit] };
+  return { before: Number(start) > 0 ? ['-ss', start] : [], filters: [fit] };
+}
+
+interface Scored extends Candidate {
+  path: string;
+}
+
+async function findCandidates(engine: MediaEngine, job: PosterJob): Promise<Scored[]> {
   const filters = [fitFilter(job.probe, CANDIDATE_SIDE)];
   const keyframes = await scoreAll(
     await takeStills(engine, job, {
@@ -60,12 +72,13 @@ async function findCandidates(engine: MediaEngine, job: PosterJob): Promise<Cand
   const scores = keyframes.map((candidate) => candidate.score);
   const isVaried = Math.max(...scores) - Math.min(...scores) > SAME_PICTURE;
   if (keyframes.length >= FEW_KEYFRAMES && isVaried) return keyframes;
-  const rate = Math.max(1, 12 / Math.max(job.probe.seconds, 0.1)).toFixed(3);
+  const seconds = Math.min(1, Math.max(job.probe.seconds, 0.1) / 12).toFixed(3);
   const sampled = await scoreAll(
     await takeStills(engine, job, {
       folder: 'sampled',
       before: [],
-      filters: [`fps=${rate}`, ...filters],
+      // Frames as they are: a constant rate would name times behind the last one of a short video.
+      filters: [`select='isnan(prev_selected_t)+gte(t-prev_selected_t,${seconds})'`, ...filters],
       count: MAX_CANDIDATES,
     }),
   );
@@ -86,17 +99,13 @@ async function takeStills(
   const target = join(folder, take.folder);
   await mkdir(target, { recursive: true });
   const times: number[] = [];
+  const isCut = isCutByTimes(probe);
+  const filters = [...(isCut ? [FROM_ZERO] : []), ...take.filters, 'showinfo', 'setpts=N/(25*TB)'];
   await runFfmpeg(engine, {
     args: [
-      ...[
-        '-v',
-        'info',
-        ...take.before,
-        ...inputArgs(source, probe.picture.framePixels),
-        '-map',
-        `0:${probe.picture.index}`,
-      ],
-      ...['-vf', [...take.filters, 'showinfo', 'setpts=N/(25*TB)'].join(','), '-r', '25'],
+      ...['-v', 'info', ...(isCut ? KEEP_TIMES : []), ...take.before],
+      ...inputArgs(source, probe.picture.framePixels),
+      ...['-map', `0:${probe.picture.index}`, '-vf', filters.join(','), '-r', '25'],
       ...['-frames:v', String(take.count), '-c:v', 'png', '-f', 'image2', `file:${target}/%03d.png`],
     ],
     filmSeconds: probe.seconds,
@@ -109,10 +118,8 @@ async function takeStills(
   return names.map((name, index) => ({ path: join(target, name), at: times[index] ?? 0 }));
 }
 
-function scoreAll(stills: Still[]): Promise<Candidate[]> {
-  return Promise.all(
-    stills.map(async (still) => ({ at: still.at, ...(await scoreStill(sharp(still.path))) })),
-  );
+function scoreAll(stills: Still[]): Promise<Scored[]> {
+  return Promise.all(stills.map(async (still) => ({ ...still, ...(await scoreStill(sharp(still.path))) })));
 }
 
 /** Square pixels, upright, the short side at most `side`. */

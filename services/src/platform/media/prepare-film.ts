@@ -52,16 +52,14 @@ export async function prepareFilm(
 
   job.onStep('encoding', 0);
   const filmPath = join(job.folder, 'film.mp4');
-  const { width, height } = await writePlayable(engine, {
+  const { width, height, written } = await writePlayable(engine, {
     source,
     probe,
     target: filmPath,
     onProgress: (share) => job.onStep('encoding', share),
   });
-  const film = { path: filmPath, container: 'mov' as const };
-  const written = await probeFile(engine, film);
-  await requireDecodableFrame(engine, film, written);
-  const { pictureSeconds: durationSeconds, bytes } = written;
+  await requireDecodableFrame(engine, { path: filmPath, container: 'mov' }, written);
+  const { bytes, playerSeconds: durationSeconds } = written;
   if (durationSeconds <= 0) throw new MediaError('not_decodable', 'the film has no length');
   const cutOff = findCutOff(probe.picture.declaredSeconds, written.pictureSeconds);
   return { filmPath, posterPath, thumbhash: poster.thumbhash, durationSeconds, width, height, bytes, cutOff };

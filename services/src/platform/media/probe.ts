@@ -7,10 +7,10 @@ import { countPackets, type Packets } from './packets.js';
 
 /** A pixel may be wider than high, or turned; shown, the frame may be twice as long. */
 const MAX_SHOWN_SIDE = 2 * MAX_SIDE;
-/** Decoders round sides up to whole blocks. */
-const BLOCK = 64;
-/** MPEG decoders of ffmpeg 5 and newer keep room for motion vectors that leave the picture, and measure it as one picture. */
-const EDGE = { more: 3 * BLOCK, height: 280 };
+/** Decoders round sides up to whole blocks, and some add a margin of 64 on both sides. */
+const MARGIN = { width: 192, height: 128 };
+/** MPEG decoders of ffmpeg 5 and newer keep room of this height for vectors that leave the picture, as if it were one. */
+const LEAST_HEIGHT = 280;
 /** A stream is asked how large it is before it is refused for being too large. */
 const PROBED_PIXELS = 16_384 * 16_384;
 interface ProbedStream {
@@ -23,9 +23,10 @@ interface ProbedStream {
   pix_fmt?: string;
   sample_aspect_ratio?: string;
   avg_frame_rate?: string;
+  start_time?: string;
+  duration?: string;
   field_order?: string;
   bit_rate?: string;
-  duration?: string;
   nb_frames?: string;
   is_avc?: string;
   channels?: number;
@@ -57,6 +58,8 @@ export interface Probe extends Packets {
   picture: Picture;
   sound: { index: number; codec: string; channels: number } | null;
   bitsPerSecond: number | null;
+  /** Where the last of its tracks ends, after their edit lists: what a player shows as the length. From the header. */
+  playerSeconds: number;
   /** Size of the file. */
   bytes: number;
 }
@@ -97,8 +100,13 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
       ? { index: audio.index, codec: audio.codec_name ?? 'unknown', channels: audio.channels ?? 0 }
       : null,
     bitsPerSecond: toNumber(found.format?.bit_rate),
+    playerSeconds: Math.max(0, ...[video, audio].map(endOf)),
     bytes,
   };
+}
+
+function endOf(stream: ProbedStream | undefined): number {
+  return (toNumber(stream?.start_time) ?? 0) + (toNumber(stream?.duration) ?? 0);
 }
 
 function toPicture(stream: ProbedStream, container: Container): Picture {
@@ -117,7 +125,7 @@ function toPicture(stream: ProbedStream, container: Container): Picture {
     pixelFormat: stream.pix_fmt ?? '',
     width: isTurned ? height : shownWidth,
     height: isTurned ? shownWidth : height,
-    framePixels: (width + EDGE.more) * (Math.max(height, EDGE.height) + BLOCK),
+    framePixels: (width + MARGIN.width) * (Math.max(height, LEAST_HEIGHT) + MARGIN.height),
     hasSquarePixels: pixelAspect === 1,
     isAvc: stream.is_avc === 'true',
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),

@@ -27,7 +27,7 @@ const REFUSED: Record<string, MediaFailureCode> = {
   'ffconcat-local-read.mp4': 'not_a_film',
 };
 const ACCEPTED: Record<string, { width: number; height: number; seconds: number }> = {
-  'valid/rotate-buck-bunny.mp4': { width: 1080, height: 1920, seconds: 1.875 },
+  'valid/rotate-buck-bunny.mp4': { width: 1080, height: 1920, seconds: 2.005 },
   'valid/sar_2x1.mp4': { width: 1280, height: 360, seconds: 5 },
   'valid/camera-mjpeg-100_0306.avi': { width: 320, height: 240, seconds: 2.733 },
   'valid/with-gps.mov': { width: 320, height: 568, seconds: 4.002 },

@@ -1,0 +1,56 @@
+import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
+import { MediaError } from './media-error.js';
+import type { Probe } from './probe.js';
+
+/** What the samples of a longer video have together, as a share of what would be decoded whole; the last one left out. */
+const SAMPLED_SHARE = 0.4;
+const SAMPLES = 12;
+/** The last sample begins this long before the end, or at the keyframe before, and goes to the end: cuts are there. */
+const END_SECONDS = 1;
+
+/** As a player that gives up at the first error; without smoothing the blocks, which finds nothing. */
+const STRICT = ['-xerror', '-err_detect', 'explode', '-skip_loop_filter', 'all'];
+
+/** Whether a player gets through the picture of a copy: all of it, or samples from start to end of a long one. */
+export async function playsPicture(engine: MediaEngine, copy: Source, probe: Probe): Promise<boolean> {
+  const { framePixels, index } = probe.picture;
+  const pixels = probe.pictureTrack.shownPackets * framePixels;
+  const { checkedPixels } = engine.limits;
+  if (pixels <= checkedPixels) return decodes(engine, copy, probe, { index });
+  const frames = Math.max(1, Math.floor((SAMPLED_SHARE * checkedPixels) / SAMPLES / framePixels));
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    const start = (probe.pictureSeconds * sample) / SAMPLES;
+    if (!(await decodes(engine, copy, probe, { index, start, frames }))) return false;
+  }
+  return decodes(engine, copy, probe, { index, start: Math.max(0, probe.pictureSeconds - END_SECONDS) });
+}
+
+/** The same of the sound, which is quick to decode whatever its length. */
+export async function playsSound(engine: MediaEngine, copy: Source, probe: Probe): Promise<boolean> {
+  return probe.sound === null || decodes(engine, copy, probe, { index: probe.sound.index });
+}
+
+interface Piece {
+  index: number;
+  /** Seconds; decoding starts at the keyframe before. */
+  start?: number;
+  frames?: number;
+}
+
+async function decodes(engine: MediaEngine, copy: Source, probe: Probe, piece: Piece): Promise<boolean> {
+  const { index, start = 0, frames } = piece;
+  try {
+    await runFfmpeg(engine, {
+      args: [
+        ...['-v', 'error', ...STRICT, ...(start > 0 ? ['-noaccurate_seek', '-ss', start.toFixed(3)] : [])],
+        ...[...inputArgs(copy, probe.picture.framePixels), '-map', `0:${index}`],
+        ...[...(frames ? ['-frames:v', String(frames)] : []), '-f', 'null', 'pipe:1'],
+      ],
+      filmSeconds: probe.seconds,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof MediaError && error.code === 'not_decodable') return false;
+    throw error;
+  }
+}

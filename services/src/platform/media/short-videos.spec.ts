@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { drawFilm } from '../../../test/support/films.js';
+import { framesOf } from '../../../test/support/inspect-film.js';
+import { prepareFilm } from './index.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'beem-short-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe.each([
+  ['copied', 'short.mp4', ['-preset', 'veryfast']],
+  ['encoded', 'short.mov', ['-c:v', 'mjpeg']],
+])('a short video, %s, is ready with its poster and its length', (_how, name, args) => {
+  test.each([
+    [0.04, 1],
+    [0.08, 2],
+    [0.2, 5],
+    [0.24, 6],
+    [0.32, 8],
+    [0.4, 10],
+  ])('%s s', async (seconds, frames) => {
+    const picture = 'testsrc2=size=160x90:rate=25';
+    const sourcePath = await drawFilm(join(folder, name), { picture, seconds, args, hasSound: false });
+    const engine = {
+      ffmpegPath: process.env.FFMPEG_PATH || 'ffmpeg',
+      ffprobePath: process.env.FFPROBE_PATH || 'ffprobe',
+    };
+    const film = await prepareFilm(engine, { sourcePath, folder, onStep: () => {} });
+    expect(await framesOf(film.filmPath, 'everything')).toHaveLength(frames);
+    expect(film.durationSeconds).toBeCloseTo(seconds, 2);
+    expect(await sharp(film.posterPath).metadata()).toMatchObject({ width: 160, height: 90 });
+    expect((await sharp(film.posterPath).stats()).entropy).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,81 @@
+/** One packet as ffprobe lists it; times in seconds, NaN where the container has none. */
+interface Packet {
+  pts?: number;
+  dts?: number;
+  length?: number;
+  flags: string;
+}
+
+/** What an edit list, or nothing, makes of a track. */
+export interface TrackFacts {
+  shownPackets: number;
+  /** Packets that a copy would have and a player does not show. What an edit list skips altogether is not read. */
+  hiddenPackets: number;
+  hiddenSeconds: number;
+  /** How far before zero the first packet begins where nothing but times cuts packets off, as in fragments. */
+  secondsBeforeZero: number;
+  startsWithKeyframe: boolean;
+  /** How long the packet that is shown last is shown; zero when the file does not say. */
+  lastPacketSeconds: number;
+}
+
+/** Times are rounded to microseconds, and half a millisecond is not seen. */
+const TINY = 0.0005;
+
+export class Track {
+  readonly shown = new Span();
+  packets = 0;
+  private shownPackets = 0;
+  private hiddenSeconds = 0;
+  private markedPackets = 0;
+  private secondsBeforeZero = 0;
+  private startsWithKeyframe = false;
+  private last = { at: Number.NEGATIVE_INFINITY, length: 0 };
+
+  add({ pts = Number.NaN, dts = Number.NaN, flags, ...packet }: Packet): void {
+    const length = Number.isFinite(packet.length) ? (packet.length ?? 0) : 0;
+    this.packets += 1;
+    const isBeforeZero = pts + length < TINY && pts < -TINY;
+    if (isBeforeZero && !flags.includes('D')) this.secondsBeforeZero = Math.max(this.secondsBeforeZero, -pts);
+    if (flags.includes('D') || isBeforeZero) {
+      this.hiddenSeconds += length;
+      return;
+    }
+    this.shownPackets += 1;
+    if (this.shownPackets === 1) this.startsWithKeyframe = flags.includes('K');
+    // AVI packets may have a decoding time only.
+    const at = Number.isFinite(pts) ? pts : dts;
+    if (!Number.isFinite(at)) return;
+    this.shown.add(at, at + length);
+    if (at > this.last.at) this.last = { at, length };
+  }
+
+  facts(): TrackFacts {
+    const { shownPackets, hiddenSeconds, startsWithKeyframe } = this;
+    const secondsBeforeZero = this.markedPackets > 0 ? 0 : this.secondsBeforeZero;
+    const hidden = { hiddenPackets: this.packets - shownPackets, hiddenSeconds };
+    const lastPacketSeconds = this.last.length;
+    return { shownPackets, ...hidden, secondsBeforeZero, startsWithKeyframe, lastPacketSeconds };
+  }
+}
+
+/** From the first to the last moment of packets that may come in any order. */
+class Span {
+  constructor(
+    private first = Number.POSITIVE_INFINITY,
+    private last = Number.NEGATIVE_INFINITY,
+  ) {}
+
+  add(first: number, last: number): void {
+    this.first = Math.min(this.first, first);
+    this.last = Math.max(this.last, last);
+  }
+
+  and(other: Span): Span {
+    return new Span(Math.min(this.first, other.first), Math.max(this.last, other.last));
+  }
+
+  get seconds(): number {
+    return this.last > this.first ? Math.round((this.last - this.first) * 1000) / 1000 : 0;
+  }
+}
