@@ -112,7 +112,7 @@ export const DAMAGE = [
   [
     'first-frame-damaged.mp4',
     'nonsense in the first frame',
-    ready(1.5, SIZE, [24, 48]),
+    ready(2, SIZE, [24, 48]),
     () => damaged(0, 0.02),
   ],
   ['middle-damaged.mp4', 'nonsense in the middle', ready(2, SIZE, [24, 48]), () => damaged(0.4, 0.6)],
