@@ -3,11 +3,16 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import './early/launchers.js';
+import { sentenceOf, stateDirOf, takeRunLock } from './early/run-lock.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const REQUIRED_NODE = [20, 19];
 /** What the commands themselves run on: compiled here, file by file, when newer than their output. */
 const COMPILED = ['libs/contracts', 'libs/rules', 'deploy'];
+
+/** Commands that have a state folder for themselves, from before anything is installed or built. */
+const ALONE = ['start', 'dev', 'reset'];
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -84,7 +89,29 @@ export async function prepare() {
   await compile();
 }
 
+async function refuseSecond(command) {
+  if (!ALONE.includes(command)) return;
+  const stateDir = stateDirOf(root);
+  const wait = ({ pid }) =>
+    console.error(`The Beem of process ${pid} is stopping; this one begins when it has gone.`);
+  try {
+    const holder = await takeRunLock(stateDir, wait);
+    if (!holder) return;
+    console.error(sentenceOf(holder));
+  } catch (error) {
+    if (!error.code) throw error;
+    const isFull = ['ENOSPC', 'EDQUOT'].includes(error.code);
+    const reason = isFull ? 'its disk is full. Free some space, then start again.' : `${error.message}.`;
+    console.error(`Beem cannot write to its folder ${stateDir}: ${reason}`);
+  }
+  process.exit(1);
+}
+
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  // A terminal or a pipe that has gone must not keep us from stopping what runs.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  checkNode();
+  await refuseSecond(process.argv[2]);
   await prepare();
   const { main } = await import(pathToFileURL(path.join(root, 'deploy/dist/main.js')).href);
   process.exitCode = await main(process.argv.slice(2));

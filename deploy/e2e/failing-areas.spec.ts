@@ -1,3 +1,4 @@
+import { runClockUntil, stopClock } from '@beem/testing/e2e';
 import { expect, type Page, type Route, test } from '@playwright/test';
 
 // The real edge and the real remotes; what goes wrong, goes wrong between them and the browser. The service worker is
@@ -54,15 +55,16 @@ test('a remote that does not answer is given up after 8 s, Retry recovers, and t
   page,
   context,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   let isHanging = true;
   // What hangs once hangs for ever; only later requests are answered.
   await context.route(FEED, (route) => (isHanging ? new Promise(() => {}) : route.continue()));
   await page.goto('/home', { waitUntil: 'commit' });
-  await expect(page.getByRole('status', { name: 'Loading Hub' })).toBeAttached();
+  await runClockUntil(page, page.getByRole('status', { name: 'Loading Hub' }));
   await page.clock.runFor(8_500);
   await expect(failed(page)).toBeVisible();
   isHanging = false;
+  await page.clock.resume();
   await retryAndRecover(page);
   await expectTheRestToWork(page);
 });

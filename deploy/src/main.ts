@@ -3,6 +3,7 @@ import { chaosCommand } from './chaos/chaos-command.js';
 import { checkCommand, testCommand } from './check/check-command.js';
 import { main as beem } from './cli/main.js';
 import { devCommand } from './dev/dev-command.js';
+import { faultsCommand } from './faults/faults-command.js';
 import { resetCommand } from './reset-command.js';
 import { stackCommand } from './stack-command.js';
 import { startCommand } from './start/start-command.js';
@@ -25,6 +26,8 @@ export async function main([command, ...args]: string[]): Promise<number> {
         return await benchCommand(args);
       case 'chaos':
         return await chaosCommand(args);
+      case 'faults':
+        return await faultsCommand(args);
       case 'beem':
         return args[0] === 'stack' ? await stackCommand(args.slice(1)) : await beem(args);
       default:

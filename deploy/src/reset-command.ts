@@ -1,24 +1,15 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readRunInfo } from './cli/run-info.js';
-import { isAlive } from './local/processes.js';
 import { createStack } from './local/stack.js';
 import { folderForServiceUser, StateFolder } from './local/state.js';
 
-/** Unpacked programs and the tests' own states hold no data of a person. */
-const KEPT = ['cache', 'test', 'e2e'];
+/** Unpacked programs and the tests' own states hold no data of a person; the lock is ours while we empty the rest. */
+const KEPT = ['cache', 'test', 'e2e', 'faults', 'run-lock'];
 
 /** `npm run reset`: asks, stops what runs, empties the local data. */
 export async function resetCommand(args: string[]): Promise<number> {
   const state = StateFolder.open();
-  const running = readRunInfo(state.dir);
-  if (running && isAlive(running.pid)) {
-    console.error(
-      `Beem is running (${running.url}, process ${running.pid}). Stop it with Ctrl-C, then reset.`,
-    );
-    return 1;
-  }
   console.error(
     `This deletes every account, film, mail and setting in ${state.dir}. Servers given by variables are left alone.`,
   );

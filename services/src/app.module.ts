@@ -13,6 +13,7 @@ import { InternalModule } from './platform/internal/index.js';
 import { LiveModule } from './platform/live/index.js';
 import { createLogger, createSecurityLog, LOGGER, SecurityLog } from './platform/logging/index.js';
 import { MailModule } from './platform/mail/index.js';
+import { PicturesModule } from './platform/media/index.js';
 import { MetricsModule } from './platform/metrics/index.js';
 import { QueueModule } from './platform/queue/index.js';
 import { RedisModule } from './platform/redis/index.js';
@@ -49,6 +50,7 @@ export class AppModule implements NestModule {
         RedisModule,
         QueueModule,
         StorageModule,
+        PicturesModule,
         HealthModule,
         MetricsModule,
         InternalModule,

@@ -3,6 +3,7 @@ import { writeOpenApi } from './cli/openapi.js';
 import { runUpkeep } from './cli/run-upkeep.js';
 import { runTokenCommand } from './features/registry/index.js';
 import { grantRole } from './features/users/index.js';
+import { runRateCommand } from './features/videos/index.js';
 import { ConfigError, loadConfig } from './platform/config/index.js';
 import { migrate } from './platform/database/index.js';
 import { createSecurityLog, type SecurityLog } from './platform/logging/index.js';
@@ -25,6 +26,13 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
     run: async ([username = '', role = '']) => {
       securityLog().record('role.granted', await grantRole(databaseUrl(), username, role));
       console.error(`${username} is ${role} from now on.`);
+    },
+  },
+  rate: {
+    usage: '<videoId> <all|teen|mature>',
+    run: async (args) => {
+      const config = loadConfig(process.env);
+      console.error(await runRateCommand(args, { config, security: securityLog() }));
     },
   },
   upkeep: {

@@ -6,6 +6,10 @@ import { LOGGER, type Logger } from './platform/logging/index.js';
 
 /** Starts a process with these roles; a faulty configuration is told whole, then the process ends. */
 export async function run(roles: ProcessRoles): Promise<void> {
+  // Who started us was killed: nobody else would end this process, and its port and its jobs would stay taken.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  // What does not go through the logger must not end the process either when the disk is full or nobody reads.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const config = readConfig();
   const app = await createApp(config, roles);
   const logger = app.get<Logger>(LOGGER);

@@ -80,14 +80,16 @@ describe('the security log of an account', () => {
     expect((await securityLines(beem, 'device-token.reused'))[0]).toMatchObject({ deviceId: id });
   });
 
-  it('tells of a registration and of a verified address', async () => {
+  it('tells of a registration, of a wrong password at its link and of a verified address', async () => {
     const input = registration();
     await beem.visitor().post('/api/register', input);
     const token = tokenIn(await beem.mail.waitFor(input.email, /Verify/));
+    await beem.visitor().post('/api/verify-email', { token, password: 'a guess' });
     await beem.visitor().post('/api/verify-email', { token, password: input.password });
     const [registered] = await securityLines(beem, 'user.registered');
     expect((await eventsOf(String(registered?.userId))).map(({ event }) => event)).toEqual([
       'user.registered',
+      'sign-in.failed',
       'email.verified',
     ]);
   });

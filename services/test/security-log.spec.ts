@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { createSecurityLog, SECURITY_EVENTS } from '../src/platform/logging/index.js';
-import { type Beem, createPerson, securityLines, startBeem } from './support/index.js';
+import { type Beem, createPerson, runCommand, securityLines, startBeem } from './support/index.js';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -65,20 +63,7 @@ describe('the security log', () => {
 
   it('records a granted role, from the command line too', async () => {
     const { id, username } = await createPerson(beem);
-    const env = Object.entries(beem.config.env).filter(([, value]) => value !== undefined);
-    await promisify(execFile)(
-      process.execPath,
-      [
-        ...['--conditions=beem-source', '--import', resolve(ROOT, 'deploy/bench-hooks.mjs')],
-        ...[resolve(ROOT, 'services/src/cli.ts'), 'grant', username, 'moderator'],
-      ],
-      {
-        env: {
-          PATH: process.env.PATH,
-          ...Object.fromEntries(env.map(([name, value]) => [name, String(value)])),
-        },
-      },
-    );
+    await runCommand(beem, 'grant', username, 'moderator');
     expect(await securityLines(beem, 'role.granted')).toMatchObject([
       { name: 'cli', userId: id, from: 'user', to: 'moderator', actor: expect.stringMatching(/^cli:./) },
     ]);

@@ -1,5 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { createRedis } from '../src/platform/redis/index.js';
 import {
   type Beem,
@@ -155,3 +161,50 @@ test('uploads are refused below the mark of free space, and everything else goes
   expect((await person.visitor.get('/api/user')).status).toBe(200);
   await full.stop();
 });
+
+const NO_ROOM = {
+  status: 507,
+  code: 'storage_full',
+  message: 'Beem has no room for uploads right now. Please try again later.',
+};
+
+test('an upload that would leave too little free space is refused before it arrives', async () => {
+  const env = { STORAGE_MIN_FREE_BYTES: '1', UPLOAD_MAX_BYTES: '9000000000000000' };
+  const small = await startBeem({ roles: ['api'], env });
+  const person = await createPerson(small);
+  const upload = request(`${small.url}/api/videos`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      cookie: person.visitor.cookieHeader,
+      'x-forwarded-for': person.visitor.address,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '8000000000000000',
+    },
+  });
+  upload.on('error', () => {}); // It is left in the middle.
+  upload.write('--x\r\n');
+  const [answer] = (await once(upload, 'response')) as [IncomingMessage];
+  expect(await json(answer)).toMatchObject(NO_ROOM);
+  upload.destroy();
+  await small.stop();
+});
+
+test('storage that is full in the middle of an upload is our fault, and nothing of the upload stays', async () => {
+  const before = await storedKeys(beem);
+  const full = await spawnProcess(beem, 'api');
+  // The machine stops every file of the process at this size, as a full disk would.
+  execFileSync('prlimit', ['--pid', String(full.pid), '--fsize=10']);
+  const upload = openSlowUpload(full, creator, 'no-room-in-the-middle');
+  await upload.send(video.subarray(0, 20_000));
+  const { body, status } = (await upload.finish()) ?? {};
+  expect({ status, code: body?.code, message: body?.message }).toEqual(NO_ROOM);
+  const cover = await sharp({ create: { width: 200, height: 300, channels: 3, background: 'navy' } })
+    .jpeg()
+    .toBuffer();
+  const show = await postShow({ ...creator, visitor: creator.visitor.at(full) }, { cover });
+  expect({ status: show.status, code: show.body.code }).toEqual({ status: 507, code: NO_ROOM.code });
+  expect(await storedKeys(beem)).toEqual(before);
+  expect(await readdir(join(beem.config.env.STORAGE_DIR ?? '', '.incoming'))).toEqual([]);
+  await full.stop();
+}, 60_000);

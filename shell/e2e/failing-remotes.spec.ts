@@ -1,3 +1,4 @@
+import { runClockUntil, stopClock } from '@beem/testing/e2e';
 import { expect, letServiceWorkerTakeOver, test } from './support/test';
 
 // With the service worker on, as everyone has it from the second page on.
@@ -70,10 +71,10 @@ test('a remote that does not answer says so after 3 s, gives up after 8 s, and R
   page,
   edge,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   edge.faults.set('/remoteEntry.', 'hanging');
   await page.goto('/probe', { waitUntil: 'commit' });
-  await expect(page.getByRole('status', { name: 'Loading Probe' })).toBeAttached();
+  await runClockUntil(page, page.getByRole('status', { name: 'Loading Probe' }));
   await page.clock.runFor(3_200);
   await expect(page.getByText('This takes longer than usual')).toBeVisible();
   await page.clock.runFor(2_000);
@@ -92,11 +93,11 @@ for (const file of ['remoteEntry', 'probe']) {
     page,
     edge,
   }) => {
-    await page.clock.install();
+    await stopClock(page);
     edge.forget();
     edge.faults.set(`/${file}.`, 'hanging at first');
     await page.goto('/probe', { waitUntil: 'commit' });
-    await expect(page.getByRole('status', { name: 'Loading Probe' })).toBeAttached();
+    await runClockUntil(page, page.getByRole('status', { name: 'Loading Probe' }));
     await page.clock.runFor(5_200);
     await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
   });
@@ -106,9 +107,9 @@ test('the previous build stands in within 8 s for one that hangs', async ({ page
   edge.publish('mfe-probe', { current: builds['probe-second'], previous: builds['probe-first'] });
   const current = await page.request.get('/api/remotes').then((answer) => answer.json());
   edge.faults.set(`${current.remotes[0].buildId}/remoteEntry`, 'hanging');
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/probe', { waitUntil: 'commit' });
-  await expect(page.getByRole('status', { name: 'Loading Probe' })).toBeAttached();
+  await runClockUntil(page, page.getByRole('status', { name: 'Loading Probe' }));
   await page.clock.runFor(5_200);
   await expect.poll(() => edge.requests.filter((url) => url.includes('?retry='))).not.toEqual([]);
   await page.clock.runFor(3_000);

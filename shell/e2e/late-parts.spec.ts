@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stopClock } from '@beem/testing/e2e';
 import { SHELL_DIST } from './support/build-fixtures';
 import { expect, test } from './support/test';
 
@@ -57,7 +58,7 @@ test('the front page that hangs says so after 8 s, and Retry asks at another add
   page,
   edge,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   edge.faults.set(fileWith('Evolve'), 'hanging at first');
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => edge.requests).toContain(fileWith('Evolve'));

@@ -15,6 +15,8 @@ export class RegistryError extends Error {
 
 const TRIES = 3;
 const PAUSE_MS = 500;
+/** Of one try, a build's file included. */
+const ANSWER_LIMIT_MS = 60_000;
 
 /** The registry's HTTP API as the command line uses it. Every call may be repeated, so short troubles are sat out. */
 export class RegistryClient {
@@ -66,6 +68,7 @@ export class RegistryClient {
           ...(seenVersion === undefined ? {} : { 'if-match': `"${seenVersion}"` }),
         },
         body: json === undefined ? (bytes as RequestInit['body']) : JSON.stringify(json),
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       }).catch((error: Error) => error);
       if (answer instanceof Response && answer.ok) {
         return (answer.status === 204 ? undefined : await answer.json()) as T;

@@ -17,8 +17,22 @@ export interface RunInfo {
 /** The running Beem of a state folder, or null when none has said that it runs. */
 export function readRunInfo(stateDir: string): RunInfo | null {
   try {
-    return JSON.parse(readFileSync(path.join(stateDir, 'run.json'), 'utf8')) as RunInfo;
+    const found: unknown = JSON.parse(readFileSync(path.join(stateDir, 'run.json'), 'utf8'));
+    return isRunInfo(found) ? found : null;
   } catch {
     return null;
   }
+}
+
+/** The file may be cut off, or written by an older Beem. */
+function isRunInfo(found: unknown): found is RunInfo {
+  const { url, mailboxUrl, internalUrl, pid, env } = (found ?? {}) as Partial<RunInfo>;
+  const isAddress = (value: unknown) => typeof value === 'string' && URL.canParse(value);
+  return (
+    [url, internalUrl].every(isAddress) &&
+    (mailboxUrl === null || isAddress(mailboxUrl)) &&
+    Number.isInteger(pid) &&
+    typeof env === 'object' &&
+    env !== null
+  );
 }

@@ -45,7 +45,7 @@ export async function openLocalRegistries(
   remotes: string[],
   { url, env }: Pick<RunInfo, 'url' | 'env'>,
 ): Promise<RegistryClient[]> {
-  const kept = state.readJson<Record<string, string>>(TOKENS_FILE) ?? {};
+  const kept = readTokens(state);
   const isGood = await Promise.all(remotes.map((remote) => isAccepted(url, remote, kept[remote])));
   const wanting = remotes.filter((_, index) => !isGood[index]);
   if (wanting.length > 0) {
@@ -56,6 +56,12 @@ export async function openLocalRegistries(
     state.writeJson(TOKENS_FILE, kept);
   }
   return remotes.map((remote) => new RegistryClient(url, kept[remote] ?? ''));
+}
+
+function readTokens(state: StateFolder): Record<string, string> {
+  const isValid = (tokens: Record<string, string>) =>
+    Object.values(tokens).every((token) => typeof token === 'string');
+  return state.readJson(TOKENS_FILE, isValid) ?? {};
 }
 
 /** A token expires, and it outlives its database when the local data was emptied. */

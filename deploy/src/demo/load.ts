@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readRunInfo } from '../cli/run-info.js';
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
     return;
   }
   os.setPriority(LOW_PRIORITY);
+  useOwnTemporaryFolder(state.path('demo-tmp'));
   const catalogue = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
   const databaseUrl = run.env.DATABASE_URL ?? '';
   const loaded = state.readJson<{ catalogue: string }>(COMPLETE_FILE)?.catalogue;
@@ -36,6 +38,16 @@ async function main(): Promise<void> {
     log: (line) => console.log(`${new Date().toISOString()} ${line}`),
   });
   state.writeJson(COMPLETE_FILE, { catalogue: catalogue.fingerprint });
+}
+
+/** Removed when this process ends, and with what a killed one left when it begins: nothing stays in the machine's own. */
+function useOwnTemporaryFolder(folder: string): void {
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  remove();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  process.env.TMPDIR = folder;
+  process.once('exit', remove);
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1));
 }
 
 /** The state folder may remember another database than the one that runs now. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const WAIT_MS = 20_000;
 const POLL_MS = 150;
+const ANSWER_LIMIT_MS = 5_000;
 
 interface Mail {
   links: string[];
@@ -23,7 +24,9 @@ export class Mailbox {
   }
 
   async tokensTo(address: string): Promise<string[]> {
-    const response = await fetch(`${this.url}/api/messages?to=${encodeURIComponent(address)}`);
+    const response = await fetch(`${this.url}/api/messages?to=${encodeURIComponent(address)}`, {
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
     const mails = (await response.json()) as Mail[];
     return mails.flatMap(({ links }) =>
       links.flatMap((link) => new URL(link).searchParams.get('token') ?? []),

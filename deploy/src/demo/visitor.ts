@@ -20,12 +20,18 @@ export interface CallOptions {
 /** Long enough to sit out a restart of the server, or of a part under it. */
 const GIVE_UP_MS = 90_000;
 const PAUSE_MS = 500;
+/** Of one try, the upload of a whole video included. */
+const ANSWER_LIMIT_MS = 60_000;
 
 /** One person's browser, as far as the public API sees it: a cookie and calls. */
 export class DemoVisitor {
   private readonly cookies = new Map<string, string>();
 
   constructor(readonly url: string) {}
+
+  get cookieHeader(): string {
+    return [...this.cookies].map((pair) => pair.join('=')).join('; ');
+  }
 
   get<T>(path: string): Promise<T> {
     return this.call('GET', path);
@@ -63,11 +69,10 @@ export class DemoVisitor {
       headers: {
         ...headers,
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.cookies.size > 0
-          ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }
-          : {}),
+        ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
       },
       body: json === undefined ? form : JSON.stringify(json),
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', ...value] = (line.split(';')[0] ?? '').split('=');

@@ -29,12 +29,13 @@ export async function devCommand(names: string[]): Promise<number> {
   const devShell = startDevShell(remotes, beem.url);
   progress.say(`\n  Sources of ${remotes.join(', ')}: http://localhost:${devPort()}`);
   progress.say(`  As published:  ${beem.url}\n  Ctrl-C stops everything.\n`);
-  await Promise.race([asked, ended(devShell)]);
+  const reason = await Promise.race([asked, ended(devShell), beem.givenUp]);
   await progress.step('Stopping', async () => {
     await stopWatching();
     if (devShell.pid) await endProcess(devShell.pid, 5_000);
     await beem.stop();
   });
+  if (reason) throw reason;
   return signal.aborted ? 0 : 1;
 }
 

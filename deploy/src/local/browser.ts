@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { installDebianPackages, libraryPathOf, unpackDebianPackages } from './debian.js';
+import { installDebianPackages, libraryPathOf, shellWord, unpackDebianPackages } from './debian.js';
 import { PartUnavailable, reasonOf } from './part.js';
 import { findOnPath, isExecutable, run } from './processes.js';
 import { cacheFolder, repositoryRoot, writePrivately } from './state.js';
@@ -74,10 +74,10 @@ function wrap(root: string, program: string): string {
   const script = path.join(root, 'chromium.sh');
   const lines = [
     '#!/bin/sh',
-    `export LD_LIBRARY_PATH='${libraryPathOf(root)}'`,
-    `export XDG_DATA_DIRS='${root}/usr/share:/usr/local/share:/usr/share'`,
-    `[ -d /etc/fonts ] || export FONTCONFIG_PATH='${root}/etc/fonts'`,
-    `exec '${program}' "$@"`,
+    `export LD_LIBRARY_PATH=${shellWord(libraryPathOf(root))}`,
+    `export XDG_DATA_DIRS=${shellWord(`${root}/usr/share:/usr/local/share:/usr/share`)}`,
+    `[ -d /etc/fonts ] || export FONTCONFIG_PATH=${shellWord(`${root}/etc/fonts`)}`,
+    `exec ${shellWord(program)} "$@"`,
   ];
   writePrivately(script, `${lines.join('\n')}\n`);
   chmodSync(script, 0o755);

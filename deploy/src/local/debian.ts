@@ -3,6 +3,10 @@ import path from 'node:path';
 import { findOnPath, run } from './processes.js';
 import { cacheFolder } from './state.js';
 
+/** A mirror that stays silent ends in a sentence, not in a wait without end. */
+const FETCH_LIMIT_MS = 900_000;
+const UNPACK_LIMIT_MS = 120_000;
+
 /**
  * Debian's packages without root: a private apt state downloads a package with whatever the machine lacks of its
  * dependencies, and dpkg-deb unpacks it all into one folder. Nothing of the system changes.
@@ -17,7 +21,7 @@ export async function unpackDebianPackages(name: string, packages: string[]): Pr
     const root = path.join(work, 'root');
     mkdirSync(root);
     for (const archive of archives) {
-      const { code, output } = await run('dpkg-deb', ['-x', archive, root]);
+      const { code, output } = await run('dpkg-deb', ['-x', archive, root], { limitMs: UNPACK_LIMIT_MS });
       if (code !== 0) throw new Error(`dpkg-deb: ${lastLine(output)}`);
     }
     rmSync(target, { recursive: true, force: true });
@@ -59,7 +63,7 @@ export async function installDebianPackages(packages: string[]): Promise<void> {
 
 async function apt(args: string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
-  const { code, output } = await run('apt-get', args, { env });
+  const { code, output } = await run('apt-get', args, { env, limitMs: FETCH_LIMIT_MS });
   if (code !== 0) throw new Error(lastLine(output) || `apt-get left with ${code}`);
 }
 
@@ -85,6 +89,9 @@ function foldersWithLibraries(dir: string): string[] {
   const folders = readdirSafely(dir).map((entry) => path.join(dir, entry));
   return folders.filter((folder) => readdirSafely(folder).some((file) => /\.so(\.|$)/.test(file)));
 }
+
+/** As one word of a shell script, whatever it holds. */
+export const shellWord = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 function readdirSafely(dir: string): string[] {
   try {

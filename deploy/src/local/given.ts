@@ -37,6 +37,7 @@ export function createGiven({ name, variable, url, defaultPort }: GivenPart): Lo
       );
     },
     healthy,
+    isRunning: async () => false,
     stop: async () => undefined,
   };
 }

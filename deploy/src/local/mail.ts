@@ -1,17 +1,35 @@
 import { spawn } from 'node:child_process';
-import { openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { LocalPart, PartEnv } from './part.js';
-import { choosePort, endProcess, isOurs, isPortFree, until } from './processes.js';
-import type { StateFolder } from './state.js';
+import {
+  choosePort,
+  endProcess,
+  findProcesses,
+  isPortFree,
+  PROBE_LIMIT_MS,
+  SILENT_GRACE_MS,
+  until,
+  waitForAnswer,
+} from './processes.js';
+import { isOptionalPid, isPort, type StateFolder } from './state.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/local/mail-server.js', import.meta.url));
 const DEFAULT_MAILBOX_PORT = 3025;
+const START_LIMIT_MS = 15_000;
+const SILENCE_LIMIT_MS = 5_000;
 
 interface MailState {
   smtpPort: number;
   mailboxPort: number;
   pid?: number;
+}
+
+interface MailboxPorts {
+  /** By MAILBOX_PORT. */
+  wanted: number | undefined;
+  /** Unless Beem itself is to have it. */
+  usual: number | undefined;
 }
 
 /** What the mail server process needs to know; handed over in its environment. */
@@ -26,7 +44,11 @@ export interface MailServerSettings {
 export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.env): LocalPart {
   const folder = state.privateFolder('mail');
   const log = state.path('mail', 'mail.log');
-  const remembered = () => state.readJson<MailState>('mail.json');
+  const remembered = () =>
+    state.readJson<MailState>(
+      'mail.json',
+      ({ smtpPort, mailboxPort, pid }) => isPort(smtpPort) && isPort(mailboxPort) && isOptionalPid(pid),
+    );
   const mailboxUrl = (port?: number) => `http://localhost:${port ?? remembered()?.mailboxPort}`;
 
   const envOf = ({ smtpPort, mailboxPort }: MailState): PartEnv => ({
@@ -34,28 +56,44 @@ export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.
     MAILBOX_URL: mailboxUrl(mailboxPort),
   });
 
-  async function healthy(): Promise<boolean> {
-    const last = remembered();
-    if (!last) return false;
+  const healthy = () => answersAt(remembered()?.mailboxPort);
+
+  async function answersAt(port: number | undefined): Promise<boolean> {
+    if (!port) return false;
     try {
-      const answer = await fetch(`http://127.0.0.1:${last.mailboxPort}/api/health`);
+      // A stranger on the port may accept and never answer.
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
+        signal: AbortSignal.timeout(PROBE_LIMIT_MS),
+        redirect: 'error',
+      });
       return answer.ok && ((await answer.json()) as { folder: string }).folder === folder;
     } catch {
       return false;
     }
   }
 
-  async function start(): Promise<PartEnv> {
+  async function start({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<PartEnv> {
     const wanted = Number(env.MAILBOX_PORT) || undefined;
+    const usual = Number(env.PORT) === DEFAULT_MAILBOX_PORT ? undefined : DEFAULT_MAILBOX_PORT;
     const last = remembered();
-    if (last && (!wanted || wanted === last.mailboxPort) && (await healthy())) return envOf(last);
+    const isAsked = last !== null && (!wanted || wanted === last.mailboxPort);
+    if (last && isAsked && (await answersSoon(signal))) return envOf(last);
     await stop();
-    return envOf(await launch(last, wanted));
+    return envOf(await launch(last, { wanted, usual }, signal));
   }
 
-  async function launch(last: MailState | null, wanted: number | undefined): Promise<MailState> {
+  /** Now, or within a few seconds when a process of ours is there. */
+  async function answersSoon(signal?: AbortSignal): Promise<boolean> {
+    return (await isRunning()) ? until(healthy, SILENCE_LIMIT_MS, 200, signal) : healthy();
+  }
+
+  async function launch(
+    last: MailState | null,
+    ports: MailboxPorts,
+    signal?: AbortSignal,
+  ): Promise<MailState> {
     const smtpPort = await choosePort(last?.smtpPort);
-    const mailboxPort = await chooseMailboxPort(last, wanted);
+    const mailboxPort = await chooseMailboxPort(last, ports);
     const settings: MailServerSettings = { folder, smtpPort, mailboxPort, password: state.secret('mail') };
     const out = openSync(log, 'a', 0o600);
     const child = spawn(process.execPath, [PROGRAM, folder], {
@@ -63,31 +101,37 @@ export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.
       stdio: ['ignore', out, out],
       env: { PATH: env.PATH, BEEM_MAIL_SERVER: JSON.stringify(settings) },
     });
+    closeSync(out);
     child.unref();
-    const started = { smtpPort, mailboxPort, pid: child.pid };
-    state.writeJson('mail.json', started);
-    const failed = () => child.exitCode !== null;
-    await until(async () => failed() || (await healthy()), 15_000);
-    if (failed() || !(await healthy())) {
+    if (!(await waitForAnswer(child, () => answersAt(mailboxPort), { limitMs: START_LIMIT_MS, signal }))) {
       throw new Error(`The mail server did not start:\n${readFileSync(log, 'utf8').slice(-800)}`);
     }
+    const started = { smtpPort, mailboxPort, pid: child.pid };
+    state.writeJson('mail.json', started);
     return started;
   }
 
+  /** By their command line: `mail.json` may be lost or older than the process. */
+  const findServers = () => findProcesses([PROGRAM, folder]);
+  const isRunning = async () => (await findServers()).length > 0;
+
   async function stop(): Promise<void> {
-    const pid = remembered()?.pid;
-    if (pid && (await isOurs(pid, [PROGRAM, folder]))) await endProcess(pid);
+    const graceMs = (await healthy()) ? undefined : SILENT_GRACE_MS;
+    for (const pid of await findServers()) {
+      if (!(await endProcess(pid, graceMs)))
+        throw new Error(`The mail server (process ${pid}) cannot be ended.`);
+    }
   }
 
-  return { name: 'Mail', resolve: async () => 'a mailbox of our own', start, healthy, stop };
+  return { name: 'Mail', resolve: async () => 'a mailbox of our own', start, healthy, isRunning, stop };
 }
 
 /** A port asked for by MAILBOX_PORT must be had; the usual one may give way to another checkout's mailbox. */
-async function chooseMailboxPort(last: MailState | null, wanted: number | undefined): Promise<number> {
+async function chooseMailboxPort(last: MailState | null, { wanted, usual }: MailboxPorts): Promise<number> {
   if (wanted && !(await isPortFree(wanted))) {
     throw new Error(
       `Mail: port ${wanted} (MAILBOX_PORT) is in use. Choose another, or leave the variable out.`,
     );
   }
-  return wanted ?? choosePort(last?.mailboxPort ?? DEFAULT_MAILBOX_PORT);
+  return wanted ?? choosePort(last?.mailboxPort ?? usual);
 }

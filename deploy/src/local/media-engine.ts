@@ -1,10 +1,13 @@
 import { chmodSync, copyFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { libraryPathOf, unpackDebianPackages } from './debian.js';
+import { libraryPathOf, shellWord, unpackDebianPackages } from './debian.js';
 import { type LocalPart, PartUnavailable, reasonOf } from './part.js';
 import { findOnPath, isExecutable, run } from './processes.js';
 import { cacheFolder, writePrivately } from './state.js';
+
+/** Its first start on a busy machine reads many libraries. */
+const VERSION_LIMIT_MS = 30_000;
 
 interface MediaPrograms {
   FFMPEG_PATH: string;
@@ -15,14 +18,16 @@ interface MediaPrograms {
 export function createMediaEngine(env: NodeJS.ProcessEnv = process.env): LocalPart {
   let found: { origin: string; programs: MediaPrograms } | undefined;
   const find = async () => {
-    found ??= await findMediaPrograms(env);
+    if (!found || !Object.values(found.programs).every(isExecutable)) found = await findMediaPrograms(env);
     return found;
   };
   return {
     name: 'ffmpeg',
     resolve: async () => (await find()).origin,
     start: async () => ({ ...(await find()).programs }),
-    healthy: async () => found !== undefined && (await majorVersion(found.programs.FFMPEG_PATH)) > 0,
+    // Asked every few seconds: a look at the files costs no process.
+    healthy: async () => found !== undefined && Object.values(found.programs).every(isExecutable),
+    isRunning: async () => false,
     stop: async () => undefined,
   };
 }
@@ -112,15 +117,18 @@ async function fromDebian(): Promise<MediaPrograms> {
 /** The caller knows one path only, so the library path goes into a small script. */
 function wrap(root: string, program: string): string {
   const script = path.join(root, program);
-  const lines = ['#!/bin/sh', `export LD_LIBRARY_PATH='${libraryPathOf(root)}'`];
-  writePrivately(script, `${[...lines, `exec '${path.join(root, 'usr/bin', program)}' "$@"`].join('\n')}\n`);
+  const lines = ['#!/bin/sh', `export LD_LIBRARY_PATH=${shellWord(libraryPathOf(root))}`];
+  writePrivately(
+    script,
+    `${[...lines, `exec ${shellWord(path.join(root, 'usr/bin', program))} "$@"`].join('\n')}\n`,
+  );
   chmodSync(script, 0o755);
   return script;
 }
 
 /** Zero when the program does not run; builds without a number (git snapshots) count as recent. */
 async function majorVersion(program: string): Promise<number> {
-  const { code, output } = await run(program, ['-version']);
+  const { code, output } = await run(program, ['-version'], { limitMs: VERSION_LIMIT_MS });
   if (code !== 0) return 0;
   return Number(/version n?(\d+)\./.exec(output)?.[1] ?? 99);
 }

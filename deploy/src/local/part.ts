@@ -7,9 +7,15 @@ export interface LocalPart {
   name: string;
   /** Finds (or fetches) what the part needs; answers where it comes from, in a few words. */
   resolve(): Promise<string>;
-  /** Starts it, or takes over one that still runs on our data; answers what the services need to know. */
-  start(): Promise<PartEnv>;
+  /**
+   * Starts it, or takes over one that still runs on our data; answers what the services need to know. One of ours that
+   * runs but does not answer is ended first: its port is free, and its data is nobody's, only when it is gone.
+   */
+  start(options?: { signal?: AbortSignal | undefined }): Promise<PartEnv>;
+  /** Whether it answers, within a few seconds. */
   healthy(): Promise<boolean>;
+  /** Whether a process of ours is there, even one that does not answer. */
+  isRunning(): Promise<boolean>;
   /** Stops what belongs to us; a part given by a variable is left alone. */
   stop(): Promise<void>;
 }

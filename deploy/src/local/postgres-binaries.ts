@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { cacheFolder, folderForServiceUser } from './state.js';
+import { cacheFolder, folderForServiceUser, folderOutside } from './state.js';
 
 export interface PostgresBinaries {
   version: string;
@@ -27,10 +27,15 @@ export function preparePostgresBinaries(): PostgresBinaries {
   const { version } = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const cache = folderForServiceUser(cacheFolder());
+  const cache = folderForShell(folderForServiceUser(cacheFolder()));
   const target = path.join(cache, `postgres-${version}`);
   if (!existsSync(target)) copyBinaries(packageFolder, target);
   return { version, bin: path.join(target, 'native', 'bin') };
+}
+
+/** initdb starts the server through a shell, in double quotes: there these characters have a meaning. */
+function folderForShell(folder: string): string {
+  return /["$`\\]/.test(folder) ? folderOutside(folder) : folder;
 }
 
 function findPackage(name: string): string {
@@ -49,7 +54,7 @@ function copyBinaries(packageFolder: string, target: string): void {
   mkdirSync(draft, { recursive: true });
   const native = path.join(draft, 'native');
   cpSync(path.join(packageFolder, 'native'), native, { recursive: true });
-  for (const program of ['initdb', 'pg_ctl', 'postgres']) chmodSync(path.join(native, 'bin', program), 0o755);
+  for (const program of ['initdb', 'postgres']) chmodSync(path.join(native, 'bin', program), 0o755);
   linkLibraries(draft);
   renameSync(draft, target);
 }

@@ -1,22 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   openSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { type LocalPart, type PartEnv, PartUnavailable, reasonOf } from './part.js';
+import { findPostgresAccount } from './postgres-account.js';
 import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.js';
-import { choosePort, isOurs, type RunResult, run, until } from './processes.js';
-import { folderForServiceUser, type StateFolder } from './state.js';
+import { PostgresServer } from './postgres-server.js';
+import { choosePort, PROBE_LIMIT_MS, run, until, waitForAnswer } from './processes.js';
+import { folderForServiceUser, isPort, type StateFolder } from './state.js';
 
 const USER = 'beem';
 const START_RETRIES_MS = 10_000;
+/** Longest that a server may take to read its log again after a kill. */
+const RECOVERY_LIMIT_MS = 300_000;
+const WRONG_PASSWORD = '28P01';
+const INITDB_LIMIT_MS = 300_000;
+const CREATE_LIMIT_MS = 60_000;
 /**
  * What the machine's C library calls letters, by which pg_trgm compares words: with plain C only a to z. Tried in order,
  * for not every machine has the first ones.
@@ -34,7 +43,10 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
   const data = path.join(home, 'data');
   const log = path.join(home, 'postgres.log');
   const password = () => state.secret('postgres');
-  const rememberedPort = () => state.readJson<{ port: number }>('postgres.json')?.port;
+  const server = new PostgresServer(data);
+  const rememberedPort = () =>
+    state.readJson<{ port: number }>('postgres.json', ({ port }) => isPort(port))?.port;
+  const port = () => server.port ?? rememberedPort();
   let binaries: PostgresBinaries | undefined;
 
   async function resolve(): Promise<string> {
@@ -50,67 +62,102 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
     }
   }
 
-  async function start(): Promise<PartEnv> {
+  async function start({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<PartEnv> {
     await resolve();
     if (!(await healthy())) {
       createDataFolder();
       if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise();
-      await dropStrangersLock();
-      await launch();
+      await server.endUnlessItAnswers(healthy, signal);
+      await launch(signal);
+      if (await refusesPassword()) {
+        await server.stop(true);
+        await resetPassword();
+        await launch(signal);
+      }
     }
-    const url = urlOf('beem');
+    // Only now is it proven that a server of ours has this port.
+    if (port() !== rememberedPort()) state.writeJson('postgres.json', { port: port() });
     await createDatabase();
-    return { DATABASE_URL: url };
+    return { DATABASE_URL: urlOf('beem') };
   }
 
-  const urlOf = (database: string) =>
-    `postgres://${USER}:${password()}@127.0.0.1:${rememberedPort()}/${database}`;
+  const urlOf = (database: string) => `postgres://${USER}:${password()}@127.0.0.1:${port()}/${database}`;
 
   /** Ours only: another server on a reused port has another data folder (or refuses our password). */
   async function healthy(): Promise<boolean> {
-    if (!rememberedPort()) return false;
+    if (!port()) return false;
     const answer = await ask(urlOf('postgres'), 'show data_directory').catch(() => null);
     return answer?.data_directory === data;
   }
 
+  /** Its own server, and yet the password is wrong: the file that held it was emptied, changed or lost. */
+  async function refusesPassword(): Promise<boolean> {
+    if (!(await server.isRunning())) return false;
+    return ask(urlOf('postgres'), 'select 1').then(
+      () => false,
+      (error: { code?: string }) => error.code === WRONG_PASSWORD,
+    );
+  }
+
   function createDataFolder(): void {
     mkdirSync(home, { recursive: true });
-    const user = serviceUser(data);
+    const user = findPostgresAccount(data);
     if (user) chownSync(home, user.uid, user.gid);
   }
 
   /** Postgres refuses root; any unprivileged account of the machine will do. */
-  function asServiceUser(program: string, args: string[], outputFile?: string): Promise<RunResult> {
-    const out = outputFile ? openSync(outputFile, 'a') : undefined;
-    return run(path.join(binaries?.bin ?? '', program), args, {
-      cwd: home,
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      ...(out === undefined ? {} : { stdio: ['ignore', out, out] }),
-      ...serviceUser(data),
-    });
-  }
+  const asItsAccount = () => ({
+    cwd: home,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    ...findPostgresAccount(data),
+  });
+  const programOf = (name: string) => path.join(binaries?.bin ?? '', name);
 
   async function initialise(): Promise<void> {
     rmSync(data, { recursive: true, force: true });
-    const passwordFile = path.join(home, 'password.once');
-    writeFileSync(passwordFile, password(), { mode: 0o600 });
-    const user = serviceUser(data);
-    if (user) chownSync(passwordFile, user.uid, user.gid);
+    await withFile(password(), initdb);
+  }
+
+  /** Who may read the data folder may set its password: the server's own mode for one user asks for none. */
+  async function resetPassword(): Promise<void> {
+    const statement = `alter user ${USER} password '${password().replaceAll("'", "''")}'\n`;
+    await withFile(statement, async (file) => {
+      const input = openSync(file, 'r');
+      const { code, output } = await run(programOf('postgres'), ['--single', '-D', data, 'postgres'], {
+        ...asItsAccount(),
+        stdio: [input, 'pipe', 'pipe'],
+        limitMs: RECOVERY_LIMIT_MS,
+      });
+      closeSync(input);
+      if (code !== 0) throw new Error(`Postgres could not be given its password anew:\n${output.trim()}`);
+    });
+  }
+
+  /** Hands a secret over in a file that only the server's account can read, and that is gone afterwards. */
+  async function withFile(content: string, work: (file: string) => Promise<void>): Promise<void> {
+    const file = path.join(home, 'password.once');
+    writeFileSync(file, content, { mode: 0o600 });
+    const user = findPostgresAccount(data);
+    if (user) chownSync(file, user.uid, user.gid);
     try {
-      await initdb(passwordFile);
+      await work(file);
     } finally {
-      rmSync(passwordFile, { force: true });
+      rmSync(file, { force: true });
     }
   }
 
   async function initdb(passwordFile: string): Promise<void> {
     let failure = '';
     for (const letters of LETTERS) {
-      const { code, output } = await asServiceUser('initdb', [
+      const flags = [
         ...['-D', data, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
         ...['--locale=C', `--lc-ctype=${letters}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
         ...['--no-instructions', ...(options.disposable ? ['--no-sync'] : [])],
-      ]);
+      ];
+      const { code, output } = await run(programOf('initdb'), flags, {
+        ...asItsAccount(),
+        limitMs: INITDB_LIMIT_MS,
+      });
       if (code === 0) return;
       failure ||= output.trim();
       rmSync(data, { recursive: true, force: true });
@@ -118,78 +165,69 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
     throw new Error(`Postgres could not create its data folder ${data}:\n${failure}`);
   }
 
-  /** After a reboot the number in postmaster.pid may belong to somebody else, and Postgres would refuse to start. */
-  async function dropStrangersLock(): Promise<void> {
-    const file = path.join(data, 'postmaster.pid');
-    if (!existsSync(file)) return;
-    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-    if (!(await isOurs(pid, ['postgres', data]))) rmSync(file, { force: true });
+  /** Retries: for a moment after kill -9 the old server's children still hold its memory. */
+  async function launch(signal?: AbortSignal): Promise<void> {
+    if (await healthy()) return;
+    const chosen = await choosePort(rememberedPort());
+    const limits = { limitMs: RECOVERY_LIMIT_MS, signal };
+    const answers = async () => (await healthy()) || (await refusesPassword());
+    const isStarted = await until(
+      async () => (await waitForAnswer(spawnServer(chosen), answers, limits)) || healthy(),
+      START_RETRIES_MS,
+      500,
+      signal,
+    );
+    if (!isStarted) throw new Error(`Postgres did not start. The end of ${log}:\n${endOf(log)}`);
   }
 
-  /** Retries: for a moment after kill -9 the old server's children still hold its memory. */
-  async function launch(): Promise<void> {
-    const port = await choosePort(rememberedPort());
-    state.writeJson('postgres.json', { port });
+  /** Not by pg_ctl, which hands its arguments to a shell: a path may hold quotes and dollar signs. */
+  function spawnServer(chosen: number): ChildProcess {
     const settings = [
-      ...[`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
+      ...[`port=${chosen}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
       ...['timezone=UTC', 'log_timezone=UTC', 'shared_buffers=128MB', 'jit=off'],
       ...(options.disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
     ];
-    const flags = settings.map((setting) => `-c ${setting}`).join(' ');
-    const started = await until(
-      async () => {
-        await asServiceUser('pg_ctl', ['start', '-D', data, '-w', '-t', '60', '-o', flags], log);
-        return healthy();
-      },
-      START_RETRIES_MS,
-      500,
-    );
-    if (!started) throw new Error(`Postgres did not start. The end of ${log}:\n${endOf(log)}`);
+    const out = openSync(log, 'a');
+    const flags = settings.flatMap((setting) => ['-c', setting]);
+    const child = spawn(programOf('postgres'), ['-D', data, ...flags], {
+      ...asItsAccount(),
+      detached: true,
+      stdio: ['ignore', out, out],
+    });
+    closeSync(out);
+    child.on('error', () => undefined);
+    child.unref();
+    return child;
   }
 
   async function createDatabase(): Promise<void> {
     const found = await ask(urlOf('postgres'), `select 1 as found from pg_database where datname = 'beem'`);
-    if (!found) await ask(urlOf('postgres'), 'create database beem');
+    if (!found) await ask(urlOf('postgres'), 'create database beem', CREATE_LIMIT_MS);
   }
 
-  async function stop(): Promise<void> {
-    if (!existsSync(path.join(data, 'postmaster.pid'))) return;
-    await resolve();
-    await dropStrangersLock();
-    await asServiceUser('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60'], log);
-  }
+  const stop = async () => server.stop(!(await healthy()));
 
-  return { name: 'Postgres', resolve, start, healthy, stop };
+  return { name: 'Postgres', resolve, start, healthy, isRunning: () => server.isRunning(), stop };
 }
 
-/** Runs one statement on its own connection and answers the first row. */
-async function ask(url: string, sql: string): Promise<Record<string, unknown> | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+/** Runs one statement on its own connection and answers the first row, all of it within `limitMs`. */
+async function ask(
+  url: string,
+  sql: string,
+  limitMs = PROBE_LIMIT_MS,
+): Promise<Record<string, unknown> | undefined> {
+  // Ending the socket ends every wait of the client: for the connection, the answer and the farewell.
+  const socket = new Socket();
+  const timer = setTimeout(() => socket.destroy(new Error(`no answer within ${limitMs / 1000} s`)), limitMs);
+  const client = new pg.Client({ connectionString: url, stream: () => socket });
   client.on('error', () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     return (await client.query(sql)).rows[0];
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
+    clearTimeout(timer);
   }
-}
-
-/** As root: who owns the data already, else the account `postgres` or `nobody`. Otherwise ourselves. */
-function serviceUser(data: string): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  if (existsSync(data)) {
-    const { uid, gid } = statSync(data);
-    return { uid, gid };
-  }
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const account = ['postgres', 'nobody']
-    .map((name) => accounts.find((fields) => fields[0] === name))
-    .find(Boolean);
-  if (!account)
-    throw new Error('Postgres refuses to run as root, and there is no account "nobody". Set DATABASE_URL.');
-  return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
 function endOf(file: string): string {

@@ -1,8 +1,22 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import {
+  accessSync,
+  constants,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Longest that a question to another process or server takes. */
+export const PROBE_LIMIT_MS = 3_000;
+
+/** A process that does not answer is asked to end for form's sake only: a stopped one hears nothing. */
+export const SILENT_GRACE_MS = 2_000;
 
 export interface RunResult {
   code: number;
@@ -11,12 +25,27 @@ export interface RunResult {
   stdout: string;
 }
 
+export interface RunOptions extends SpawnOptions {
+  /** After this time the program is killed, and its code is 124. */
+  limitMs?: number;
+}
+
 /** Runs a program to its end and collects what it says; never rejects for an exit code. */
-export function run(program: string, args: string[], options: SpawnOptions = {}): Promise<RunResult> {
+export function run(program: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
+  const { limitMs, ...spawnOptions } = options;
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...spawnOptions });
     let output = '';
     let stdout = '';
+    // Resolves by itself: a grandchild may hold the pipes open, and 'close' would never come.
+    const timer =
+      limitMs &&
+      setTimeout(() => {
+        child.kill('SIGKILL');
+        resolve({ code: 124, output: `${output}${program} did not end within ${limitMs / 1000} s`, stdout });
+      }, limitMs);
+    child.once('close', () => clearTimeout(timer));
+    child.once('error', () => clearTimeout(timer));
     child.stdout?.on('data', (chunk) => {
       output += chunk;
       stdout += chunk;
@@ -69,7 +98,45 @@ export async function commandLineOf(pid: number): Promise<string> {
       return '';
     }
   }
-  return (await run('ps', ['-o', 'command=', '-p', String(pid)])).output;
+  return (await run('ps', ['-o', 'command=', '-p', String(pid)], { limitMs: PROBE_LIMIT_MS })).output;
+}
+
+/** Every process whose command line holds all marks. */
+export async function findProcesses(marks: string[]): Promise<number[]> {
+  const found: number[] = [];
+  for (const pid of await allProcesses()) {
+    if (pid !== process.pid && (await isOurs(pid, marks))) found.push(pid);
+  }
+  return found;
+}
+
+/**
+ * Every process that works in a folder and whose command line holds the mark. This finds servers that no file remembers,
+ * and children whose parent was killed; only Linux shows it.
+ */
+export async function findProcessesIn(folder: string, mark: string): Promise<number[]> {
+  if (process.platform !== 'linux') return [];
+  const found: number[] = [];
+  for (const pid of await allProcesses()) {
+    if (isWorkingIn(pid, folder) && (await isOurs(pid, [mark]))) found.push(pid);
+  }
+  return found;
+}
+
+function isWorkingIn(pid: number, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+  } catch {
+    return false; // It has ended, or belongs to another user; or the folder is not there.
+  }
+}
+
+async function allProcesses(): Promise<number[]> {
+  const names =
+    process.platform === 'linux'
+      ? readdirSync('/proc')
+      : (await run('ps', ['-A', '-o', 'pid='], { limitMs: PROBE_LIMIT_MS })).output.split('\n');
+  return names.map(Number).filter((pid) => pid > 0);
 }
 
 /** True when `pid` lives and its command line holds every mark. */
@@ -79,27 +146,72 @@ export async function isOurs(pid: number | undefined, marks: string[]): Promise<
   return marks.every((mark) => commandLine.includes(mark));
 }
 
-/** Asks a process to end, and ends it after `graceMs`. */
-export async function endProcess(pid: number, graceMs = 10_000): Promise<void> {
-  if (!isAlive(pid)) return;
-  process.kill(pid, 'SIGTERM');
-  if (await until(async () => !isAlive(pid), graceMs, 20)) return;
-  process.kill(pid, 'SIGKILL');
-  await until(async () => !isAlive(pid), 2_000, 20);
+/** Asks a process to end, and ends it after `graceMs`. @returns whether it is gone */
+export async function endProcess(pid: number, graceMs = 10_000): Promise<boolean> {
+  if (!sendSignal(pid, 'SIGTERM')) return true;
+  if (await until(async () => !isAlive(pid), graceMs, 20)) return true;
+  return killProcesses([pid]);
 }
 
-/** Polls until `check` holds; answers whether it did within `timeoutMs`. */
+/** Ends processes at once, stopped ones too. @returns whether all are gone */
+export async function killProcesses(pids: number[]): Promise<boolean> {
+  for (const pid of pids) sendSignal(pid, 'SIGKILL');
+  return until(async () => !pids.some(isAlive), 5_000, 20);
+}
+
+/** @returns whether there was a process to send it to */
+export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
+  if (!isAlive(pid)) return false;
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+/**
+ * Polls until `check` holds; answers whether it did within `timeoutMs`.
+ * @throws the reason of `signal` as soon as that is aborted
+ */
 export async function until(
   check: () => Promise<boolean>,
   timeoutMs: number,
   everyMs = 50,
+  signal?: AbortSignal,
 ): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
+    signal?.throwIfAborted();
     if (await check()) return true;
     if (Date.now() > deadline) return false;
     await sleep(everyMs);
   }
+}
+
+/**
+ * Waits until a server that was just spawned answers; one that does not, or is no longer wanted, is ended.
+ * @returns whether it answers
+ */
+export async function waitForAnswer(
+  child: ChildProcess,
+  answers: () => Promise<boolean>,
+  { limitMs, signal }: { limitMs: number; signal?: AbortSignal | undefined },
+): Promise<boolean> {
+  const { pid } = child;
+  const hasEnded = () => pid === undefined || child.exitCode !== null || child.signalCode !== null;
+  let isUp = false;
+  const isDecided = async () => {
+    isUp = !hasEnded() && (await answers());
+    return isUp || hasEnded();
+  };
+  try {
+    await until(isDecided, limitMs, 50, signal);
+  } finally {
+    if (!isUp && pid !== undefined) await endProcess(pid);
+  }
+  return isUp;
 }
 
 export function isPortFree(port: number): Promise<boolean> {

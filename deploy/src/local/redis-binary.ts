@@ -10,6 +10,7 @@ export interface RedisBinary {
   env: NodeJS.ProcessEnv;
 }
 
+const VERSION_LIMIT_MS = 30_000;
 const PROGRAMS = ['redis-server', 'valkey-server'];
 /** The server is a link to a program of redis-tools. */
 const PACKAGES = ['redis-server', 'redis-tools'];
@@ -50,7 +51,7 @@ async function fromPath(): Promise<RedisBinary | null> {
 
 /** BullMQ asks for 6.2. */
 async function isNewEnough(program: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-  const { code, output } = await run(program, ['--version'], { env });
+  const { code, output } = await run(program, ['--version'], { env, limitMs: VERSION_LIMIT_MS });
   const [, major = '0', minor = '0'] = /v=(\d+)\.(\d+)/.exec(output) ?? [];
   return code === 0 && (Number(major) > 6 || (Number(major) === 6 && Number(minor) >= 2));
 }

@@ -1,13 +1,22 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LocalPart, PartEnv } from './part.js';
-import { choosePort, endProcess, isOurs, until } from './processes.js';
+import {
+  choosePort,
+  endProcess,
+  findProcessesIn,
+  isOurs,
+  SILENT_GRACE_MS,
+  until,
+  waitForAnswer,
+} from './processes.js';
 import { findRedisBinary, type RedisBinary } from './redis-binary.js';
 import { askRedis } from './resp.js';
-import { type StateFolder, writePrivately } from './state.js';
+import { isOptionalPid, isPort, type StateFolder, writePrivately } from './state.js';
 
-const START_TIMEOUT_MS = 30_000;
+const START_LIMIT_MS = 30_000;
+const SILENCE_LIMIT_MS = 5_000;
 /** Several runs of tests share one server, each in its own numbered database. */
 const DATABASES = 256;
 
@@ -23,7 +32,8 @@ export function createRedis(state: StateFolder): LocalPart {
   const log = state.path('redis', 'redis.log');
   let binary: RedisBinary | undefined;
 
-  const remembered = () => state.readJson<RedisState>('redis.json');
+  const remembered = () =>
+    state.readJson<RedisState>('redis.json', ({ port, pid }) => isPort(port) && isOptionalPid(pid));
   const urlOf = (port: number) => `redis://:${state.secret('redis')}@127.0.0.1:${port}`;
 
   async function resolve(): Promise<string> {
@@ -43,26 +53,38 @@ export function createRedis(state: StateFolder): LocalPart {
     }
   }
 
-  async function start(): Promise<PartEnv> {
+  async function start({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<PartEnv> {
     if (!(await healthy())) {
       await resolve();
-      await endSilentServer();
-      await launch();
+      await endSilentServers(signal);
+      await launch(signal);
     }
     return { REDIS_URL: urlOf(remembered()?.port ?? 0) };
   }
 
-  /** A server of ours that runs but does not answer must be gone before another opens the same files. */
-  async function endSilentServer(): Promise<void> {
+  /** By the folder it works in where the system shows that: `redis.json` may be lost or older than the process. */
+  async function findServers(): Promise<number[]> {
     const last = remembered();
-    if (!last?.pid || !(await isOurs(last.pid, ['-server', `:${last.port}`]))) return;
-    if (await until(healthy, 5_000, 200)) return;
-    await endProcess(last.pid);
+    const known = last?.pid && (await isOurs(last.pid, ['-server', `:${last.port}`])) ? [last.pid] : [];
+    return [...new Set([...known, ...(await findProcessesIn(data, '-server'))])];
   }
 
-  async function launch(): Promise<void> {
+  /** A server of ours that runs but does not answer must be gone before another opens the same files. */
+  async function endSilentServers(signal?: AbortSignal): Promise<void> {
+    const servers = await findServers();
+    if (servers.length === 0 || (await until(healthy, SILENCE_LIMIT_MS, 200, signal))) return;
+    for (const pid of servers) await end(pid, SILENT_GRACE_MS);
+  }
+
+  async function end(pid: number, graceMs?: number): Promise<void> {
+    if (await endProcess(pid, graceMs)) return;
+    throw new Error(`Redis (process ${pid}) neither answers nor ends, and its files allow no other server.`);
+  }
+
+  async function launch(signal?: AbortSignal): Promise<void> {
     if (await healthy()) return;
-    const port = await choosePort(remembered()?.port);
+    const last = remembered();
+    const port = await choosePort(last?.port);
     mkdirSync(data, { recursive: true, mode: 0o700 });
     writePrivately(config, configuration(port));
     const out = openSync(log, 'a', 0o600);
@@ -72,30 +94,42 @@ export function createRedis(state: StateFolder): LocalPart {
       detached: true,
       stdio: ['ignore', out, out],
     });
+    closeSync(out);
     child.on('error', () => undefined);
     child.unref();
+    // Before it answers, so that a starter killed just now leaves no server that nobody knows.
     state.writeJson('redis.json', { port, pid: child.pid });
-    const failed = () => child.exitCode !== null;
-    await until(async () => failed() || (await healthy()), START_TIMEOUT_MS);
-    if (failed() || !(await healthy())) {
-      throw new Error(`Redis did not start. The end of ${log}:\n${endOf(log)}`);
+    let isUp = false;
+    try {
+      isUp = await waitForAnswer(child, healthy, { limitMs: START_LIMIT_MS, signal });
+    } finally {
+      // Who knows the old address waits for it: a start that failed does not change it.
+      if (!isUp && last) state.writeJson('redis.json', { port: last.port });
     }
+    if (!isUp) throw new Error(`Redis did not start. The end of ${log}:\n${endOf(log)}`);
   }
 
   const configuration = (port: number) =>
     [
       ...['bind 127.0.0.1', `port ${port}`, 'protected-mode yes', `requirepass ${state.secret('redis')}`],
-      ...[`dir "${data}"`, 'daemonize no', `databases ${DATABASES}`, 'save ""', 'appendonly yes'],
+      ...[
+        `dir "${data.replace(/["\\]/g, '\\$&')}"`,
+        'daemonize no',
+        `databases ${DATABASES}`,
+        'save ""',
+        'appendonly yes',
+      ],
       ...['appendfsync everysec', 'maxmemory-policy noeviction'],
       '',
     ].join('\n');
 
   async function stop(): Promise<void> {
-    const last = remembered();
-    if (last?.pid && (await isOurs(last.pid, ['-server', `:${last.port}`]))) await endProcess(last.pid);
+    const graceMs = (await healthy()) ? undefined : SILENT_GRACE_MS;
+    for (const pid of await findServers()) await end(pid, graceMs);
   }
 
-  return { name: 'Redis', resolve, start, healthy, stop };
+  const isRunning = async () => (await findServers()).length > 0;
+  return { name: 'Redis', resolve, start, healthy, isRunning, stop };
 }
 
 function endOf(file: string): string {

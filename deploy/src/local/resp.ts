@@ -1,22 +1,24 @@
 import { connect } from 'node:net';
+import { PROBE_LIMIT_MS } from './processes.js';
 
 /** One Redis command on its own connection: enough to log in, ping and ask where the data lies. */
 export function askRedis(url: string, ...command: string[]): Promise<string> {
   const { hostname, port, password } = new URL(url);
   return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port), timeout: 5_000 });
+    const socket = connect({ host: hostname, port: Number(port) });
     let answer = '';
-    const fail = (error: Error) => {
-      socket.destroy();
-      reject(error);
-    };
+    // Of the whole, not of a pause: a stranger that drips must not hold us up either.
+    const timer = setTimeout(
+      () => socket.destroy(new Error(`no answer within ${PROBE_LIMIT_MS / 1000} s`)),
+      PROBE_LIMIT_MS,
+    );
     socket.setEncoding('utf8');
-    socket.once('error', fail);
-    socket.once('timeout', () => fail(new Error('no answer within 5 s')));
+    socket.once('error', reject);
     socket.on('data', (chunk) => {
       answer += chunk;
     });
     socket.once('close', () => {
+      clearTimeout(timer);
       // Between the answers to AUTH and QUIT stands the one that was asked for.
       const [login, ...rest] = answer.replace(/\+OK\r\n$/, '').split('\r\n');
       if (login !== '+OK') reject(new Error(login || 'closed without an answer'));

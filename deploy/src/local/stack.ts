@@ -24,7 +24,7 @@ export interface StackOptions extends PostgresOptions {
 export interface LocalStack {
   parts: LocalPart[];
   /** Starts what does not run yet, in order, and answers everything the services need to know. */
-  up(): Promise<PartEnv>;
+  up(options?: { signal?: AbortSignal | undefined }): Promise<PartEnv>;
   /** Lets go; the last holder stops the servers, in reverse order. */
   down(options?: { force?: boolean }): Promise<void>;
 }
@@ -36,13 +36,13 @@ export function createStack(options: StackOptions): LocalStack {
   const parts = names.map((name) => createPart(name, options, env));
   const holders = createHolders(state.privateFolder('holders'));
 
-  async function up(): Promise<PartEnv> {
+  async function up({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<PartEnv> {
     holders.add();
     const told: PartEnv = {};
     for (const part of parts) {
       const startedAt = Date.now();
       const origin = await part.resolve();
-      Object.assign(told, await part.start());
+      Object.assign(told, await part.start({ signal }));
       onStep?.(part.name, origin, Date.now() - startedAt);
     }
     return told;
@@ -52,7 +52,10 @@ export function createStack(options: StackOptions): LocalStack {
     holders.remove();
     if (force) holders.clear();
     else if (await holders.haveOthers()) return;
-    for (const part of parts.toReversed()) await part.stop();
+    // One that cannot be stopped does not keep the others running.
+    const failures: unknown[] = [];
+    for (const part of parts.toReversed()) await part.stop().catch((error) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   }
 
   return { parts, up, down };

@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stateDirOf } from '../../early/run-lock.js';
 
 /** The checkout: the folder that holds `deploy/`. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
+
+/** What the services ask of their key. */
+export const SHORTEST_SECRET = 32;
 
 /** The one folder that holds all local data, and the few files in it that several parts write. */
 export class StateFolder {
@@ -14,7 +19,7 @@ export class StateFolder {
 
   /** `.beem/` of the checkout, another with BEEM_STATE_DIR; `name` makes one beside it (`test`, `e2e`). */
   static open(name?: string, env: NodeJS.ProcessEnv = process.env): StateFolder {
-    const base = path.resolve(repositoryRoot, env.BEEM_STATE_DIR || '.beem');
+    const base = stateDirOf(repositoryRoot, env);
     return new StateFolder(name ? path.join(base, name) : base);
   }
 
@@ -29,18 +34,21 @@ export class StateFolder {
     return dir;
   }
 
-  /** A random secret, made once and kept with mode 0600. */
+  /** A random secret, made once and kept with mode 0600; a file that was emptied or cut off gets a new one. */
   secret(name: string): string {
     const file = this.path(`${name}.secret`);
-    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+    const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+    if (kept.length >= SHORTEST_SECRET) return kept;
     const secret = randomBytes(32).toString('hex');
     writePrivately(file, secret);
     return secret;
   }
 
-  readJson<T>(name: string): T | null {
+  /** Null for a file that is missing, is no JSON, or does not hold what `isValid` asks for; it is then written anew. */
+  readJson<T extends object>(name: string, isValid: (value: T) => boolean = () => true): T | null {
     try {
-      return JSON.parse(readFileSync(this.path(name), 'utf8')) as T;
+      const value: unknown = JSON.parse(readFileSync(this.path(name), 'utf8'));
+      return typeof value === 'object' && value !== null && isValid(value as T) ? (value as T) : null;
     } catch {
       return null;
     }
@@ -50,6 +58,12 @@ export class StateFolder {
     writePrivately(this.path(name), JSON.stringify(value, null, 2));
   }
 }
+
+export const isPort = (value: unknown) =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) < 65_536;
+
+export const isOptionalPid = (value: unknown) =>
+  value === undefined || (Number.isInteger(value) && Number(value) > 0);
 
 /** Writes beside and renames, so that a kill in between never leaves half a file. */
 export function writePrivately(file: string, content: string): void {
@@ -71,9 +85,15 @@ export function cacheFolder(): string {
  */
 export function folderForServiceUser(dir: string): string {
   if (process.getuid?.() !== 0 || isReachableByOthers(dir)) return dir;
-  const outside = path.join('/var/lib/beem', createHash('sha256').update(dir).digest('hex').slice(0, 12));
+  return folderOutside(dir);
+}
+
+/** A folder outside the checkout that belongs to `dir` alone: below /var/lib/beem for root, else in the user's cache. */
+export function folderOutside(dir: string): string {
+  const base = process.getuid?.() === 0 ? '/var/lib/beem' : path.join(homedir(), '.cache/beem');
+  const outside = path.join(base, createHash('sha256').update(dir).digest('hex').slice(0, 12));
   mkdirSync(outside, { recursive: true });
-  chmodSync('/var/lib/beem', 0o711);
+  if (process.getuid?.() === 0) chmodSync(base, 0o711);
   return outside;
 }
 

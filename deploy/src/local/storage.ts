@@ -11,6 +11,7 @@ export function createStorage(state: StateFolder, env: NodeJS.ProcessEnv = proce
       return given ? {} : { STORAGE_DIR: env.STORAGE_DIR || state.privateFolder('storage') };
     },
     healthy: async () => true,
+    isRunning: async () => false,
     stop: async () => undefined,
   };
 }

@@ -28,6 +28,7 @@ export function loadDemo(
     stdio: ['ignore', log, log],
   });
   let isStopping = false;
+  process.once('exit', () => child.kill('SIGKILL'));
   child.once('exit', (code) => {
     if (!isStopping) onEnd(code ?? 1);
   });

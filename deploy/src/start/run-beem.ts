@@ -1,15 +1,18 @@
 import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { sentenceOf, takeRunLock, tellStopping } from '../../early/run-lock.js';
 import type { RunInfo } from '../cli/run-info.js';
-import { choosePort, isOurs, isPortFree } from '../local/processes.js';
+import type { PartEnv } from '../local/part.js';
+import { isPortFree } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
-import type { StateFolder } from '../local/state.js';
+import { folderForServiceUser, type StateFolder } from '../local/state.js';
 import { buildAll } from './build.js';
 import type { Progress } from './progress.js';
 import { publishRemotes } from './remotes.js';
 import { migrate, ServicesProcess, servicesEnv } from './services.js';
-import { superviseParts } from './supervise.js';
-
-const MOST_RESTARTS = 5;
+import { type Supervision, superviseParts } from './supervise.js';
+import { type SupervisedServices, superviseServices } from './supervise-services.js';
+import { watchSpace } from './watch-space.js';
 
 export interface RunOptions {
   state: StateFolder;
@@ -25,6 +28,8 @@ export interface RunningBeem extends RunInfo {
   logFile: string;
   /** Ends the services and starts what was built since. */
   restartServices(): Promise<void>;
+  /** Fulfilled with the reason when the services cannot be brought back; whoever started this then stops it. */
+  givenUp: Promise<Error>;
   /** Ends the services, then the parts in reverse order. */
   stop(): Promise<void>;
 }
@@ -32,20 +37,28 @@ export interface RunningBeem extends RunInfo {
 /** Stack, build, schema, services, remotes: everything between a checkout and an address that answers. */
 export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   const { state, port, progress, disposable = false, signal } = options;
-  await refuseSecondRun(state);
+  const holder = await takeRunLock(state.dir);
+  if (holder) throw new Error(sentenceOf(holder));
   await ServicesProcess.endOrphan(state);
   if (!(await isPortFree(port))) throw new Error(portInUse(port));
 
+  const folders = [state.dir, folderForServiceUser(state.dir), tmpdir()];
+  const stopWatchingSpace = watchSpace(folders, { say: progress.say });
   const stack = createStack({
     state,
     disposable,
     onStep: (part, origin) => progress.say(`  ✓ ${part}: ${origin}`),
   });
+  const ended = new AbortController();
   let services: ServicesProcess | undefined;
-  let stopWatching: (() => Promise<void>) | undefined;
+  let supervisedServices: SupervisedServices | undefined;
+  let supervision: Supervision | undefined;
   const stop = async () => {
+    tellStopping(state.dir);
+    stopWatchingSpace();
     rmSync(state.path('run.json'), { force: true });
-    await stopWatching?.();
+    ended.abort();
+    await Promise.all([supervision?.stop(), supervisedServices?.stop()]);
     await services?.stop();
     await stack.down();
   };
@@ -57,33 +70,53 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
 
   try {
     const [told] = await settleAll([
-      step('Local stack', () => stack.up()),
+      step('Local stack', () => stack.up({ signal })),
       step('Build', async (note) => note(await buildAll(signal))),
     ]);
-    const internalPort = process.env.INTERNAL_PORT || String(await choosePort());
-    const env: Record<string, string> = { ...servicesEnv(state, told, port), INTERNAL_PORT: internalPort };
-    await step('Database', async (note) => note(await migrate(env)));
-    const running = createServices(state, env, progress);
+    const env: Record<string, string> = {
+      ...servicesEnv(state, told, port),
+      INTERNAL_PORT: process.env.INTERNAL_PORT || '0',
+    };
+    await step('Database', async (note) => note(await migrate(env, signal)));
+    const running = new ServicesProcess(state, env);
     services = running;
     await step('Services', () => running.start());
-    const { MAILBOX_URL } = told;
-    const info: RunInfo = {
+    const runInfo = (): RunInfo => ({
       url: env.PUBLIC_ORIGIN ?? '',
-      mailboxUrl: MAILBOX_URL ?? null,
-      internalUrl: `http://127.0.0.1:${internalPort}`,
+      mailboxUrl: told.MAILBOX_URL ?? null,
+      internalUrl: running.internalUrl,
       pid: process.pid,
       env,
+    });
+    const publishRunInfo = () => state.writeJson('run.json', runInfo());
+    publishRunInfo();
+    /** A server may have had to move: who started with its old address starts again with the new one. */
+    const followServers = (now: PartEnv) => {
+      const moved = Object.keys(now).filter((name) => now[name] !== told[name]);
+      if (moved.length === 0) return;
+      Object.assign(told, now);
+      Object.assign(env, now);
+      publishRunInfo();
+      if (moved.every((name) => name === 'MAILBOX_URL'))
+        return progress.say(`  The mailbox is now at ${now.MAILBOX_URL}.`);
+      progress.say('  Its address changed, so the services start again.');
+      supervised.follow();
     };
-    state.writeJson('run.json', info);
-    await step('Remotes', async (note) => note(await publishRemotes(state, info)));
-    stopWatching = superviseParts(stack.parts, progress.say);
+    supervision = superviseParts(stack.parts, { say: progress.say, onEnv: followServers });
+    const { areAllUp } = supervision;
+    const supervised = superviseServices(running, {
+      say: progress.say,
+      areServersUp: areAllUp,
+      onStart: publishRunInfo,
+      signal: signal ? AbortSignal.any([ended.signal, signal]) : ended.signal,
+    });
+    supervisedServices = supervised;
+    await step('Remotes', async (note) => note(await publishRemotes(state, runInfo())));
     return {
-      ...info,
+      ...runInfo(),
       logFile: running.logFile,
-      restartServices: async () => {
-        await running.stop();
-        await running.start();
-      },
+      restartServices: supervised.restart,
+      givenUp: supervised.givenUp,
       stop,
     };
   } catch (error) {
@@ -96,31 +129,6 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
 async function settleAll<A, B>(works: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   await Promise.allSettled(works);
   return Promise.all(works);
-}
-
-/** A process that dies is started again, unless it keeps dying. */
-function createServices(
-  state: StateFolder,
-  env: Record<string, string>,
-  progress: Progress,
-): ServicesProcess {
-  let restarts = 0;
-  const services = new ServicesProcess(state, env, () => {
-    restarts += 1;
-    if (restarts > MOST_RESTARTS) return progress.say(`  The services keep ending; see ${services.logFile}.`);
-    progress.say('  The services had gone and start again.');
-    services.start().catch((error: Error) => progress.say(`  ${error.message}`));
-  });
-  return services;
-}
-
-async function refuseSecondRun(state: StateFolder): Promise<void> {
-  const last = state.readJson<RunInfo>('run.json');
-  if (!last || last.pid === process.pid || !(await isOurs(last.pid, ['bootstrap.mjs']))) return;
-  throw new Error(
-    `Beem already runs from this checkout: ${last.url} (process ${last.pid}).\n` +
-      'Stop that one with Ctrl-C first, or give this one another folder with BEEM_STATE_DIR and another PORT.',
-  );
 }
 
 const portInUse = (port: number) =>

@@ -1,13 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { PartEnv } from '../local/part.js';
-import { endProcess, isOurs, run } from '../local/processes.js';
+import {
+  choosePort,
+  endProcess,
+  findProcesses,
+  killProcesses,
+  PROBE_LIMIT_MS,
+  run,
+} from '../local/processes.js';
 import { repositoryRoot, type StateFolder } from '../local/state.js';
 
 const ENTRY = path.join(repositoryRoot, 'services/dist/main.local.js');
 const CLI = path.join(repositoryRoot, 'services/dist/cli.js');
-const LISTEN_TIMEOUT_MS = 60_000;
+const LISTEN_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 15_000;
 
 /** Everything main.local needs beside what the stack told. */
 export function servicesEnv(state: StateFolder, told: PartEnv, port: number): Record<string, string> {
@@ -24,72 +32,126 @@ export function servicesEnv(state: StateFolder, told: PartEnv, port: number): Re
   };
 }
 
-export async function migrate(env: Record<string, string>): Promise<string> {
-  const { code, output } = await run(process.execPath, [CLI, 'migrate'], { env: { ...process.env, ...env } });
+export async function migrate(env: Record<string, string>, signal?: AbortSignal): Promise<string> {
+  const { code, output } = await run(process.execPath, [CLI, 'migrate'], {
+    env: { ...process.env, ...env },
+    ...(signal ? { signal } : {}),
+  });
+  signal?.throwIfAborted();
   if (code !== 0) throw new Error(`The database could not be brought up to date:\n${output.trim()}`);
   return output.trim().split('\n').at(-1) ?? '';
+}
+
+interface Listening {
+  /** Of `/healthz`, `/readyz` and `/metrics`. */
+  internalUrl: string;
 }
 
 /** api, worker and edge in one process of its own, whose log lies in the state folder. */
 export class ServicesProcess {
   readonly logFile: string;
+  /** Called when the process, once it listened, ends without being asked to. */
+  onLoss: () => void = () => undefined;
   private child: ChildProcess | undefined;
+  private listening: Listening | undefined;
   private isStopping = false;
 
   constructor(
     private readonly state: StateFolder,
+    /** Read at every start: an address in it may have changed since the last one. */
     private readonly env: Record<string, string>,
-    /** Told when the process, once it listened, ends without being asked to. */
-    private readonly onLoss: () => void,
   ) {
     mkdirSync(state.path('logs'), { recursive: true });
     this.logFile = state.path('logs', 'beem.log');
+    // A starter that ends at once leaves nobody who would see or stop them.
+    process.once('exit', () => this.child?.kill('SIGKILL'));
   }
 
   /** Ends what a killed starter left behind, so that its port and its jobs are free. */
   static async endOrphan(state: StateFolder): Promise<void> {
-    const pid = state.readJson<{ pid: number }>('services.json')?.pid;
-    if (pid && (await isOurs(pid, [ENTRY]))) await endProcess(pid);
+    for (const pid of await findProcesses([ENTRY, state.dir])) await endProcess(pid);
   }
 
-  start(): Promise<void> {
+  get isRunning(): boolean {
+    return this.child?.pid !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  get isListening(): boolean {
+    return this.isRunning && this.listening !== undefined;
+  }
+
+  get internalUrl(): string {
+    return this.listening?.internalUrl ?? '';
+  }
+
+  /** @throws Error with the end of the log when it does not listen; it has ended by then */
+  async start(): Promise<void> {
     this.isStopping = false;
-    const log = openSync(this.logFile, 'a', 0o600);
-    const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
-      cwd: repositoryRoot,
-      env: { ...process.env, ...this.env },
-      stdio: ['ignore', log, log, 'ipc'],
-    });
+    this.listening = undefined;
+    const child = this.spawn(await this.chooseInternalPort());
     this.child = child;
     this.state.writeJson('services.json', { pid: child.pid });
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(this.failure('did not answer within a minute')),
-        LISTEN_TIMEOUT_MS,
-      );
-      let isListening = false;
-      child.once('message', () => {
-        isListening = true;
-        clearTimeout(timer);
-        resolve();
-      });
-      child.once('exit', () => {
-        clearTimeout(timer);
-        reject(this.failure('ended while starting'));
-        if (isListening && !this.isStopping) this.onLoss();
-      });
+    const timer = setTimeout(() => child.kill('SIGKILL'), LISTEN_LIMIT_MS);
+    const listening = await new Promise<Listening | null>((resolve) => {
+      child.once('message', (message) => resolve(message as Listening));
+      child.once('exit', () => resolve(null));
+      child.once('error', () => resolve(null));
     });
+    clearTimeout(timer);
+    if (!listening) throw this.failure('ended while starting');
+    this.listening = listening;
+    if (!this.isRunning) return this.onLoss();
+    child.once('exit', () => {
+      if (!this.isStopping) this.onLoss();
+    });
+  }
+
+  private spawn(internalPort: string): ChildProcess {
+    const log = openSync(this.logFile, 'a', 0o600);
+    // The folder only marks the process as ours: its state may be lost, the command line is not.
+    const child = spawn(process.execPath, ['--enable-source-maps', ENTRY, this.state.dir], {
+      cwd: repositoryRoot,
+      env: { ...process.env, ...this.env, INTERNAL_PORT: internalPort },
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+    closeSync(log);
+    return child;
+  }
+
+  /** The one of last time while nobody else took it, so that an address once printed stays true. */
+  private async chooseInternalPort(): Promise<string> {
+    const given = this.env.INTERNAL_PORT ?? '0';
+    if (given !== '0') return given;
+    this.internalPort = await choosePort(this.internalPort);
+    return String(this.internalPort);
+  }
+
+  private internalPort: number | undefined;
+
+  /** Whether the process does its work; one that was stopped or spins answers nothing. */
+  async answers(): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.internalUrl}/healthz`, {
+        signal: AbortSignal.timeout(PROBE_LIMIT_MS),
+      });
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Ends it at once, which counts as a loss. */
+  async kill(): Promise<void> {
+    if (this.child?.pid) await killProcesses([this.child.pid]);
   }
 
   async stop(): Promise<void> {
     this.isStopping = true;
-    if (this.child?.pid && this.child.exitCode === null && this.child.signalCode === null) {
-      await endProcess(this.child.pid, 15_000);
-    }
+    if (this.isRunning && this.child?.pid) await endProcess(this.child.pid, STOP_LIMIT_MS);
     rmSync(this.state.path('services.json'), { force: true });
   }
 
-  private failure(what: string): Error {
+  failure(what: string): Error {
     const end = readFileSync(this.logFile, 'utf8').trim().split('\n').slice(-12).join('\n');
     return new Error(`Beem's services ${what}. The end of ${this.logFile}:\n${end}`);
   }

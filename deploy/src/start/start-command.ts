@@ -1,12 +1,15 @@
+import { watchLaunchers } from '../../early/launchers.js';
 import { until } from '../local/processes.js';
 import { StateFolder } from '../local/state.js';
 import { bannerOf, type DemoAccount } from './banner.js';
 import { loadDemo } from './demo.js';
 import { createProgress, type Progress } from './progress.js';
 import { type RunningBeem, runBeem } from './run-beem.js';
+import { readSettings } from './settings.js';
 
-const DEFAULT_PORT = 3000;
 const ACCOUNTS_TIMEOUT_MS = 30_000;
+/** One press may arrive twice: from the terminal, and from npm, which passes it on. */
+const ECHO_MS = 500;
 
 /** `npm start`: runs until Ctrl-C or SIGTERM, then stops what it started, in order. */
 export async function startCommand(): Promise<number> {
@@ -25,26 +28,41 @@ export async function startCommand(): Promise<number> {
   if (demo) await waitForAccounts(state, progress, asked);
   const accounts = readAccounts(state);
   progress.say(bannerOf({ beem, stateDir: state.dir, accounts, tookMs: Date.now() - startedAt }));
-  await asked;
+  const reason = await Promise.race([asked, beem.givenUp]);
   await progress.step('Stopping', async () => {
     await demo?.stop();
     await beem.stop();
   });
+  if (reason) throw reason;
   return 0;
 }
 
-/** Ctrl-C, SIGTERM and a closed terminal all mean the same. */
+/** Ctrl-C, SIGTERM, a closed terminal and an npm that was killed all mean the same; asked twice, we end at once. */
 export function stopOnSignals(): { signal: AbortSignal; asked: Promise<void> } {
   const controller = new AbortController();
+  let askedAt = 0;
   const asked = new Promise<void>((resolve) => {
+    const stop = () => {
+      askedAt ||= Date.now();
+      controller.abort();
+      resolve();
+    };
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(name, () => {
-        controller.abort();
-        resolve();
+        if (askedAt > 0 && Date.now() - askedAt > ECHO_MS) endAtOnce();
+        stop();
       });
     }
+    watchLaunchers(stop);
   });
   return { signal: controller.signal, asked };
+}
+
+/** The services go with this process; the servers on their data stay, as after a kill, and are taken over. */
+function endAtOnce(): never {
+  console.error('\nEnded at once. Servers that still run are taken over by the next start;');
+  console.error('npm run beem -- stack down ends them without one.');
+  process.exit(130);
 }
 
 /** Null when it was stopped before it was up; what had started is stopped again by then. */
@@ -54,7 +72,7 @@ export async function startUnlessStopped(
   signal: AbortSignal,
 ): Promise<RunningBeem | null> {
   try {
-    return await runBeem({ state, port: Number(process.env.PORT) || DEFAULT_PORT, progress, signal });
+    return await runBeem({ state, port: readSettings().port, progress, signal });
   } catch (error) {
     if (!signal.aborted) throw error;
     progress.say('Stopped.');
@@ -62,7 +80,13 @@ export async function startUnlessStopped(
   }
 }
 
-const readAccounts = (state: StateFolder) => state.readJson<DemoAccount[]>('demo-accounts.json') ?? [];
+const readAccounts = (state: StateFolder) =>
+  state.readJson<DemoAccount[]>('demo-accounts.json', areAccounts) ?? [];
+
+const areAccounts = (accounts: DemoAccount[]) =>
+  Array.isArray(accounts) &&
+  accounts.every((account) => [account?.title, account?.email, account?.password].every(isText));
+const isText = (value: unknown) => typeof value === 'string';
 
 /** They exist within seconds of the loader's start; without them the address is still worth telling. */
 async function waitForAccounts(state: StateFolder, progress: Progress, stopAsked: Promise<void>) {

@@ -438,6 +438,14 @@ describe('a video of which only a part arrived', () => {
 });
 
 describe('earlier uploads', () => {
+  it('that break leave the form', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = aVideo({ id: 3, title: {} as never, status: 'failed', failureReason: 'No picture.' });
+    await open({ 'GET /api/videos/mine': { body: [broken] } });
+    expect(await screen.findByRole('heading', { name: 'Your uploads did not load' })).toBeTruthy();
+    expect(screen.getByLabelText('Title *')).toBeTruthy();
+  });
+
   it('can all be reached, however many they are', async () => {
     const failed = (id: number) =>
       aVideo({ id, title: `Reel ${id}`, status: 'failed', failureReason: 'No picture.' });

@@ -33,6 +33,13 @@ function open(handlers: Parameters<typeof fakeApi>[0], at = '/moderation', offer
 }
 
 describe('the report queue', () => {
+  it('keeps its page when a report breaks', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    open({ [`${LIST}pending`]: { body: [null] } });
+    expect(await screen.findByRole('heading', { name: 'The reports did not load' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Pending 1' })).toBeTruthy();
+  });
+
   it('shows what a moderator needs to know about each report', async () => {
     const spam = aReport({ id: 2, reason: 'spam', severity: 'medium', description: null });
     open({ [`${LIST}pending`]: { body: [aReport(), spam] } });

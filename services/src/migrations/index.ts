@@ -18,6 +18,7 @@ import { NormalizedEmails1764002200000 } from './1764002200000-normalized-emails
 import { SessionDevices1764002210000 } from './1764002210000-session-devices.js';
 import { SessionPairs1764002220000 } from './1764002220000-session-pairs.js';
 import { PublishTokenExpiry1764002400000 } from './1764002400000-publish-token-expiry.js';
+import { KeptUploads1764003100000 } from './1764003100000-kept-uploads.js';
 import { VideoNotices1764003300000 } from './1764003300000-video-notices.js';
 
 /** In order; a migration that has landed is never edited. */
@@ -42,5 +43,6 @@ export const migrations = [
   SessionDevices1764002210000,
   SessionPairs1764002220000,
   PublishTokenExpiry1764002400000,
+  KeptUploads1764003100000,
   VideoNotices1764003300000,
 ];

@@ -4,7 +4,14 @@ import { BudgetCounter } from '../../src/platform/http/budget-counter.js';
 import { SecurityLog } from '../../src/platform/logging/index.js';
 import { createRedis } from '../../src/platform/redis/index.js';
 import { readOpenApi } from '../openapi/operations.js';
-import { type Answer, type Beem, createPerson, startBeem, type Visitor } from '../support/index.js';
+import {
+  type Answer,
+  type Beem,
+  createPerson,
+  securityLines,
+  startBeem,
+  type Visitor,
+} from '../support/index.js';
 
 interface Route {
   method: string;
@@ -87,6 +94,9 @@ describe('the default limits', () => {
         message: expect.stringMatching(/^Too many attempts. Please try again in \d+ (second|minute)s?\.$/),
       },
     });
+    expect(await securityLines(beem, 'rate-limit.exceeded')).toContainEqual(
+      expect.objectContaining({ limit: 'network-reads', network: visitor.address }),
+    );
   });
 
   it('hold for every call of a signed-in user, whatever network it comes from', async () => {

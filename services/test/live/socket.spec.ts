@@ -235,6 +235,13 @@ describe('/ws', () => {
     await second.opened();
     const third = openFrom('2001:db8:0001:1::3', eve.visitor.cookieHeader);
     expect(await third.closed()).toBe(SOCKET_CLOSE.tooMany);
+    expect(await securityLines(small, 'rate-limit.exceeded')).toContainEqual(
+      expect.objectContaining({
+        limit: 'sockets of a network',
+        userId: eve.id,
+        network: '2001:db8:1:1::/64',
+      }),
+    );
     const elsewhere = openFrom('2001:db8:1:2::1', eve.visitor.cookieHeader);
     await elsewhere.opened();
     first.close();

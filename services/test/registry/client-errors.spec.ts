@@ -1,9 +1,12 @@
 import { BuildVisitors } from '../../src/features/registry/visits/build-visitors.js';
+import { VisitTokens } from '../../src/features/registry/visits/visit-tokens.js';
 import type { Config } from '../../src/platform/config/index.js';
 import { createRedis } from '../../src/platform/redis/index.js';
 import { until, type Visitor } from '../support/index.js';
 import { makeBuild } from './make-build.js';
 import { METRICS_TOKEN, type RegistryBeem, startWithShell, Team } from './registry.js';
+
+const HOUR_MS = 3_600_000;
 
 describe('reports of what failed in a visitor’s browser', () => {
   let beem: RegistryBeem;
@@ -52,7 +55,7 @@ describe('reports of what failed in a visitor’s browser', () => {
     const { rows } = await beem.database.pool.query('SELECT path FROM remote_client_errors');
     expect(rows.every(({ path }) => path === '/home')).toBe(true);
     const metrics = await beem.operator().get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
-    expect(metrics.body).toContain('beem_remote_client_errors_total{remote="mfe-feed",kind="render"} 2');
+    expect(metrics.body).toContain('beem_remote_client_errors_total{remote="mfe-feed",kind="render"} 2\n');
   });
 
   it('of those who did not receive the build do not count', async () => {
@@ -78,6 +81,18 @@ describe('reports of what failed in a visitor’s browser', () => {
     });
     expect(await send(visitor, { ...report, visit, remote: 'mfe-account' })).toMatchObject({ status: 403 });
     expect(await errorsOf()).toEqual(before);
+  });
+
+  it.each([
+    ['do not count six hours after the page', 6 * HOUR_MS + 1_000, 403],
+    ['count until then', 6 * HOUR_MS - 60_000, 204],
+  ])('%s', async (_, agoMs, status) => {
+    const visitor = beem.visitor();
+    const { body } = await visitor.get('/api/remotes');
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - agoMs);
+    const visit = new VisitTokens(beem.config).issue(visitor.address, body);
+    clock.mockRestore();
+    expect(await send(visitor, { ...report, visit })).toMatchObject({ status });
   });
 
   it('count for the builds that an open tab was told of later, too', async () => {

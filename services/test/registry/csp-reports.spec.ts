@@ -31,8 +31,8 @@ describe('reports of what the policy of a page stopped', () => {
       { type: 'deprecation', body: {} },
     ];
     expect((await send(CURRENT, JSON.stringify(list))).status).toBe(204);
-    expect(await metrics()).toContain('beem_csp_violations_total{directive="script-src-elem"} 1');
-    expect(await metrics()).toContain('beem_csp_violations_total{directive="img-src"} 1');
+    expect(await metrics()).toContain('beem_csp_violations_total{directive="script-src-elem"} 1\n');
+    expect(await metrics()).toContain('beem_csp_violations_total{directive="img-src"} 1\n');
     expect(await metrics()).not.toContain('deprecation');
     const lines = await securityLines(beem, 'csp.violation');
     expect(lines).toMatchObject([
@@ -45,7 +45,7 @@ describe('reports of what the policy of a page stopped', () => {
     for (const directive of ['made-up-1', 'made-up-2', 'x"} 9\n']) {
       expect((await send(OLD, old({ 'effective-directive': directive }))).status).toBe(204);
     }
-    expect(await metrics()).toContain('beem_csp_violations_total{directive="other"} 3');
+    expect(await metrics()).toContain('beem_csp_violations_total{directive="other"} 3\n');
     const all = await securityLines(beem, 'csp.violation');
     const lines = all.filter(({ directive }) => directive === 'other');
     expect(lines).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('reports of what the policy of a page stopped', () => {
   it('hold at most twenty violations each, and one address may send so many a minute', async () => {
     const one = { type: 'csp-violation', body: { effectiveDirective: 'font-src' } };
     expect((await send(CURRENT, JSON.stringify(Array(200).fill(one)))).status).toBe(204);
-    expect(await metrics()).toContain('beem_csp_violations_total{directive="font-src"} 20');
+    expect(await metrics()).toContain('beem_csp_violations_total{directive="font-src"} 20\n');
     const visitor = beem.visitor();
     const statuses: number[] = [];
     for (let at = 0; at < 620; at++) {

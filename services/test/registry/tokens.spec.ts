@@ -61,7 +61,25 @@ describe('a publish token', () => {
     const lines = await securityLines(beem);
     const { 0: revoked } = lines.filter(({ event }) => event === 'publish-token.revoked');
     expect(revoked).toMatchObject({ remote: 'mfe-revoked', label: 'night shift', tokenId: idOf(line) });
+    const issued = lines.filter(
+      ({ event, remote }) => event === 'publish-token.issued' && remote === 'mfe-revoked',
+    );
+    expect(issued).toMatchObject([
+      { label: 'night shift', tokenId: idOf(line), expiresAt: expect.stringMatching(/^\d{4}-/) },
+      { label: 'operator' },
+    ]);
     expect(JSON.stringify(lines)).not.toContain(token);
+  });
+
+  it('that nobody issued is refused, and the security log says so', async () => {
+    const madeUp = 'beem_made-up-and-never-issued';
+    const answer = await teamWith('mfe-made-up', madeUp).status();
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const lines = await securityLines(beem, 'access.denied');
+    expect(lines).toContainEqual(
+      expect.objectContaining({ reason: 'unknown publish token', network: expect.any(String) }),
+    );
+    expect(JSON.stringify(lines)).not.toContain(madeUp);
   });
 
   it('shows nothing of another remote', async () => {

@@ -59,6 +59,13 @@ export class S3StandIn {
   private async put(key: string, url: URL, request: IncomingMessage, response: ServerResponse) {
     const body = await readAll(request);
     const part = url.searchParams.get('partNumber');
+    const source = request.headers['x-amz-copy-source'];
+    if (typeof source === 'string') {
+      const held = this.objects.get(decodeURIComponent(source).replace(`${this.bucket}/`, ''));
+      if (!held) return fail(response, 404, 'NoSuchKey');
+      this.store(key, held.body, held.contentType);
+      return xml(response, 'CopyObjectResult', `<ETag>${etagOf(held.body)}</ETag>`);
+    }
     if (part) {
       const upload = this.openUploads.get(url.searchParams.get('uploadId') ?? '');
       if (!upload) return fail(response, 404, 'NoSuchUpload');

@@ -2,16 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { BeemProcess } from './beem.js';
 
-const ROOT = resolve(__dirname, '../../..');
+export const ROOT = resolve(__dirname, '../../..');
 /** Lets Node run our TypeScript as it stands. */
-const EXEC_ARGV = ['--conditions=beem-source', '--import', resolve(ROOT, 'deploy/bench-hooks.mjs')];
+export const EXEC_ARGV = ['--conditions=beem-source', '--import', resolve(ROOT, 'deploy/bench-hooks.mjs')];
 
 /** A real process of its own, to be killed; it shares database, Redis and storage with `beem`. */
 export interface Spawned {
   url: string;
+  pid: number;
   /** kill −9: no goodbye, no cleaning up. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** What it notices when we die. Resolves when it has ended. */
+  leaveAlone(): Promise<void>;
   /** What it has logged so far, line by line. */
   log(): LogLine[];
 }
@@ -25,16 +28,20 @@ export interface LogLine {
 
 const running = new Set<ChildProcess>();
 
-/** @param env beside what `beem` was started with, e.g. a LOG_LEVEL for whoever reads its log */
+/**
+ * @param env beside what `beem` was started with, e.g. a LOG_LEVEL for whoever reads its log
+ * @param output what its log goes to instead of to us: a file descriptor
+ */
 export async function spawnProcess(
   beem: BeemProcess,
   role: 'api' | 'worker',
   env: Record<string, string> = {},
+  output: 'pipe' | number = 'pipe',
 ): Promise<Spawned> {
   const child = fork(resolve(ROOT, `services/src/main.${role}.ts`), {
     env: { ...envOf(beem), ...env },
     execArgv: EXEC_ARGV,
-    stdio: ['inherit', 'pipe', 'inherit', 'ipc'],
+    stdio: ['inherit', output, 'inherit', 'ipc'],
   });
   running.add(child);
   const log = readLog(child);
@@ -44,7 +51,13 @@ export async function spawnProcess(
     child.kill(signal);
     await ended;
   };
-  return { url: await untilListening(child), kill: end('SIGKILL'), stop: end('SIGTERM'), log };
+  const leaveAlone = async () => {
+    child.disconnect();
+    await ended;
+    running.delete(child);
+  };
+  const url = await untilListening(child);
+  return { url, pid: child.pid ?? 0, kill: end('SIGKILL'), stop: end('SIGTERM'), leaveAlone, log };
 }
 
 function readLog({ stdout }: ChildProcess): () => LogLine[] {
@@ -66,7 +79,8 @@ export function killSpawned(): void {
   running.clear();
 }
 
-function envOf(beem: BeemProcess): NodeJS.ProcessEnv {
+/** The environment that `beem` was started with. */
+export function envOf(beem: BeemProcess): NodeJS.ProcessEnv {
   const given = Object.entries(beem.config.env).filter(([, value]) => value !== undefined);
   return {
     PATH: process.env.PATH,

@@ -15,6 +15,7 @@ import {
   storedKeys,
   storeFilm,
   until,
+  untilPrepared,
 } from '../support/index.js';
 
 let beem: Beem;
@@ -89,10 +90,8 @@ test('a film whose upload is missing from storage fails with a plain reason, and
   ]);
   const { status, body } = await creator.visitor.post(`/api/videos/${film.id}/retry`);
   expect({ status, film: body.status }).toEqual({ status: 200, film: 'processing' });
-  const failed = await until('it fails', async () => {
-    const answer = await creator.visitor.get(`/api/videos/${film.id}`);
-    return answer.body.status === 'failed' ? answer.body : null;
-  });
+  const failed = await untilPrepared(beem, creator, film.id);
+  expect(failed.status).toBe('failed');
   expect(failed.failureReason).toBe('The upload did not arrive whole. Please upload the film again.');
 });
 

@@ -1,6 +1,6 @@
 import type { ResolvedRemote } from '@beem/contracts';
 import { SectionErrors, useStore } from '@beem/platform';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { findRemote, refreshRemotes } from '../federation/remotes';
 import { AreaBoundary } from './area-boundary';
 import { failArea, openArea, reportSection } from './area-store';
@@ -31,6 +31,15 @@ export function AreaView({ remote, expose, props = {}, renderLoading, renderFail
     setArea(openArea(findRemote(remote.name) ?? remote, expose));
     setIsRetrying(false);
   };
+
+  const isFailed = state.status === 'failed';
+  const retryOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (!isFailed) return;
+    const onOnline = () => void retryOnline();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [isFailed]);
 
   if (isRetrying) return renderLoading(false);
   if (state.status === 'loading') return renderLoading(state.isSlow);

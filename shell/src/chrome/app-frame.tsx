@@ -48,13 +48,13 @@ export function AppFrame({ children }: { children: ReactNode }) {
 function Toasts() {
   const toasts = useToasts();
   useEffect(() => {
-    if (toasts[0]) ToastViewport.preload();
+    if (toasts[0]) Background.preload();
   }, [toasts]);
-  return <ToastViewport />;
+  return <Background />;
 }
 
-const ToastViewport = deferred(
-  () => import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.ToastViewport),
+const Background = deferred(
+  () => import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.Background),
   { isLate: true },
 );
 

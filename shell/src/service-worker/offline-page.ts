@@ -42,7 +42,9 @@ export const OFFLINE_PAGE = `<!doctype html>
   a:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
   @media (max-width: 767.98px) { header { top: 18px; left: 16px } header svg { height: 24px } }
 </style>
-<script>try { if (localStorage.theme === 'light') document.documentElement.className = 'light' } catch {}</script>
+<script>try { if (localStorage.theme === 'light') document.documentElement.className = 'light' } catch {}
+addEventListener('online', () => location.reload())
+setInterval(() => fetch('/healthz').then(({ ok }) => ok && location.reload(), () => {}), 5000)</script>
 <header>${LOGO}</header>
 <main>
   <span>${CROSSED_WAVES}</span>

@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type WebpackPluginInstance } from 'webpack';
+import { QuotedPathsPlugin } from './quoted-paths-plugin.js';
 import { StableFederationIdsPlugin } from './stable-federation-ids-plugin.js';
 
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
@@ -36,5 +37,9 @@ export function remoteFederation(
     dev: false,
     experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
   });
-  return [plugin as unknown as WebpackPluginInstance, new StableFederationIdsPlugin()];
+  return [
+    plugin as unknown as WebpackPluginInstance,
+    new StableFederationIdsPlugin(),
+    new QuotedPathsPlugin(),
+  ];
 }

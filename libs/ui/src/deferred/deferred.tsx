@@ -16,7 +16,7 @@ interface Options<Props> {
   isLate?: boolean;
   /**
    * In the part's place when it did not load, for what a user asked for. A part without it is tried again by itself for
-   * as long as it is mounted, and what waits for it stays.
+   * as long as it is mounted, and what waits for it stays; every part is tried again when the browser is back online.
    */
   failed?: (retry: () => void, props: Props) => ReactNode;
 }
@@ -56,18 +56,18 @@ export function deferred<Props extends object>(
     // What failed before somebody needed it is no news to them: being mounted tries again.
     const [failuresBefore] = useState(failures);
     useEffect(() => (isLate ? afterLoad(preload) : preload()), []);
-    useEffect(() => (failures && !failed ? retryLater(preload, failures) : undefined), [failures]);
+    useEffect(() => (failures ? retryLater(preload, failures, !failed) : undefined), [failures]);
     if (Component) return <Component {...props} />;
     return failed && !isLoading && failures > failuresBefore ? failed(preload, props) : fallback;
   }
   return Object.assign(DeferredPart, { preload });
 }
 
-function retryLater(retry: () => void, failures: number): () => void {
-  const timer = setTimeout(retry, Math.min(RETRY_AT_MOST_AFTER_MS, 1_000 * 2 ** failures));
+function retryLater(retry: () => void, failures: number, isByItself: boolean): () => void {
+  const timer = isByItself && setTimeout(retry, Math.min(RETRY_AT_MOST_AFTER_MS, 1_000 * 2 ** failures));
   window.addEventListener('online', retry);
   return () => {
-    clearTimeout(timer);
+    if (timer) clearTimeout(timer);
     window.removeEventListener('online', retry);
   };
 }

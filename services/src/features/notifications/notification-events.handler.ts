@@ -1,12 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
-import { EventHandlers } from '../../platform/events/index.js';
+import { type DomainEvents, EventHandlers } from '../../platform/events/index.js';
 import { UpkeepTasks } from '../../platform/upkeep/index.js';
 import { FanOutQueue } from './fan-out/fan-out.queue.js';
 import { NotificationPusher } from './notification.pusher.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 const REMOVED_AT_ONCE = 5_000;
+const COUNTED_AT_ONCE = 5_000;
 const FILMS_AT_ONCE = 200;
 const HOURLY_MS = 3_600_000;
 
@@ -30,6 +31,7 @@ export class NotificationEventsHandler implements OnModuleInit {
     this.handlers.on('video.deleted', 'forget-notifications', ({ payload }) =>
       this.forgetVideo(payload.videoId),
     );
+    this.handlers.on('video.rated', 'count-unread-anew', ({ payload }) => this.countAnew(payload));
     this.tasks.add({
       name: 'forget-notifications',
       everyMs: HOURLY_MS,
@@ -54,6 +56,21 @@ export class NotificationEventsHandler implements OnModuleInit {
       const videoIds = await this.notifications.findForgettable(this.database, FILMS_AT_ONCE);
       for (const videoId of videoIds) await this.forgetVideo(videoId);
       if (videoIds.length < FILMS_AT_ONCE) return;
+    }
+  }
+
+  /** Notifications of a mature video are shown to adults only, so for others the unread count changes with its rating. */
+  private async countAnew({ videoId, from, to }: DomainEvents['video.rated']): Promise<void> {
+    if (from !== 'mature' && to !== 'mature') return;
+    for (let after: string | null = null; ; ) {
+      const userIds: string[] = await this.notifications.findNotified(this.database, {
+        videoId,
+        after,
+        size: COUNTED_AT_ONCE,
+      });
+      await this.pusher.pushCounts(userIds);
+      if (userIds.length < COUNTED_AT_ONCE) return;
+      after = userIds.at(-1) ?? null;
     }
   }
 

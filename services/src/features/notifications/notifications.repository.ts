@@ -107,6 +107,22 @@ export class NotificationsRepository {
     return rows.map(({ id }) => Number(id));
   }
 
+  /** A page of the users who have notifications of a video, in order of their ids. */
+  async findNotified(
+    sql: Sql,
+    page: { videoId: number; after: string | null; size: number },
+  ): Promise<string[]> {
+    const rows = await sql.query<{ user_id: string }>(
+      {
+        name: 'notifications-find-notified',
+        text: `SELECT DISTINCT user_id FROM notifications WHERE video_id = $1 AND ($2::uuid IS NULL OR user_id > $2)
+               ORDER BY user_id LIMIT $3`,
+      },
+      [page.videoId, page.after, page.size],
+    );
+    return rows.map((row) => row.user_id);
+  }
+
   /** @returns the people whose notifications of this film are gone */
   async removeByVideo(sql: Sql, videoId: number, size: number): Promise<string[]> {
     const rows = await sql.query<{ user_id: string }>(

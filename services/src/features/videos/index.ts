@@ -3,6 +3,7 @@ export { EpisodesRepository } from './episodes/episodes.repository.js';
 export { decodeCursor, encodeCursor, FEED_START, type FeedCursor } from './feed/feed-cursor.js';
 export { RankingGenerations } from './ranking/ranking-generations.js';
 export { NEW_SHOW_SCORE_SQL, scoreColumn } from './ranking/score.js';
+export { runRateCommand } from './rating/rate.command.js';
 export { type Cover, Covers } from './upload/covers.js';
 export {
   isListedSql,

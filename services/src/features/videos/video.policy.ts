@@ -37,6 +37,11 @@ export function canPublish(creator: AuthUser, rating: AgeRating, now = new Date(
   return canSeeRating(rating, creator.dateOfBirth, now);
 }
 
+/** Creators rate their own videos, as far as `canPublish` allows; moderators rate all. */
+export function canRate(viewer: AuthUser, creatorId: string): boolean {
+  return viewer.id === creatorId || isModerator(viewer);
+}
+
 export function canUpload(viewer: AuthUser): boolean {
   return viewer.isEmailVerified;
 }

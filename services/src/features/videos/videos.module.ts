@@ -21,12 +21,15 @@ import { MediaQueue } from './processing/media-queue.js';
 import { PreparationService } from './processing/preparation.service.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
 import { VideoStatusTeller } from './processing/video-status.teller.js';
+import { WorkFolders } from './processing/work-folders.js';
 import { PublicationController } from './publication/publication.controller.js';
 import { PublicationRepository } from './publication/publication.repository.js';
 import { PublicationService } from './publication/publication.service.js';
 import { FilmRecount } from './ranking/film-recount.js';
 import { RankingRepository } from './ranking/ranking.repository.js';
 import { RankingGenerations } from './ranking/ranking-generations.js';
+import { RatingRepository } from './rating/rating.repository.js';
+import { RatingService } from './rating/rating.service.js';
 import { Covers } from './upload/covers.js';
 import { FilmRegistration } from './upload/film-registration.js';
 import { UploadController } from './upload/upload.controller.js';
@@ -68,6 +71,8 @@ export const videosFeature = defineFeature(VideosModule, {
       PublicationService,
       EngagementRepository,
       EngagementService,
+      RatingRepository,
+      RatingService,
     ],
   },
   edge: { controllers: [MediaController], providers: [MediaAccessService] },
@@ -75,6 +80,7 @@ export const videosFeature = defineFeature(VideosModule, {
     MediaHealth,
     MediaQueue,
     ProcessingRepository,
+    WorkFolders,
     PreparationService,
     RankingRepository,
     MediaEventsHandler,

@@ -131,7 +131,7 @@ export class VideosRepository {
     const rows = await sql.query(
       {
         name: 'video-restart',
-        text: `UPDATE videos SET status = 'processing', failure_code = NULL, failure_reason = NULL
+        text: `UPDATE videos SET status = 'processing', failed_at = NULL, failure_code = NULL, failure_reason = NULL
                WHERE id = $1 AND status = 'failed' AND source_key IS NOT NULL AND deleted_at IS NULL RETURNING id`,
       },
       [id],

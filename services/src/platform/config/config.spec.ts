@@ -62,6 +62,10 @@ describe('the settings of a public Beem', () => {
     ['a repeated word', 'abcdefgh'.repeat(8)],
     ['counted up', Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('hex')],
     ['repeated bytes', 'q9Xw0Lr7Tz2Vb6Nc8Md1Kf3J'.repeat(2)],
+    [
+      'made of digits alone',
+      Buffer.from([...'31415926535897932384626433832795'].map(Number)).toString('hex'),
+    ],
     ['a sentence', 'this is our very own key please do not tell anybody'],
     ['a sentence written together', 'thisisourveryownkeypleasedonottellanybodyofit'],
     ['a placeholder', `changeMe${randomBytes(32).toString('base64url')}`],

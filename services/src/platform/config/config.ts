@@ -91,7 +91,7 @@ export const environment = z.object({
     .min(0)
     .optional()
     .describe(
-      'Below this free space, in the storage or the temporary folder, uploads are refused; 1 GiB, or 100 MiB with LOCAL_DEV; 0 never refuses.',
+      'Uploads that would leave less free space, in the storage or the temporary folder, are refused; 1 GiB, or 100 MiB with LOCAL_DEV; 0 never refuses.',
     ),
   MEDIA_CONCURRENCY: z.coerce
     .number()
@@ -152,6 +152,11 @@ export class Config {
   /** A developer's machine is often nearly full, and its videos are small. */
   get storageMinFreeBytes(): number {
     return this.env.STORAGE_MIN_FREE_BYTES ?? (this.env.LOCAL_DEV ? 100 : 1_024) * 1_048_576;
+  }
+
+  /** How long requests under way go on when the process is asked to end; who presses Ctrl-C waits for it. */
+  get requestsEndWithinMs(): number {
+    return this.env.LOCAL_DEV ? 1_500 : 15_000;
   }
 
   /** Attempts that a limit of `points` allows here. */

@@ -8,8 +8,11 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Postgres goes, comes, or has no connection left; class 08 are its connection exceptions. */
-const POSTGRES = /^(?:57P0[1-5]|53300|08...)$/;
+/**
+ * Postgres goes, comes, or has no connection, memory or disk left; class 08 are its connection exceptions. 58030 is a
+ * file that it could not write.
+ */
+const POSTGRES = /^(?:57P0[1-5]|53[0-3]00|58030|08...)$/;
 /** pg and ioredis have no codes for these. */
 const WORDS = new RegExp(
   [
@@ -19,6 +22,7 @@ const WORDS = new RegExp(
       'Reached the max retries per request limit',
       'Command aborted due to connection close',
       'Socket timeout',
+      'MISCONF ', // Redis cannot write its file.
     ],
   ]
     .map((words) => `^${words}`)

@@ -1,4 +1,5 @@
 export * from './app-error.js';
 export { isDependencyAway } from './dependency-away.js';
 export { ProblemFilter } from './problem.filter.js';
+export { storageFull } from './storage-full.js';
 export { createValidationPipe } from './validation.pipe.js';

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { requestLogger } from '../logging/index.js';
 import { AppError, badRequest, unavailable } from './app-error.js';
 import { isDependencyAway } from './dependency-away.js';
+import { isStorageFull, storageFull } from './storage-full.js';
 
 const CODES_BY_STATUS: Record<number, ErrorCode> = {
   400: 'bad_request',
@@ -33,8 +34,10 @@ export class ProblemFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request & { id?: string }>();
     const isAway = isDependencyAway(error);
-    const known = isAway ? unavailable() : toAppError(error);
-    if (isAway) requestLogger(request).warn({ err: error }, 'a server this request needs is away');
+    const isFull = isStorageFull(error);
+    const known = isAway ? unavailable() : isFull ? storageFull() : toAppError(error);
+    if (isFull) requestLogger(request).error({ err: error }, 'there is no room for what this request stores');
+    else if (isAway) requestLogger(request).warn({ err: error }, 'a server this request needs is away');
     else if (!known) requestLogger(request).error({ err: error }, 'request failed');
     if (response.headersSent) {
       response.destroy();

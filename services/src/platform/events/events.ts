@@ -23,6 +23,7 @@ export interface DomainEvents {
   'comment.unliked': { commentId: number; userId: string };
   'comment.deleted': { commentId: number; videoId: number };
   'show.deleted': { showId: number; creatorId: string; objectKeys: string[] };
+  'video.rated': { videoId: number; creatorId: string; from: AgeRating; to: AgeRating };
   /** Objects that no row names any more. */
   'media.discarded': { objectKeys: string[] };
   'remote.changed': { remote: string };

@@ -26,6 +26,7 @@ return 1`;
 @Injectable()
 export class UploadSlots {
   private readonly own = new Map<string, number>();
+  private readonly underWay = new Set<Promise<unknown>>();
 
   constructor(
     private readonly config: Config,
@@ -33,7 +34,18 @@ export class UploadSlots {
   ) {}
 
   /** Runs `work` in one of the user's slots. @throws rate_limited when all are taken */
-  async run<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  run<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    const upload = this.runOne(userId, work).finally(() => this.underWay.delete(upload));
+    this.underWay.add(upload);
+    return upload;
+  }
+
+  /** Resolves when no upload is under way in this process. */
+  async untilIdle(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
+  }
+
+  private async runOne<T>(userId: string, work: () => Promise<T>): Promise<T> {
     const running = this.own.get(userId) ?? 0;
     if (running >= UPLOADS_AT_ONCE) throw tooManyUploads(UPLOADS_AT_ONCE, RETRY_AFTER_SECONDS);
     this.own.set(userId, running + 1);

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { uuidv7 } from '../ids.js';
+import { LogOutput } from './log-output.js';
 
 export type { Logger };
 
@@ -9,7 +10,7 @@ export type { Logger };
 export function createLogger(
   level: string,
   name: string,
-  destination: DestinationStream = pino.destination(),
+  destination: DestinationStream = new LogOutput(),
 ): Logger {
   return pino(
     {

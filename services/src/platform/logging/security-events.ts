@@ -15,6 +15,7 @@ export const SECURITY_EVENTS = [
   'access.denied',
   'origin.refused',
   'role.granted',
+  'video.rated',
   'rate-limit.exceeded',
   'remote.published',
   'remote.promoted',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { destination, type Logger, pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { networkOf } from '../network-of.js';
+import { LogOutput } from './log-output.js';
 import { LogSampler } from './log-sampler.js';
 import { currentRequest, type RequestFacts } from './request-context.js';
 import type { SecurityEvent } from './security-events.js';
@@ -10,7 +11,6 @@ export type { SecurityEvent } from './security-events.js';
 /** Above every other level, so that no setting short of silence keeps it out. */
 const SECURITY_LEVEL = 70;
 const MAX_TEXT = 200;
-const STANDARD_OUTPUT = 1;
 /** Names under which a secret could slip in. A digest or an id of one has another name. */
 const SECRET = /^(?:.*password|.*token|.*secret|cookies?|authorization)$/i;
 
@@ -68,17 +68,15 @@ export interface SecurityLogOptions {
   output?: number;
 }
 
-/** Writes at once: the line about what ended a process must not die with it. */
 export function createSecurityLog(options: SecurityLogOptions): SecurityLog {
-  const { name, level, file, output = STANDARD_OUTPUT } = options;
-  const target = file ? { dest: file, append: true, mkdir: true, mode: 0o600 } : { dest: output };
+  const { name, level, file, output } = options;
   const logger = pino(
     {
       name,
       customLevels: { security: SECURITY_LEVEL },
       level: level === 'silent' && !file ? 'silent' : 'security',
     },
-    destination({ ...target, sync: true }),
+    file ? LogOutput.toFile(file) : new LogOutput(output),
   );
   return new SecurityLog(logger);
 }

@@ -1,14 +1,20 @@
+import { stat } from 'node:fs/promises';
 import { DECODERS } from './codecs.js';
-import { MAX_SIDE, type MediaLimits } from './limits.js';
+import { MAX_SIDE, MEDIA_LIMITS, type MediaLimits } from './limits.js';
+import { MachineError } from './machine-error.js';
 import { MediaError } from './media-error.js';
-import { runTool } from './run-tool.js';
+import { runTool, type ToolResult } from './run-tool.js';
+import { findMachineWords, findMemoryWords, findSignal, findStorageWords } from './tool-words.js';
 
-const SETUP_MS = 30_000;
-const PER_SECOND = 4;
+/** Processor time of one run: two threads for half a minute, and for four times what there is to see. */
+const SETUP_CPU_SECONDS = 60;
+const CPU_PER_SECOND = 8;
+/** On a machine that gives half a processor the time by the clock still suffices. */
+const WALL_PER_CPU = 2;
+/** The kernel counts for its limit by ticks, and the shell what really ran. */
+const NEARLY_ALL = 0.8;
 /** For stills and what goes to a pipe. */
 const DEFAULT_MAX_BYTES = 64 * 1_048_576;
-/** SIGXFSZ as a shell reports it. */
-const FILE_TOO_LARGE = 128 + 25;
 
 /** Where the tools lie, what stops them, and what one video may cost. */
 export interface MediaEngine {
@@ -18,6 +24,25 @@ export interface MediaEngine {
   limits: MediaLimits;
   /** When the preparation that these runs belong to must be over, in milliseconds since 1970. */
   endsAt: number;
+  ledger: Ledger;
+}
+
+/** What the runs of one preparation add up to. */
+export interface Ledger {
+  cpuSeconds: number;
+  /** What was said about memory in runs that ended well all the same. */
+  complaints: string[];
+}
+
+/** Where the tools lie and what stops them; tests set limits that are quickly reached. */
+export interface MediaTools extends Pick<MediaEngine, 'ffmpegPath' | 'ffprobePath' | 'signal'> {
+  limits?: MediaLimits;
+}
+
+/** The engine of one preparation: its time begins now. */
+export function startEngine({ limits = MEDIA_LIMITS, ...tools }: MediaTools): MediaEngine {
+  const endsAt = Date.now() + limits.maxMinutes * 60_000;
+  return { ...tools, limits, endsAt, ledger: { cpuSeconds: 0, complaints: [] } };
 }
 
 /** What sniffing found; the demuxer is forced to it, so no other parser ever sees the bytes. */
@@ -35,6 +60,8 @@ export interface EngineRun {
   filmSeconds?: number;
   /** Largest file that the tool may write. */
   maxBytes?: number;
+  /** The file it writes. Only one that has really grown to `maxBytes` is to blame for that. */
+  target?: string;
   signal?: AbortSignal;
   onLine?: (line: string) => void;
   onErrorLine?: (line: string) => void;
@@ -70,41 +97,72 @@ export async function runFfmpeg(engine: MediaEngine, run: EngineRun): Promise<vo
     '1',
     ...run.args,
   ];
-  return runLimited(engine, engine.ffmpegPath, args, run);
+  const result = await runLimited(engine, engine.ffmpegPath, args, run);
+  await judge(engine, run, result);
 }
 
 export async function runFfprobe(engine: MediaEngine, run: EngineRun): Promise<void> {
-  return runLimited(engine, engine.ffprobePath, ['-v', 'error', '-max_alloc', '268435456', ...run.args], run);
+  const args = ['-v', 'error', '-max_alloc', '268435456', ...run.args];
+  const result = await runLimited(engine, engine.ffprobePath, args, run);
+  // Reading a table needs little memory, unless the file lies about its size; a second try tells.
+  if (result.code === 1 && /Cannot allocate memory/.test(result.errorText))
+    throw new MediaError('not_decodable', result.errorText);
+  await judge(engine, run, result);
 }
 
-/** @throws MediaError `not_decodable` or `too_demanding` */
+/** @throws MediaError `too_demanding`, MachineError when the machine has no time for it */
 async function runLimited(
   engine: MediaEngine,
   command: string,
   args: string[],
   run: EngineRun,
-): Promise<void> {
-  const wantedMs = SETUP_MS + PER_SECOND * Math.max(run.filmSeconds ?? 0, 0) * 1000;
+): Promise<ToolResult> {
+  const { ledger, limits } = engine;
+  const wantedSeconds = SETUP_CPU_SECONDS + CPU_PER_SECOND * Math.max(run.filmSeconds ?? 0, 0);
+  const leftSeconds = limits.maxCpuMinutes * 60 - ledger.cpuSeconds;
   const leftMs = engine.endsAt - Date.now();
-  if (leftMs <= 0) throw new MediaError('too_demanding', 'no time left');
+  if (leftSeconds <= 0) throw new MediaError('too_demanding', 'no processor time left');
+  if (leftMs <= 0) throw new MachineError('no time left by the clock');
+  const cpuLimitSeconds = Math.ceil(Math.min(wantedSeconds, leftSeconds));
   const signals = [engine.signal, run.signal].filter((signal) => signal !== undefined);
   const result = await runTool({
     command,
     args,
-    wallLimitMs: Math.min(wantedMs, leftMs),
+    cpuLimitSeconds,
+    wallLimitMs: Math.min(wantedSeconds * WALL_PER_CPU * 1000, leftMs),
     maxBytes: run.maxBytes ?? DEFAULT_MAX_BYTES,
     onLine: run.onLine,
     onErrorLine: run.onErrorLine,
     signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
   });
-  if (result.code === FILE_TOO_LARGE) throw new MediaError('grows_too_much', 'the limit on file sizes');
-  const rareCodec = / Codec \((\w+)\) not on whitelist/.exec(result.errorText)?.[1];
-  if (result.code !== 0 && rareCodec) throw new MediaError('unsupported_codec', rareCodec);
-  if (result.timedOut || isOutOfTime(result.code)) throw new MediaError('too_demanding', result.errorText);
-  if (result.code !== 0) throw new MediaError('not_decodable', result.errorText);
+  ledger.cpuSeconds += result.cpuSeconds;
+  if (result.code !== 0 && result.cpuSeconds >= NEARLY_ALL * cpuLimitSeconds)
+    throw new MediaError('too_demanding', `${result.cpuSeconds} s of processor time`);
+  if (result.timedOut) throw new MachineError('no time left by the clock', result.errorText);
+  return result;
 }
 
-/** SIGXCPU and SIGKILL as a shell reports them: the limit on processor time. */
-function isOutOfTime(code: number): boolean {
-  return code === 128 + 24 || code === 128 + 9;
+/**
+ * The file is to blame only for what the tools say of it.
+ * @throws MediaError, or MachineError for signals, for limits of ours and for what the machine lacks
+ */
+async function judge(engine: MediaEngine, run: EngineRun, result: ToolResult): Promise<void> {
+  const signal = findSignal(result);
+  if (signal === 'SIGXFSZ' && (await hasGrown(run)))
+    throw new MediaError('grows_too_much', 'the limit on file sizes');
+  if (signal) throw new MachineError(`a tool was ended by ${signal}`, result.errorText);
+  const words = result.code === 0 ? findStorageWords(result) : findMachineWords(result);
+  if (words) throw new MachineError('a tool lacked something', words);
+  if (result.code === 0) {
+    const complaint = findMemoryWords(result);
+    if (complaint) engine.ledger.complaints.push(complaint);
+    return;
+  }
+  const rareCodec = / Codec \((\w+)\) not on whitelist/.exec(result.errorText)?.[1];
+  if (rareCodec) throw new MediaError('unsupported_codec', rareCodec);
+  throw new MediaError('not_decodable', result.errorText);
+}
+
+async function hasGrown({ target, maxBytes = DEFAULT_MAX_BYTES }: EngineRun): Promise<boolean> {
+  return target !== undefined && (await stat(target)).size >= maxBytes;
 }

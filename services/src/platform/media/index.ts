@@ -1,5 +1,9 @@
 export { describeNotice } from './cut-off.js';
+export type { MediaTools } from './engine.js';
 export { MediaError } from './media-error.js';
 export { MediaHealth } from './media-health.js';
-export { encodePicture, PICTURE_MAX_BYTES, readPicture, thumbhashOf } from './picture.js';
-export { type MediaTools, type PreparedFilm, type PrepareStep, prepareFilm } from './prepare-film.js';
+export { Pictures } from './pictures/pictures.js';
+export { PicturesModule } from './pictures/pictures.module.js';
+export { PICTURE_MAX_BYTES, readPicture } from './pictures/read-picture.js';
+export type { PreparedFilm, PrepareStep } from './prepare-film.js';
+export { prepareFilm } from './try-twice.js';

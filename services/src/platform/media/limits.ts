@@ -1,10 +1,12 @@
-/** What one video may cost. Beyond it the file is refused in plain words; the worker goes on with the next one. */
+/** What one video may cost. Beyond it the file is refused in plain words, but for what is the machine's to blame. */
 export interface MediaLimits {
   /** Longest video, measured over the packets of its picture and sound. */
   maxSeconds: number;
   /** Frames × width × height of the whole picture: what there is to decode. An hour of 1080p at 30 a second has 224 billion. */
   maxPixels: number;
-  /** Longest preparation by the clock, over all runs of the tools. */
+  /** Processor time of all runs of the tools: the file is too demanding that wants more. */
+  maxCpuMinutes: number;
+  /** Longest preparation by the clock: beyond it the machine is too busy, and the file waits for a better time. */
   maxMinutes: number;
   /**
    * Up to here every frame of a copy is decoded before it is served, of a longer video samples: a minute of 720p at 30 a
@@ -16,7 +18,8 @@ export interface MediaLimits {
 export const MEDIA_LIMITS: MediaLimits = {
   maxSeconds: 3_600,
   maxPixels: 250e9,
-  maxMinutes: 20,
+  maxCpuMinutes: 40,
+  maxMinutes: 60,
   checkedPixels: 2.2e9,
 };
 

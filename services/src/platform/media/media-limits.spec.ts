@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { drawFilm } from '../../../test/support/films.js';
 import { prepareFilm } from './index.js';
 import { MEDIA_LIMITS, type MediaLimits } from './limits.js';
+import { MachineError } from './machine-error.js';
 
 const ATTACKS = resolve(__dirname, '../../../../deploy/security');
 
@@ -98,14 +99,28 @@ describe('a file that holds the worker', () => {
     });
   });
 
+  test('is accepted when its pictures have just as many pixels as they may, whatever room decoders want around them', async () => {
+    const source = await drawFilm(at('hour.mp4'), { seconds: 1, hasSound: false });
+    await expect(prepare(source, { maxPixels: 24 * 320 * 180 })).resolves.toMatchObject({ width: 320 });
+  });
+
   test('is refused when only its pixels are wide', async () => {
     const source = await drawFilm(at('wide.mp4'), { args: ['-vf', 'setsar=100'] });
     await expect(prepare(source)).rejects.toMatchObject({ code: 'picture_too_large' });
   });
 
-  test('is given up when all its steps together take longer than they may', async () => {
+  test('is refused when all its steps together want more of the processor than they may have', async () => {
+    const source = await drawFilm(at('slow.mp4'), {
+      size: '1280x720',
+      seconds: 20,
+      args: ['-c:v', 'mjpeg', '-an'],
+    });
+    await expect(prepare(source, { maxCpuMinutes: 0.05 })).rejects.toMatchObject({ code: 'too_demanding' });
+  });
+
+  test('waits for a better time when the machine has none for it', async () => {
     const source = await drawFilm(at('slow.mp4'), { seconds: 1, args: ['-c:v', 'mjpeg', '-an'] });
-    await expect(prepare(source, { maxMinutes: 0 })).rejects.toMatchObject({ code: 'too_demanding' });
+    await expect(prepare(source, { maxMinutes: 0 })).rejects.toBeInstanceOf(MachineError);
   });
 });
 

@@ -17,6 +17,7 @@ test('ffmpeg reaches nothing, not even this machine', async () => {
     args: ['-nostdin', ...allowed, '-i', `http://127.0.0.1:${port}/video.mp4`, '-f', 'null', '-'],
     maxBytes: 1_000_000,
     wallLimitMs: 15_000,
+    cpuLimitSeconds: 10,
   });
   await new Promise((done) => server.close(done));
   expect(result.code).not.toBe(0);

@@ -114,6 +114,7 @@ async function writeMp4(
     ],
     filmSeconds: probe.seconds,
     maxBytes: maxBytes + INDEX_BYTES,
+    target,
     onLine: (line) => {
       const micros = /^out_time_(?:us|ms)=(\d+)$/.exec(line)?.[1]; // Both are microseconds, whatever the name.
       if (micros && probe.seconds > 0) onProgress(Math.min(1, Number(micros) / 1e6 / probe.seconds));

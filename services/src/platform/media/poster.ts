@@ -5,9 +5,9 @@ import { FROM_ZERO, isCutByTimes, KEEP_TIMES } from './cut.js';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
 import { MAX_SIDE } from './limits.js';
 import { MediaError } from './media-error.js';
-import { thumbhashOf } from './picture.js';
 import { type Candidate, pickStill, scoreStill } from './poster-score.js';
 import type { Probe } from './probe.js';
+import { thumbhashOf } from './thumbhash.js';
 
 const MAX_CANDIDATES = 24;
 const FEW_KEYFRAMES = 4;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { drawFilm, patchBox, turnFilm } from '../../../test/support/films.js';
+import { inputArgs, runFfmpeg, startEngine } from './engine.js';
 import { type MediaTools, type PrepareStep, prepareFilm } from './index.js';
 
 const engine: MediaTools = {
@@ -144,6 +145,40 @@ describe('refuses', () => {
     await expect(prepare(source)).rejects.toMatchObject({
       code: 'unsupported_codec',
       detail: expect.stringMatching(/^(audio )?wmav2$|^(video )?asv1$/),
+    });
+  });
+
+  test('a stream of a rare codec by its name, also where ffprobe would open the decoder', async () => {
+    // The real ffprobe, without the list of codecs.
+    const careless = at('careless-ffprobe');
+    const script = [
+      '#!/bin/sh',
+      'left=$#',
+      'while [ $left -gt 0 ]; do',
+      'if [ "$1" = -codec_whitelist ]; then shift 2; left=$((left - 2))',
+      'else set -- "$@" "$1"; shift; left=$((left - 1)); fi',
+      'done',
+      `exec '${engine.ffprobePath}' "$@"`,
+    ];
+    await writeFile(careless, script.join('\n'), { mode: 0o755 });
+    const prepareWith = (sourcePath: string) =>
+      prepareFilm({ ...engine, ffprobePath: careless }, { sourcePath, folder, onStep: () => {} });
+    const rare = await drawFilm(at('rare.avi'), { args: ['-c:a', 'wmav2'] });
+    await expect(prepareWith(rare)).rejects.toMatchObject({
+      code: 'unsupported_codec',
+      detail: 'audio wmav2',
+    });
+    const common = await drawFilm(at('common.mp4'), {});
+    expect(await prepareWith(common)).toMatchObject({ width: 320, height: 180 });
+  });
+
+  test('to open a decoder that is not listed, whatever was found before', async () => {
+    const path = await drawFilm(at('rare.avi'), { args: ['-c:a', 'wmav2'] });
+    const limited = startEngine(engine);
+    const args = [...inputArgs({ path, container: 'avi' }), '-map', '0:a', '-f', 'null', '-'];
+    await expect(runFfmpeg(limited, { args })).rejects.toMatchObject({
+      code: 'unsupported_codec',
+      detail: 'wmav2',
     });
   });
 

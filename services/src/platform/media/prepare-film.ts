@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type CutOff, findCutOff } from './cut-off.js';
 import type { MediaEngine } from './engine.js';
 import { requireDecodableFrame } from './gate.js';
-import { MEDIA_LIMITS, type MediaLimits } from './limits.js';
 import { MediaError } from './media-error.js';
 import { writePlayable } from './playable.js';
 import { makePoster } from './poster.js';
@@ -12,11 +11,6 @@ import { requireUnprotected } from './protection.js';
 import { sniffContainer } from './sniff.js';
 
 export type PrepareStep = 'checking' | 'poster' | 'encoding';
-
-/** Where the tools lie and what stops them; tests set limits that are quickly reached. */
-export interface MediaTools extends Pick<MediaEngine, 'ffmpegPath' | 'ffprobePath' | 'signal'> {
-  limits?: MediaLimits;
-}
 
 export interface PreparedFilm {
   filmPath: string;
@@ -30,15 +24,18 @@ export interface PreparedFilm {
   cutOff: CutOff | null;
 }
 
+export interface PrepareJob {
+  sourcePath: string;
+  /** Owned and removed by the caller. */
+  folder: string;
+  onStep: (step: PrepareStep, progress: number | null) => void;
+}
+
 /**
- * Turns an uploaded file into what is shown: a playable MP4 and a poster, both in `folder`, which the caller owns and
- * removes. @throws MediaError when the file is at fault
+ * One try to turn an uploaded file into what is shown: a playable MP4 and a poster, both in `folder`.
+ * @throws MediaError when the file seems to be at fault, MachineError when the machine is
  */
-export async function prepareFilm(
-  { limits = MEDIA_LIMITS, ...tools }: MediaTools,
-  job: { sourcePath: string; folder: string; onStep: (step: PrepareStep, progress: number | null) => void },
-): Promise<PreparedFilm> {
-  const engine: MediaEngine = { ...tools, limits, endsAt: Date.now() + limits.maxMinutes * 60_000 };
+export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise<PreparedFilm> {
   job.onStep('checking', null);
   const source = { path: job.sourcePath, container: await sniffContainer(job.sourcePath) };
   await requireUnprotected(source);

@@ -89,7 +89,8 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
   const packets = await countPackets(engine, source, {
     pictureIndex: picture.index,
     soundIndex: audio?.index ?? null,
-    framePixels: picture.framePixels,
+    // What there is to see of it; decoders want room around that.
+    framePixels: (video.width ?? 0) * (video.height ?? 0),
     sourceBytes: bytes,
     claimedSeconds: toNumber(found.format?.duration) ?? 0,
   });

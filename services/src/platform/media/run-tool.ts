@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { MachineError } from './machine-error.js';
 import { networkIsolation } from './network-isolation.js';
 
 const MAX_ERROR_TEXT = 4_096;
@@ -9,22 +12,26 @@ const FILE_BLOCK_BYTES = 512;
 
 /**
  * Runs "$@" under limits. Its standard input is a line to us: when we close it, or die, the tool is killed, so that no
- * ffmpeg outlives its worker. dash, bash and busybox understand every word; where a limit is unknown it is left out.
+ * ffmpeg outlives its worker. What the tool used of the processor goes to descriptor 3. dash, bash and busybox
+ * understand every word; where a limit is unknown it is left out.
  */
 const GUARD = `ulimit -t "$1" 2>/dev/null; ulimit -v "$2" 2>/dev/null; ulimit -f "$3" 2>/dev/null; shift 3
-exec 3<&0
-nice -n 10 "$@" </dev/null 3<&- & tool=$!
-{ read -r _ <&3; kill -9 "$tool"; } >/dev/null 2>&1 & watch=$!
-exec 3<&-
+exec 4<&0
+nice -n 10 "$@" </dev/null 3>&- 4<&- & tool=$!
+{ read -r _ <&4; kill -9 "$tool"; } >/dev/null 2>&1 3>&- & watch=$!
+exec 4<&-
 wait "$tool"; code=$?
+times >&3
 kill "$watch" 2>/dev/null
 exit "$code"`;
 
 export interface ToolRun {
   command: string;
   args: string[];
-  /** Longest run by the clock; processor time may be twice that, for two threads. */
+  /** Longest run by the clock. */
   wallLimitMs: number;
+  /** Most processor time, over all threads. */
+  cpuLimitSeconds: number;
   /** Largest file that the tool may write. */
   maxBytes: number;
   onLine?: (line: string) => void;
@@ -33,57 +40,88 @@ export interface ToolRun {
 }
 
 export interface ToolResult {
+  /** 128 and the number of the signal where one ended it, as a shell reports that. */
   code: number;
   errorText: string;
+  /** By the clock. */
   timedOut: boolean;
+  /** What it used of the processor; 0 where nobody could tell, because its shell was killed, too. */
+  cpuSeconds: number;
 }
 
 /**
  * Runs ffmpeg or ffprobe, without network where the machine can do that; what it says goes to `onLine` and
- * `onErrorLine`. Rejects only when aborted or not startable.
+ * `onErrorLine`. @throws MachineError when it cannot be started, and the signal's reason when it is aborted
  */
 export async function runTool(run: ToolRun): Promise<ToolResult> {
   const isolation = (await networkIsolation()) ?? [];
   run.signal?.throwIfAborted();
   const command = [...isolation, run.command, ...run.args];
-  const cpuSeconds = Math.ceil((run.wallLimitMs / 1000) * 2);
-  const limits = [cpuSeconds, ADDRESS_SPACE_KB, Math.ceil(run.maxBytes / FILE_BLOCK_BYTES)].map(String);
+  const limits = [
+    Math.ceil(run.cpuLimitSeconds),
+    ADDRESS_SPACE_KB,
+    Math.ceil(run.maxBytes / FILE_BLOCK_BYTES),
+  ].map(String);
   return new Promise((resolve, reject) => {
     const child = spawn('/bin/sh', ['-c', GUARD, 'guard', ...limits, ...command], {
-      stdio: ['pipe', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
       env: { PATH: process.env.PATH, LANG: 'C' },
+      // A group of its own: Ctrl-C is for the worker, which calls its tools off, and is no failure of theirs.
+      detached: true,
     });
     let errorText = '';
+    let timesText = '';
     let timedOut = false;
-    const stop = () => child.stdin.end();
+    const stop = () => child.stdin?.end();
     const timer = setTimeout(() => {
       timedOut = true;
       stop();
     }, run.wallLimitMs);
     run.signal?.addEventListener('abort', stop, { once: true });
-    child.stdin.on('error', () => {}); // The guard ended first.
-    createInterface({ input: child.stderr }).on('line', (line) => {
-      errorText = `${errorText}${line}\n`.slice(-MAX_ERROR_TEXT);
-      run.onErrorLine?.(line);
-    });
-    createInterface({ input: child.stdout }).on('line', (line) => run.onLine?.(line));
     const settle = (finish: () => void) => {
       clearTimeout(timer);
       run.signal?.removeEventListener('abort', stop);
       finish();
     };
-    child.once('error', (error) => settle(() => reject(error)));
-    child.once('close', (code) =>
+    child.once('error', (error) => settle(() => reject(cannotStart(run, error.message))));
+    // Without descriptors or processes left there are no pipes.
+    if (!child.stdin) return;
+    child.stdin.on('error', () => {}); // The guard ended first.
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      errorText = lastLines(`${errorText}${line}\n`);
+      run.onErrorLine?.(line);
+    });
+    createInterface({ input: child.stdout }).on('line', (line) => run.onLine?.(line));
+    createInterface({ input: child.stdio[3] as Readable }).on('line', (line) => {
+      timesText += `${line}\n`;
+    });
+    child.once('close', (exitCode, signal) =>
       settle(() => {
+        const code = exitCode ?? 128 + (signal ? constants.signals[signal] : 0);
         if (run.signal?.aborted) reject(run.signal.reason);
-        else if (isUnstarted(code, errorText)) reject(new Error(`Cannot start ${run.command}: ${errorText}`));
-        else resolve({ code: code ?? 1, errorText, timedOut });
+        else if (isUnstarted(code, errorText)) reject(cannotStart(run, errorText));
+        else resolve({ code, errorText, timedOut, cpuSeconds: readTimes(timesText) });
       }),
     );
   });
 }
 
+/** Whole lines of the end of a text; of a line longer than all of it, its end. */
+function lastLines(text: string): string {
+  if (text.length <= MAX_ERROR_TEXT) return text;
+  const end = text.slice(-MAX_ERROR_TEXT);
+  return end.slice(end.indexOf('\n') + 1) || end;
+}
+
+const cannotStart = ({ command }: ToolRun, why: string) => new MachineError(`Cannot start ${command}`, why);
+
+/** The second line of `times` is user and system time of what the shell waited for: `0m1.230s 0m0.040s`. */
+function readTimes(text: string): number {
+  const found = text.split('\n')[1]?.matchAll(/(\d+)m([\d.]+)s/g) ?? [];
+  return [...found].reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
+}
+
 /** The tool itself never ran, so nothing is said about the video: no such program, or no network namespace left. */
-function isUnstarted(code: number | null, errorText: string): boolean {
+function isUnstarted(code: number, errorText: string): boolean {
   return code === 126 || code === 127 || (code === 1 && errorText.startsWith('unshare: '));
 }

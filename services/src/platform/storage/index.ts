@@ -6,6 +6,6 @@ export {
   Storage,
   type StoredObject,
 } from './storage.js';
-export { StorageModule } from './storage.module.js';
+export { createStorage, StorageModule } from './storage.module.js';
 export { StorageRoom } from './storage-room.js';
 export { sweepOrphans } from './sweep.js';

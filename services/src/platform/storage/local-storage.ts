@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createOwnedName, keepTouched, removeAbandoned } from '../temporary/index.js';
 import { ByteCap } from './byte-cap.js';
 import { freeBytesOf } from './free-space.js';
 import {
@@ -17,7 +17,6 @@ import {
 } from './storage.js';
 
 const TEMPORARY = '.incoming';
-const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
 /** Objects as files below one folder. Writes go to a temporary file that is synced and renamed. */
 export class LocalStorage extends Storage {
@@ -27,9 +26,10 @@ export class LocalStorage extends Storage {
 
   async put(key: string, body: Readable, options: PutOptions): Promise<number> {
     const target = this.pathOf(key);
-    const temporary = join(this.root, TEMPORARY, randomUUID());
+    const temporary = join(this.root, TEMPORARY, createOwnedName());
     await mkdir(dirname(temporary), { recursive: true });
     const cap = new ByteCap(options.maxBytes);
+    const letGo = keepTouched(temporary);
     try {
       await pipeline(body, cap, createWriteStream(temporary, { flush: true }), { signal: options.signal });
       await mkdir(dirname(target), { recursive: true });
@@ -38,6 +38,8 @@ export class LocalStorage extends Storage {
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
+    } finally {
+      letGo();
     }
   }
 
@@ -62,6 +64,21 @@ export class LocalStorage extends Storage {
     return file;
   }
 
+  /** A second name of the same file: objects never change in place. Where the disk has no such names, a copy. */
+  async copy(from: string, to: string): Promise<void> {
+    const [source, target] = [this.pathOf(from), this.pathOf(to)];
+    const now = new Date();
+    try {
+      // Both names share one time. It must be new before the second name appears: old objects without a row are swept.
+      await utimes(source, now, now);
+      await mkdir(dirname(target), { recursive: true });
+      await link(source, target);
+    } catch (error) {
+      if (isMissing(error)) throw new ObjectMissingError(from);
+      await this.put(to, await this.get(from), { contentType: 'application/octet-stream' });
+    }
+  }
+
   async delete(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
   }
@@ -75,13 +92,8 @@ export class LocalStorage extends Storage {
     }
   }
 
-  override async removeAbandoned(now = Date.now()): Promise<void> {
-    const folder = join(this.root, TEMPORARY);
-    for (const name of await readdir(folder).catch(() => [])) {
-      const path = join(folder, name);
-      const found = await stat(path).catch(() => null);
-      if (found && now - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
-    }
+  override async removeAbandoned(): Promise<void> {
+    await removeAbandoned(join(this.root, TEMPORARY));
   }
 
   override async freeBytes(): Promise<number> {

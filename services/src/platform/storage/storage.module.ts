@@ -41,7 +41,7 @@ class StorageLifecycle implements OnModuleInit, OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    if (this.storage instanceof S3Storage) this.storage.close();
+    this.storage.close();
   }
 }
 

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { S3StandIn } from '../../../test/support/s3-stand-in.js';
+import { until } from '../../../test/support/until.js';
 import { LocalStorage } from './local-storage.js';
 import { S3Storage } from './s3-storage.js';
 import { ObjectMissingError, ObjectTooLargeError, type Storage } from './storage.js';
@@ -12,8 +13,12 @@ interface Kind {
   storage: Storage;
   /** Everything that is there, half-written things included. */
   leftovers(): Promise<number>;
+  /** Makes an object two days old. */
+  age(key: string): Promise<void>;
   close(): Promise<void>;
 }
+
+const TWO_DAYS_AGO = new Date(Date.now() - 48 * 3_600_000);
 
 async function openLocal(): Promise<Kind> {
   const root = await mkdtemp(join(tmpdir(), 'beem-storage-'));
@@ -22,6 +27,7 @@ async function openLocal(): Promise<Kind> {
   return {
     storage: new LocalStorage(root),
     leftovers: countFiles,
+    age: (key) => utimes(join(root, key), TWO_DAYS_AGO, TWO_DAYS_AGO),
     close: () => rm(root, { recursive: true }),
   };
 }
@@ -38,6 +44,10 @@ async function openS3(): Promise<Kind> {
   return {
     storage,
     leftovers: async () => server.objects.size + server.openUploads.size,
+    age: async (key) => {
+      const held = server.objects.get(key);
+      if (held) held.modified = TWO_DAYS_AGO;
+    },
     close: async () => {
       storage.close();
       await server.stop();
@@ -126,6 +136,24 @@ describe.each([
     expect(await kind.leftovers()).toBe(0);
   });
 
+  test('copies an object as a new one, which outlives the first and replaces what was there', async () => {
+    await storage.put('a/first.mp4', Readable.from([Buffer.from('0123456789')]), FILM);
+    await storage.put('b/taken.mp4', Readable.from([Buffer.from('other and longer')]), FILM);
+    await kind.age('a/first.mp4');
+    const before = Date.now() - 1_000;
+    for (const key of ['b/second.mp4', 'b/taken.mp4']) {
+      await storage.copy('a/first.mp4', key);
+      expect((await storage.head(key))?.lastModified.getTime()).toBeGreaterThan(before);
+    }
+    await storage.delete('a/first.mp4');
+    expect(await storage.head('a/first.mp4')).toBeNull();
+    for (const key of ['b/second.mp4', 'b/taken.mp4'])
+      expect(await text(await storage.get(key))).toBe('0123456789');
+    expect(await kind.leftovers()).toBe(2);
+    await expect(storage.copy('a/first.mp4', 'b/third.mp4')).rejects.toThrow(ObjectMissingError);
+    expect(await kind.leftovers()).toBe(2);
+  });
+
   test('says so when an object is missing, and deletes it again without complaint', async () => {
     expect(await storage.head('nothing')).toBeNull();
     await expect(storage.get('nothing')).rejects.toThrow(ObjectMissingError);
@@ -151,21 +179,26 @@ describe.each([
       );
       await expect(storage.get(key)).rejects.toThrow('Not a storage key');
       await expect(storage.delete(key)).rejects.toThrow('Not a storage key');
+      await expect(storage.copy('a', key)).rejects.toThrow('Not a storage key');
+      await expect(storage.copy(key, 'a')).rejects.toThrow('Not a storage key');
     },
   );
 });
 
-test('a local folder loses what a killed process left half-written a day ago', async () => {
+test('a local folder loses what a killed process left half-written, and nothing that is being received', async () => {
   const root = await mkdtemp(join(tmpdir(), 'beem-storage-'));
   const storage = new LocalStorage(root);
-  const stuck = storage.put('stuck', new Readable({ read() {} }), FILM).catch(() => {});
-  void stuck;
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const [name = ''] = await readdir(join(root, '.incoming'));
+  const body = new PassThrough();
+  const put = storage.put('slow', body, FILM);
+  const incoming = join(root, '.incoming');
+  const name = await until('it is being received', async () => (await readdir(incoming).catch(() => []))[0]);
+  await utimes(join(incoming, name), new Date(0), new Date(0));
+  // As a process names it that had our id before us.
+  const left = name.replace(/-\d+-(\w+)$/, '-1-$1');
+  await writeFile(join(incoming, left), 'half');
   await storage.removeAbandoned();
-  expect(await readdir(join(root, '.incoming'))).toEqual([name]);
-  await utimes(join(root, '.incoming', name), new Date(0), new Date(0));
-  await storage.removeAbandoned();
-  expect(await readdir(join(root, '.incoming'))).toEqual([]);
+  expect(await readdir(incoming)).toEqual([name]);
+  body.end('bytes');
+  expect(await put).toBe(5);
   await rm(root, { recursive: true });
 });

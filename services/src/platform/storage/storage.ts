@@ -32,6 +32,8 @@ export abstract class Storage {
   abstract head(key: string): Promise<StoredObject | null>;
   /** The bytes as a stream; destroy it to stop early. @throws ObjectMissingError */
   abstract get(key: string, range?: ByteRange): Promise<Readable>;
+  /** Stores the same bytes under a second key, as a new object; they do not pass through us. @throws ObjectMissingError */
+  abstract copy(from: string, to: string): Promise<void>;
   /** Deleting what is not there is no error. */
   abstract delete(key: string): Promise<void>;
   /** Every object whose key starts with the prefix, in key order. */
@@ -42,6 +44,8 @@ export abstract class Storage {
   }
   /** Removes what killed processes left half-written; a bucket has a lifecycle rule for that. */
   async removeAbandoned(): Promise<void> {}
+  /** Lets go of open connections. */
+  close(): void {}
 }
 
 export class ObjectMissingError extends Error {

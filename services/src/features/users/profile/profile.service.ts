@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { invalid } from '../../../platform/errors/index.js';
 import { uuidv7 } from '../../../platform/ids.js';
+import { Pictures } from '../../../platform/media/index.js';
 import { Storage } from '../../../platform/storage/index.js';
 import type { CurrentUserDto } from '../dto/current-user.dto.js';
 import type { ProfileDto } from '../dto/profile.dto.js';
@@ -11,9 +12,9 @@ import { usernameTaken } from '../users.errors.js';
 import { UsersService } from '../users.service.js';
 import { AVATAR_FOLDER } from './avatar-key.js';
 import { ProfileRepository } from './profile.repository.js';
-import { toProfileImage } from './profile-image.js';
 
 const UNIQUE_VIOLATION = '23505';
+const PROFILE_IMAGE_SIZE = { width: 256, height: 256, fit: 'cover', position: 'attention' } as const;
 
 interface ShownNames {
   username?: string;
@@ -28,6 +29,7 @@ export class ProfileService {
     private readonly profiles: ProfileRepository,
     private readonly users: UsersService,
     @Inject(Storage) private readonly storage: Storage,
+    private readonly pictures: Pictures,
   ) {}
 
   async change(userId: string, input: ProfileDto, image: Buffer | null): Promise<CurrentUserDto> {
@@ -60,8 +62,8 @@ export class ProfileService {
   /** A new key each time, so that the address can be kept for ever. */
   private async store(image: Buffer): Promise<string> {
     const key = `${AVATAR_FOLDER}/${uuidv7()}.webp`;
-    const encoded = await toProfileImage(image);
-    await this.storage.put(key, Readable.from([encoded]), { contentType: 'image/webp' });
+    const { webp } = await this.pictures.encode(image, PROFILE_IMAGE_SIZE);
+    await this.storage.put(key, Readable.from([webp]), { contentType: 'image/webp' });
     return key;
   }
 }

@@ -25,7 +25,6 @@ export class FilmObjects {
 
   /** Deletes objects that no film and no show names and tells of films whose objects are missing. */
   async sweep(): Promise<void> {
-    await this.storage.removeAbandoned();
     for (const prefix of PREFIXES) {
       const gone = await sweepOrphans(this.storage, prefix, (keys) => this.findNamed(keys));
       if (gone.length > 0) this.logger.warn({ prefix, count: gone.length }, 'orphaned objects were deleted');

@@ -1,10 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, walkPaced } from '../../../platform/database/index.js';
+import { Storage } from '../../../platform/storage/index.js';
 import { DAILY_MS, UpkeepTasks } from '../../../platform/upkeep/index.js';
 import { RankingRepository } from '../ranking/ranking.repository.js';
 import { FilmObjects } from './film-objects.js';
 import { FilmPurge } from './film-purge.js';
 import { MediaQueue } from './media-queue.js';
+import { PreparationService } from './preparation.service.js';
 import { ProcessingRepository } from './processing.repository.js';
 
 /** A new order is wanted within minutes: half of the time, in batches that hold their locks for little. */
@@ -16,8 +18,10 @@ export class FilmUpkeep implements OnModuleInit {
   constructor(
     private readonly tasks: UpkeepTasks,
     private readonly database: Database,
+    private readonly storage: Storage,
     private readonly ranking: RankingRepository,
     private readonly processing: ProcessingRepository,
+    private readonly preparation: PreparationService,
     private readonly media: MediaQueue,
     private readonly objects: FilmObjects,
     private readonly purge: FilmPurge,
@@ -27,6 +31,16 @@ export class FilmUpkeep implements OnModuleInit {
     this.tasks.add({ name: 'refresh-ranking', everyMs: 300_000, run: () => this.refreshRanking() });
     this.tasks.add({ name: 'requeue-waiting', everyMs: 60_000, run: () => this.requeueWaiting() });
     this.tasks.add({ name: 'purge-films', everyMs: 3_600_000, run: () => this.purge.purgeFilms() });
+    this.tasks.add({
+      name: 'discard-uploads',
+      everyMs: DAILY_MS,
+      run: () => this.preparation.discardUploads(),
+    });
+    this.tasks.add({
+      name: 'sweep-incoming',
+      everyMs: 3_600_000,
+      run: () => this.storage.removeAbandoned(),
+    });
     this.tasks.add({ name: 'sweep-films', everyMs: DAILY_MS, run: () => this.objects.sweep() });
   }
 

@@ -32,8 +32,9 @@ export class MediaQueue {
       { videoId, creatorId },
       {
         jobId: `creator-${creatorId}`,
-        attempts: 4,
-        backoff: { type: 'exponential', delay: 3_000 },
+        // A machine without space or memory wants a minute; 5, 10, 20 and 40 seconds lie between the tries.
+        attempts: 5,
+        backoff: { type: 'exponential', delay: 5_000 },
         removeOnComplete: true,
         removeOnFail: true,
       },

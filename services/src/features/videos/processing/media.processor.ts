@@ -7,10 +7,7 @@ import { JobProcessor, LIVENESS, MEDIA_QUEUE } from '../../../platform/queue/ind
 import { type MediaJob, MediaQueue } from './media-queue.js';
 import { PreparationService } from './preparation.service.js';
 
-/** A film in whose preparation four workers died is likelier the cause than the victim; its upload is kept. */
-const LIVENESS_OF_FILMS = { ...LIVENESS, maxStalledCount: 3 };
-
-@Processor(MEDIA_QUEUE, LIVENESS_OF_FILMS)
+@Processor(MEDIA_QUEUE, LIVENESS)
 @Injectable()
 export class MediaProcessor extends JobProcessor implements OnApplicationBootstrap {
   private readonly stopping = new AbortController();
@@ -24,9 +21,8 @@ export class MediaProcessor extends JobProcessor implements OnApplicationBootstr
     super();
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  onApplicationBootstrap(): void {
     this.worker.concurrency = this.config.env.MEDIA_CONCURRENCY;
-    await this.preparation.removeAbandoned();
   }
 
   /** Encoding is called off, so that a deploy does not wait for it; the job goes back whole. */
@@ -59,7 +55,7 @@ export class MediaProcessor extends JobProcessor implements OnApplicationBootstr
     const isStalled = error.message.includes('stalled');
     if (!isStalled && job.attemptsMade < (job.opts.attempts ?? 1)) return;
     try {
-      await this.preparation.giveUp(job.data.videoId);
+      await this.preparation.giveUp(job.data.videoId, error);
     } catch (failure) {
       // The sweep of waiting films adds the job again.
       this.logger.error({ err: failure, videoId: job.data.videoId }, 'a failed film was not marked');

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,10 +12,14 @@ import { ObjectMissingError, Storage } from '../../../platform/storage/index.js'
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { type FinishedFilm, ProcessingRepository, type Work } from './processing.repository.js';
 import { VideoStatusTeller } from './video-status.teller.js';
+import { WorkFolders } from './work-folders.js';
 
-const FOLDER_PREFIX = 'beem-media-';
-const ABANDONED_AFTER_MS = 6 * 3_600_000;
 const OUR_FAULT = 'Something went wrong on our side while preparing this film. Please try again.';
+const UPLOADS_AT_ONCE = 100;
+const UPLOAD_EXPIRED = {
+  code: 'upload_expired',
+  reason: 'We kept this upload for 30 days. Please upload the video once more.',
+};
 const UPLOAD_LOST = 'The upload did not arrive whole. Please upload the film again.';
 
 /** Turns one upload into a visible film. Run twice, or by two workers at once, it has the same effect as once. */
@@ -27,6 +29,7 @@ export class PreparationService {
     private readonly config: Config,
     private readonly database: Database,
     private readonly storage: Storage,
+    private readonly folders: WorkFolders,
     private readonly processing: ProcessingRepository,
     private readonly episodes: EpisodesRepository,
     private readonly outbox: Outbox,
@@ -38,31 +41,37 @@ export class PreparationService {
   async prepare(videoId: number, signal: AbortSignal): Promise<void> {
     const work = await this.processing.findWork(this.database, videoId);
     if (!work) return;
-    const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+    const folder = await this.folders.open();
     try {
-      const film = await this.makeFilm(work, folder, signal);
+      const film = await this.makeFilm(work, folder.path, signal);
       await this.finish(work, await this.store(work, film));
     } catch (error) {
       if (signal.aborted || !(await this.isLasting(error, work))) throw error;
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     }
   }
 
   /** The last try failed for reasons of ours: the upload is kept, its creator may try again. */
-  async giveUp(videoId: number): Promise<void> {
+  async giveUp(videoId: number, error: Error): Promise<void> {
     const work = await this.processing.findWork(this.database, videoId);
-    if (work) await this.fail(work, { code: 'processing_failed', reason: OUR_FAULT, keepsSource: true });
+    if (!work) return;
+    const failure =
+      error instanceof ObjectMissingError
+        ? { code: 'upload_lost', reason: UPLOAD_LOST }
+        : { code: 'processing_failed', reason: OUR_FAULT };
+    // A storage that has lost its folder for a while may find the upload again.
+    await this.fail(work, { ...failure, keepsSource: true });
   }
 
-  /** Removes the folders of workers that were killed. */
-  async removeAbandoned(): Promise<void> {
-    for (const name of await readdir(tmpdir())) {
-      if (!name.startsWith(FOLDER_PREFIX)) continue;
-      const path = join(tmpdir(), name);
-      const found = await stat(path).catch(() => null);
-      if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS)
-        await rm(path, { recursive: true, force: true });
+  /** Deletes the uploads that failed for reasons of ours and that nobody has tried again for a month. */
+  async discardUploads(): Promise<void> {
+    for (let count = UPLOADS_AT_ONCE; count === UPLOADS_AT_ONCE; ) {
+      count = await this.database.transaction(async (tx) => {
+        const objectKeys = await this.processing.forgetUploads(tx, UPLOAD_EXPIRED, UPLOADS_AT_ONCE);
+        if (objectKeys.length > 0) await this.outbox.add(tx, 'media.discarded', { objectKeys });
+        return objectKeys.length;
+      });
     }
   }
 
@@ -111,21 +120,12 @@ export class PreparationService {
     }
   }
 
-  /** Whether another try cannot help; then the film is marked failed. */
+  /** Whether the file is at fault, so that another try cannot help; then the video is marked failed. */
   private async isLasting(error: unknown, work: Work): Promise<boolean> {
-    if (error instanceof MediaError) {
-      this.logger.info(
-        { videoId: work.videoId, code: error.code, detail: error.detail },
-        'a film was refused',
-      );
-      await this.fail(work, { code: error.code, reason: error.message, keepsSource: false });
-      return true;
-    }
-    if (error instanceof ObjectMissingError) {
-      await this.fail(work, { code: 'upload_lost', reason: UPLOAD_LOST, keepsSource: false });
-      return true;
-    }
-    return false;
+    if (!(error instanceof MediaError)) return false;
+    this.logger.info({ videoId: work.videoId, code: error.code, detail: error.detail }, 'a film was refused');
+    await this.fail(work, { code: error.code, reason: error.message, keepsSource: false });
+    return true;
   }
 
   private async fail(

@@ -77,13 +77,32 @@ export class ProcessingRepository {
     const rows = await sql.query(
       {
         name: 'processing-fail',
-        text: `UPDATE videos SET status = 'failed', failure_code = $3, failure_reason = $4,
+        text: `UPDATE videos SET status = 'failed', failed_at = now(), failure_code = $3, failure_reason = $4,
                  source_key = CASE WHEN $5::boolean THEN source_key END
                WHERE id = $1 AND source_key = $2 AND status = 'processing' AND deleted_at IS NULL RETURNING id`,
       },
       [work.videoId, work.sourceKey, failure.code, failure.reason, failure.keepsSource],
     );
     return rows.length > 0;
+  }
+
+  /**
+   * Takes the uploads from videos that failed a month ago, a few at a time.
+   * @returns the keys of the uploads
+   */
+  async forgetUploads(sql: Sql, failure: { code: string; reason: string }, limit: number): Promise<string[]> {
+    const rows = await sql.query<{ source_key: string }>(
+      {
+        name: 'processing-forget-uploads',
+        text: `UPDATE videos v SET source_key = NULL, failure_code = $1, failure_reason = $2
+               FROM (SELECT id, source_key FROM videos
+                     WHERE status = 'failed' AND source_key IS NOT NULL AND failed_at < now() - interval '30 days'
+                     ORDER BY failed_at LIMIT $3 FOR UPDATE SKIP LOCKED) old
+               WHERE v.id = old.id RETURNING old.source_key`,
+      },
+      [failure.code, failure.reason, limit],
+    );
+    return rows.map((row) => row.source_key);
   }
 
   /** Whether a live film shows this object. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { createToken } from '../../../platform/ids.js';
-import { encodePicture, readPicture, thumbhashOf } from '../../../platform/media/index.js';
+import { Pictures, readPicture } from '../../../platform/media/index.js';
 import { Storage } from '../../../platform/storage/index.js';
 
 /** Folder of the pictures that creators give their episodes and shows; served under /media. */
@@ -21,9 +21,12 @@ export interface Cover {
 
 @Injectable()
 export class Covers {
-  constructor(private readonly storage: Storage) {}
+  constructor(
+    private readonly storage: Storage,
+    private readonly pictures: Pictures,
+  ) {}
 
-  /** @returns null for a field left empty. @throws validation_failed, unsupported_media, payload_too_large */
+  /** @returns null for a field left empty. @throws validation_failed, unsupported_media, payload_too_large, unavailable */
   async read(
     body: Readable,
     { shape, ...part }: { shape: keyof typeof FITS; field: string; isNamed: boolean },
@@ -31,9 +34,9 @@ export class Covers {
     const input = await readPicture(body, part);
     if (!input) return null;
     const [width, height] = FITS[shape];
-    const webp = await encodePicture(input, { width, height, fit: 'inside', withoutEnlargement: true });
-    const digest = createHash('sha256').update(input).digest('base64url');
-    return { webp, thumbhash: await thumbhashOf(webp), digest };
+    const size = { width, height, fit: 'inside', withoutEnlargement: true } as const;
+    const { webp, thumbhash } = await this.pictures.encode(input, size);
+    return { webp, thumbhash, digest: createHash('sha256').update(input).digest('base64url') };
   }
 
   /** @returns its key, which nobody guesses */

@@ -50,8 +50,13 @@ export class UploadService {
 
   async upload(me: AuthUser, request: Request): Promise<VideoDto> {
     if (!canUpload(me)) throw emailNotVerified();
-    await this.room.requireRoom();
+    await this.room.requireRoom(this.expectedBytes(request));
     return this.slots.run(me.id, () => this.uploadOne(me, request));
+  }
+
+  /** A larger one is refused for its size. */
+  private expectedBytes({ headers }: Request): number {
+    return Math.min(Number(headers['content-length'] ?? 0), this.config.env.UPLOAD_MAX_BYTES);
   }
 
   private async uploadOne(me: AuthUser, request: Request): Promise<VideoDto> {
@@ -96,8 +101,8 @@ export class UploadService {
     } catch (error) {
       if (sourceKey) await this.discard([sourceKey]);
       if (error instanceof ObjectTooLargeError) throw fileTooLarge(maxBytes);
-      // A source that breaks is the client leaving; whatever else storage says is our fault.
-      if (!(error instanceof AppError) && !request.complete) throw uploadAborted();
+      // A source that breaks is the client leaving; whatever storage says is our fault.
+      if (!(error instanceof AppError) && request.destroyed && !request.complete) throw uploadAborted();
       throw error;
     }
   }
@@ -110,7 +115,7 @@ export class UploadService {
       return bytes.digest();
     }
     const contentType = 'application/octet-stream';
-    const passing = pipeline(body, bytes);
+    const passing = pipeline(body, this.room.watch(), bytes);
     const [stored] = await Promise.allSettled([
       this.storage.put(sourceKey, bytes, { contentType, maxBytes }),
       passing,

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { identityOf } from './process-identity.js';
+
+const CHECK_MS = 2_000;
+/** What npm runs; a shell in between has it in its command line, too. */
+const OUR_PROGRAM = 'bootstrap.mjs';
+
+/**
+ * npm, and the shell that it runs a command in, as they were when this process began; empty without npm. Read at once,
+ * before anything takes time: whoever ends later is missed.
+ */
+const launchers = process.env.npm_lifecycle_event ? findLaunchers() : [];
+
+/**
+ * Calls `onGone` once when npm has ended without ending us, as `kill -9` does it: nobody would see or stop what we run.
+ * @param {() => void} onGone
+ */
+export function watchLaunchers(onGone) {
+  if (launchers.length === 0) return;
+  const timer = setInterval(() => {
+    if (launchers.every(({ pid, identity }) => identityOf(pid) === identity)) return;
+    clearInterval(timer);
+    onGone();
+  }, CHECK_MS);
+  timer.unref();
+}
+
+function findLaunchers() {
+  const found = [];
+  for (let pid = process.ppid; pid > 0; ) {
+    const identity = identityOf(pid);
+    const { parent, commandLine } = describe(pid);
+    if (identity === null) break;
+    found.push({ pid, identity });
+    if (!commandLine.includes(OUR_PROGRAM)) break;
+    pid = parent;
+  }
+  return found;
+}
+
+/** @param {number} pid */
+function describe(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      return { parent, commandLine: readFileSync(`/proc/${pid}/cmdline`, 'utf8') };
+    }
+    const line = execFileSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return { parent: Number.parseInt(line, 10), commandLine: line };
+  } catch {
+    return { parent: 0, commandLine: '' };
+  }
+}

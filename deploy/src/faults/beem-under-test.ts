@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { joinPerson } from '../chaos/people.js';
+import { type RunInfo, readRunInfo } from '../cli/run-info.js';
+import { Mailbox } from '../demo/mailbox.js';
+import { choosePort, isAlive, until } from '../local/processes.js';
+import { folderForServiceUser, repositoryRoot, type StateFolder } from '../local/state.js';
+
+const START_LIMIT_MS = 300_000;
+const END_LIMIT_MS = 60_000;
+const PROBE_LIMIT_MS = 3_000;
+const LAST_LINES = 15;
+
+export type ServerName = 'postgres' | 'redis' | 'mail' | 'services';
+
+interface Readiness {
+  status: string;
+  checks: Record<string, string>;
+}
+
+/** An `npm start` of its own: its folder, its ports, its process group as a terminal would give it. */
+export class BeemUnderTest {
+  /** Everything that this start has printed. */
+  output = '';
+  private child: ChildProcess | undefined;
+  private ports: { PORT: string; MAILBOX_PORT: string } | undefined;
+
+  constructor(readonly state: StateFolder) {}
+
+  get isStarted(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  get pid(): number {
+    if (!this.child?.pid) throw new Error('Beem was not started.');
+    return this.child.pid;
+  }
+
+  /** Starts it and waits for its banner. @throws Error with what it printed when it ends before */
+  async start(): Promise<void> {
+    await this.launch();
+    await this.waitForOutput(/Beem is up/, START_LIMIT_MS);
+  }
+
+  /** Starts it without waiting; by `npm start` when that is what a fault will happen to. */
+  async launch(variables: Record<string, string> = {}, by: 'node' | 'npm' = 'node'): Promise<void> {
+    // Asked for by name, MAILBOX_PORT must be had; a fault may take that port, so the part chooses by itself.
+    this.ports ??= { PORT: String(await choosePort()), MAILBOX_PORT: '' };
+    this.output = '';
+    const bootstrap = path.join(repositoryRoot, 'deploy/bootstrap.mjs');
+    const [program, args] = by === 'npm' ? ['npm', ['start']] : [process.execPath, [bootstrap, 'start']];
+    const child = spawn(program, args, {
+      cwd: repositoryRoot,
+      detached: true,
+      env: {
+        ...process.env,
+        ...{ BEEM_STATE_DIR: this.state.dir, BEEM_DEMO: 'off', INTERNAL_PORT: '' },
+        ...this.ports,
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+      });
+    }
+  }
+
+  async waitForOutput(words: RegExp, limitMs: number): Promise<void> {
+    const isSaid = () => words.test(this.output);
+    await until(async () => isSaid() || !this.isStarted, limitMs, 100);
+    if (!isSaid()) throw new Error(`Beem did not say ${words}. ${this.lastWords()}`);
+  }
+
+  private lastWords(): string {
+    return `Its last lines:\n${this.output.trim().split('\n').slice(-LAST_LINES).join('\n')}`;
+  }
+
+  /** What the terminal does on Ctrl-C: the signal goes to the whole group, the services included. */
+  pressCtrlC(): void {
+    process.kill(-this.pid, 'SIGINT');
+  }
+
+  /** @returns its exit code */
+  async waitForEnd(limitMs = END_LIMIT_MS): Promise<number> {
+    if (!(await until(async () => !this.isStarted, limitMs, 50))) {
+      throw new Error(`Beem still runs after ${limitMs} ms. ${this.lastWords()}`);
+    }
+    return this.child?.exitCode ?? 1;
+  }
+
+  async stop(): Promise<void> {
+    if (!this.isStarted) return;
+    this.pressCtrlC();
+    await this.waitForEnd();
+  }
+
+  /** For one that does not stop; its next start takes over what it leaves behind. */
+  endAtOnce(): void {
+    process.kill(-this.pid, 'SIGKILL');
+  }
+
+  runInfo(): RunInfo {
+    const info = readRunInfo(this.state.dir);
+    if (!info) throw new Error('run.json is not there.');
+    return info;
+  }
+
+  pidOf(server: ServerName): number {
+    const pid =
+      server === 'postgres'
+        ? Number(readFileSync(this.postgresLock(), 'utf8').split('\n')[0])
+        : this.state.readJson<{ pid: number }>(`${server}.json`)?.pid;
+    if (!pid) throw new Error(`The process of ${server} is not known.`);
+    return pid;
+  }
+
+  private postgresLock(): string {
+    return path.join(folderForServiceUser(this.state.dir), 'postgres/data/postmaster.pid');
+  }
+
+  signal(server: ServerName, name: NodeJS.Signals): number {
+    const pid = this.pidOf(server);
+    process.kill(pid, name);
+    return pid;
+  }
+
+  /** Kills as the operating system would in the worst moment, and waits until the process is gone. */
+  async kill(server: ServerName): Promise<void> {
+    const pid = this.signal(server, 'SIGKILL');
+    await until(async () => !isAlive(pid), 5_000);
+  }
+
+  /** Whether every dependency answers its check; a Beem that does not answer at all is not ready. */
+  async isReady(): Promise<boolean> {
+    try {
+      const { internalUrl } = this.runInfo();
+      const answer = await fetch(`${internalUrl}/readyz`, { signal: AbortSignal.timeout(PROBE_LIMIT_MS) });
+      const { status, checks } = (await answer.json()) as Readiness;
+      return status === 'ok' && Object.values(checks).every((state) => state === 'ok');
+    } catch {
+      return false;
+    }
+  }
+
+  /** Waits until it is ready, then registers a new user by mail: every server has to do its work for that. */
+  async expectRecovery(limitMs: number): Promise<void> {
+    if (!(await until(() => this.isReady(), limitMs, 200))) {
+      throw new Error(`Beem is not ready after ${limitMs / 1000} s. ${this.lastWords()}`);
+    }
+    const { url, mailboxUrl } = this.runInfo();
+    const username = `fault_${randomBytes(5).toString('hex')}`;
+    await joinPerson(username, { urls: [url], mailbox: new Mailbox(mailboxUrl ?? '') });
+  }
+}

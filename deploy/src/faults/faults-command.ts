@@ -1,0 +1,68 @@
+import { StateFolder } from '../local/state.js';
+import { BeemUnderTest } from './beem-under-test.js';
+import type { Scenario } from './scenario.js';
+import { fullDisk } from './scenarios/full-disk.js';
+import { lostServers } from './scenarios/lost-servers.js';
+import { portsAndKeys } from './scenarios/ports-and-keys.js';
+import { lostServices } from './scenarios/services.js';
+import { silentServers } from './scenarios/silent-servers.js';
+import { startsAndEnds } from './scenarios/starts-and-ends.js';
+
+const SCENARIOS: Scenario[] = [
+  ...lostServers,
+  ...silentServers,
+  ...lostServices,
+  ...portsAndKeys,
+  ...startsAndEnds,
+  ...(process.getuid?.() === 0 ? fullDisk : []),
+];
+const READY_WITHIN_MS = 60_000;
+
+/**
+ * `npm run faults [-- rounds] [-- words of a name]`: injects one fault after the other into a Beem of its own and checks
+ * that it recovers by itself.
+ */
+export async function faultsCommand(args: string[]): Promise<number> {
+  const [first = '', ...others] = args;
+  const isCounted = /^\d+$/.test(first);
+  const rounds = isCounted ? Number(first) : 1;
+  const words = (isCounted ? others : args).join(' ');
+  const chosen = SCENARIOS.filter(({ name }) => name.includes(words));
+  if (chosen.length === 0 || rounds === 0) {
+    console.error(`No scenario is named "${words}". There are:`);
+    for (const { name } of SCENARIOS) console.error(`  ${name}`);
+    return 2;
+  }
+  const beem = new BeemUnderTest(StateFolder.open('faults'));
+  let failed = 0;
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      if (rounds > 1) console.log(`Round ${round} of ${rounds}`);
+      for (const scenario of chosen) if (!(await passes(scenario, beem))) failed += 1;
+    }
+  } finally {
+    await beem.stop();
+  }
+  console.log(`\n${rounds * chosen.length - failed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** After a failure the next scenario gets a fresh start. */
+async function passes({ name, run }: Scenario, beem: BeemUnderTest): Promise<boolean> {
+  const startedAt = Date.now();
+  const tell = (word: string) =>
+    console.log(`${word} ${name}  ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  try {
+    if (!beem.isStarted) await beem.start();
+    await beem.expectRecovery(READY_WITHIN_MS);
+    beem.output = '';
+    await run(beem);
+    tell('ok    ');
+    return true;
+  } catch (error) {
+    tell('FAULT ');
+    console.log(`         ${(error as Error).message.replaceAll('\n', '\n         ')}`);
+    await beem.stop().catch(() => beem.endAtOnce());
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerName } from '../beem-under-test.js';
+import { expect, expectGone, type Scenario } from '../scenario.js';
+
+const BACK_WITHIN_MS = 60_000;
+const BRIEFLY_MS = 15_000;
+const LONG_MS = 60_000;
+
+/** A server that falls silent for a while goes on as the same process: nothing is started beside it. */
+function fallsSilentBriefly(server: ServerName): Scenario {
+  return {
+    name: `${server} is silent for 15 s`,
+    async run(beem) {
+      const pid = beem.signal(server, 'SIGSTOP');
+      await sleep(BRIEFLY_MS);
+      process.kill(pid, 'SIGCONT');
+      await beem.expectRecovery(BACK_WITHIN_MS);
+      expect(beem.pidOf(server) === pid, `Another ${server} was started beside the silent one.`);
+    },
+  };
+}
+
+/** A server that stays silent is ended, and another one takes its data and its address. */
+function staysSilent(server: ServerName): Scenario {
+  return {
+    name: `${server} is silent for 60 s`,
+    async run(beem) {
+      const pid = beem.signal(server, 'SIGSTOP');
+      await sleep(LONG_MS);
+      // One that lives on would open the same files a second time as soon as it continues.
+      await expectGone(pid, `The silent ${server}`);
+      await beem.expectRecovery(BACK_WITHIN_MS);
+      expect(beem.pidOf(server) !== pid, `No other ${server} was started.`);
+    },
+  };
+}
+
+const SERVERS: ServerName[] = ['postgres', 'redis', 'mail', 'services'];
+
+export const silentServers: Scenario[] = [...SERVERS.map(fallsSilentBriefly), ...SERVERS.map(staysSilent)];

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import {
+  findProcesses,
+  findProcessesIn,
+  isAlive,
+  isOurs,
+  killProcesses,
+  PROBE_LIMIT_MS,
+  run,
+  sendSignal,
+  until,
+} from './processes.js';
+
+/** A server that is ready and yet silent is given this long, one that starts or stops the other. */
+const SILENCE_LIMIT_MS = 5_000;
+const RECOVERY_LIMIT_MS = 300_000;
+const STOP_LIMIT_MS = 60_000;
+
+/** What a running server writes to postmaster.pid in its data folder. */
+interface PostgresLock {
+  pid: number;
+  port: number | undefined;
+  /** starting, ready, stopping or standby. */
+  status: string;
+}
+
+/** The server process that works on a data folder, as its own lock file tells of it. */
+export class PostgresServer {
+  private readonly lockFile: string;
+
+  constructor(private readonly data: string) {
+    this.lockFile = path.join(data, 'postmaster.pid');
+  }
+
+  /** The port that it has, which is the truth while it runs; what we remember may be older. */
+  get port(): number | undefined {
+    return this.readLock()?.port;
+  }
+
+  async isRunning(): Promise<boolean> {
+    return (await this.findPid()) !== undefined;
+  }
+
+  /** Makes way for another server on the same data: one that runs must answer soon, or it is ended. */
+  async endUnlessItAnswers(answers: () => Promise<boolean>, signal?: AbortSignal): Promise<void> {
+    if (await this.isRunning()) {
+      const limitMs = this.readLock()?.status === 'ready' ? SILENCE_LIMIT_MS : RECOVERY_LIMIT_MS;
+      const isSettled = async () => (await answers()) || !(await this.isRunning());
+      if ((await until(isSettled, limitMs, 200, signal)) && (await answers())) return;
+    }
+    await this.kill();
+  }
+
+  /** Ends it in order; one that is silent has less time for that. */
+  async stop(isSilent: boolean): Promise<void> {
+    const pid = await this.findPid();
+    if (pid !== undefined) {
+      sendSignal(pid, 'SIGINT');
+      if (await until(async () => !isAlive(pid), isSilent ? SILENCE_LIMIT_MS : STOP_LIMIT_MS, 20)) return;
+    }
+    await this.kill();
+  }
+
+  /**
+   * Ends whatever still works on the data. Committed rows survive that; a second server beside the first would not.
+   * @throws Error when a process stays
+   */
+  private async kill(): Promise<void> {
+    const pid = await this.findPid();
+    const children = pid === undefined ? [] : await childrenOf(pid);
+    if (pid !== undefined) await killProcesses([pid]);
+    // Children end by themselves when the server is gone, but a stopped one would keep the shared memory.
+    await killProcesses([...children, ...(await this.findStrays())]);
+    const left = (await this.findStrays()).concat(pid !== undefined && isAlive(pid) ? pid : []);
+    if (left.length > 0) {
+      throw new Error(
+        `Postgres (process ${left.join(', ')}) neither answers nor ends, and its data allows no other server. ` +
+          'A disk that hangs is the usual cause; a restart of the machine ends it.',
+      );
+    }
+    // After a reboot its number may belong to somebody else, and Postgres would refuse to start.
+    rmSync(this.lockFile, { force: true });
+  }
+
+  /** What works on the data although the lock file does not name it. */
+  private async findStrays(): Promise<number[]> {
+    return [
+      ...(await findProcessesIn(this.data, 'postgres: ')),
+      ...(await findProcesses([`postgres -D ${this.data} `])),
+    ];
+  }
+
+  private async findPid(): Promise<number | undefined> {
+    const pid = this.readLock()?.pid;
+    return (await isOurs(pid, ['postgres', this.data])) ? pid : undefined;
+  }
+
+  private readLock(): PostgresLock | null {
+    if (!existsSync(this.lockFile)) return null;
+    const [pid, , , port, , , , status = ''] = readFileSync(this.lockFile, 'utf8').split('\n');
+    return { pid: Number(pid), port: Number(port) || undefined, status: status.trim() };
+  }
+}
+
+/** By parentage, for machines that do not show in which folder a process works. */
+async function childrenOf(parent: number): Promise<number[]> {
+  if (process.platform === 'linux') return [];
+  const { output } = await run('ps', ['-A', '-o', 'pid=,ppid='], { limitMs: PROBE_LIMIT_MS });
+  return output
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid = 0]) => pid);
+}

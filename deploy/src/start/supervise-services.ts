@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reasonOf } from '../local/part.js';
+import { until } from '../local/processes.js';
+import { LossBudget } from './loss-budget.js';
+import type { ServicesProcess } from './services.js';
+
+const CHECK_MS = 2_000;
+/** Missed answers in a row, half a minute with their limits, after which a process that lives counts as hung. */
+const MOST_MISSED = 6;
+
+export interface ServicesOptions {
+  say: (line: string) => void;
+  /** The services are not started while a server that they need is away. */
+  areServersUp: () => boolean;
+  /** Called whenever they listen again. */
+  onStart: () => void;
+  /** Stopping: what ends then is no loss. */
+  signal: AbortSignal;
+  budget?: LossBudget;
+  mostMissed?: number;
+}
+
+export interface SupervisedServices {
+  /** Ends and starts them in order. @throws Error when they do not start; they are left so, until the next change */
+  restart(): Promise<void>;
+  /** Starts them again because an address has changed, and keeps trying. */
+  follow(): void;
+  /** Fulfilled with the reason when nothing helps any more. */
+  givenUp: Promise<Error>;
+  /** Resolves when nothing starts them any more. */
+  stop(): Promise<void>;
+}
+
+/** Brings services that end or hang back, with growing pauses; says so each time, and gives up only with a reason. */
+export function superviseServices(services: ServicesProcess, options: ServicesOptions): SupervisedServices {
+  const { say, areServersUp, onStart, budget = new LossBudget(), mostMissed = MOST_MISSED } = options;
+  const ended = new AbortController();
+  const signal = AbortSignal.any([ended.signal, options.signal]);
+  let giveUp: (reason: Error) => void = () => undefined;
+  const givenUp = new Promise<Error>((resolve) => {
+    giveUp = resolve;
+  });
+
+  /** One thing after the other: a restart that was asked for and one after a loss must not both start a process. */
+  let work: Promise<unknown> = Promise.resolve();
+  function inTurn(task: () => Promise<void>): Promise<void> {
+    const done = work.then(task);
+    work = done.catch(() => undefined);
+    return done;
+  }
+
+  async function start(): Promise<void> {
+    await services.start();
+    onStart();
+  }
+
+  async function bringBack(what: string): Promise<void> {
+    for (let reason = what; !services.isRunning; reason = 'did not start') {
+      const pauseMs = budget.spend(Date.now());
+      if (pauseMs === null) return giveUp(services.failure('end again and again, and are given up'));
+      say(`  The services ${reason}; they start again${pauseMs > 0 ? ` in ${pauseMs / 1000} s` : ''}.`);
+      await sleep(pauseMs, undefined, { signal });
+      await until(async () => areServersUp(), Number.POSITIVE_INFINITY, 200, signal);
+      await start().then(
+        () => say('  The services are back.'),
+        (error: unknown) => !signal.aborted && say(`  ${reasonOf(error)}`),
+      );
+    }
+  }
+
+  /** What goes wrong while we stop is no news. */
+  function recover(task: () => Promise<void>): void {
+    inTurn(task).catch((error: unknown) => {
+      if (!signal.aborted) giveUp(error as Error);
+    });
+  }
+
+  async function watchForHangs(): Promise<void> {
+    for (let missed = 0; ; ) {
+      await sleep(CHECK_MS, undefined, { signal });
+      missed = !services.isListening || (await services.answers()) ? 0 : missed + 1;
+      if (missed < mostMissed) continue;
+      say('  The services do not answer and are ended.');
+      await services.kill();
+      missed = 0;
+    }
+  }
+
+  services.onLoss = () => {
+    if (!signal.aborted) recover(() => bringBack('had gone'));
+  };
+  const watch = watchForHangs().catch((error: unknown) => {
+    if (!signal.aborted) giveUp(error as Error);
+  });
+
+  return {
+    givenUp,
+    restart: () =>
+      inTurn(async () => {
+        if (signal.aborted) return;
+        await services.stop();
+        await start();
+      }),
+    follow: () =>
+      recover(async () => {
+        signal.throwIfAborted();
+        await services.stop();
+        await start().catch(() => bringBack('did not start'));
+      }),
+    async stop() {
+      ended.abort();
+      if (!services.isListening) await services.kill(); // A start under way would take its time.
+      await Promise.all([watch, work]);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+
+const CHECK_MS = 3_000;
+const MEGABYTE = 1_048_576;
+/** Where the services begin to refuse uploads on a developer's machine. */
+export const LOW_BYTES = Number(process.env.STORAGE_MIN_FREE_BYTES) || 100 * MEGABYTE;
+/** Postgres stops when it cannot write the next 16 MB of its log. */
+const FULL_BYTES = Math.min(20 * MEGABYTE, LOW_BYTES);
+
+type Level = 'enough' | 'low' | 'full';
+
+export interface SpaceOptions {
+  say: (line: string) => void;
+  freeBytes?: (folder: string) => Promise<number>;
+  everyMs?: number;
+}
+
+/**
+ * Says once when a disk that holds one of the folders fills up, what to do, and once when there is space again: whatever
+ * could not write then goes on by itself. @returns what ends the watch
+ */
+export function watchSpace(
+  folders: string[],
+  { say, freeBytes = freeBytesOf, everyMs = CHECK_MS }: SpaceOptions,
+): () => void {
+  const levels = new Map(onePerDisk(folders).map((folder) => [folder, 'enough' as Level]));
+  const check = async () => {
+    for (const [folder, before] of levels) {
+      const free = await freeBytes(folder).catch(() => null);
+      const level = free === null ? before : levelOf(free);
+      if (free === null || level === before) continue;
+      levels.set(folder, level);
+      say(`  ${describe(folder, level, free)}`);
+    }
+  };
+  let round = check();
+  const timer = setInterval(() => {
+    round = round.then(check);
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function describe(folder: string, level: Level, free: number): string {
+  const megabytes = `${Math.floor(free / MEGABYTE)} MB`;
+  const remedy = `Free some space there (Beem needs ${Math.ceil(LOW_BYTES / MEGABYTE)} MB); it goes on by itself.`;
+  switch (level) {
+    case 'enough':
+      return `The disk of ${folder} has space again (${megabytes} free).`;
+    case 'low':
+      return `The disk of ${folder} is nearly full (${megabytes} free): uploads are refused. ${remedy}`;
+    case 'full':
+      return `The disk of ${folder} is full (${megabytes} free): nothing can be saved. ${remedy}`;
+    default:
+      return level satisfies never;
+  }
+}
+
+function levelOf(free: number): Level {
+  if (free < FULL_BYTES) return 'full';
+  return free < LOW_BYTES ? 'low' : 'enough';
+}
+
+/** The first folder of each disk: what is said of one holds for the others. */
+function onePerDisk(folders: string[]): string[] {
+  const byDisk = new Map<number, string>();
+  for (const folder of folders) {
+    const disk = statSync(folder, { throwIfNoEntry: false })?.dev;
+    if (disk !== undefined && !byDisk.has(disk)) byDisk.set(disk, folder);
+  }
+  return [...byDisk.values()];
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

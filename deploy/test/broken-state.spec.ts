@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { readRunInfo } from '../src/cli/run-info.js';
+import { createMail } from '../src/local/mail.js';
+import type { LocalPart } from '../src/local/part.js';
+import { createPostgres } from '../src/local/postgres.js';
+import { createRedis } from '../src/local/redis.js';
+import { folderForServiceUser, StateFolder } from '../src/local/state.js';
+
+jest.setTimeout(60_000);
+
+const BROKEN = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '7',
+  '"text"',
+  '{}',
+  '{"port":"abc","smtpPort":-1,"mailboxPort":99999}',
+  '{"port":99999}',
+];
+
+async function ask(url: string | undefined, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a state folder that was damaged', () => {
+  let state: StateFolder;
+  let part: LocalPart | undefined;
+
+  beforeEach(() => {
+    // Quotes, dollar signs, spaces and letters of any language mean something to shells and configuration files.
+    state = new StateFolder(mkdtempSync(path.join(tmpdir(), `it's a "té$t `)));
+  });
+  afterEach(async () => {
+    await part?.stop();
+    part = undefined;
+    rmSync(folderForServiceUser(state.dir), { recursive: true, force: true });
+    rmSync(state.dir, { recursive: true, force: true });
+  });
+
+  it.each(BROKEN)('starts a mail server although mail.json holds %s', async (content) => {
+    writeFileSync(state.path('mail.json'), content);
+    part = createMail(state, { PATH: process.env.PATH });
+    await part.start();
+    expect(await part.healthy()).toBe(true);
+  });
+
+  it.each(BROKEN)('starts Redis although redis.json holds %s', async (content) => {
+    writeFileSync(state.path('redis.json'), content);
+    part = createRedis(state);
+    await part.start();
+    expect(await part.healthy()).toBe(true);
+  });
+
+  it('keeps the rows of Postgres although postgres.json and its password are lost', async () => {
+    part = createPostgres(state, { disposable: true });
+    const before = await part.start();
+    await ask(before.DATABASE_URL, 'create table kept (id int); insert into kept values (7)');
+    await part.stop();
+    writeFileSync(state.path('postgres.json'), '{"port":"abc"}');
+    writeFileSync(state.path('postgres.secret'), '');
+    const after = await part.start();
+    expect(await ask(after.DATABASE_URL, 'select id from kept')).toEqual([{ id: 7 }]);
+    expect(readFileSync(state.path('postgres.secret'), 'utf8')).toHaveLength(64);
+  });
+
+  it('takes over a running Postgres whose password is lost', async () => {
+    part = createPostgres(state, { disposable: true });
+    await part.start();
+    writeFileSync(state.path('postgres.secret'), 'short');
+    const { DATABASE_URL: after } = await part.start();
+    expect(await ask(after, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('makes a new secret when the file is empty or cut off', () => {
+    writeFileSync(state.path('services.secret'), '\n');
+    const made = state.secret('services');
+    expect(made).toMatch(/^[\da-f]{64}$/);
+    writeFileSync(state.path('services.secret'), made.slice(0, 31));
+    expect(state.secret('services')).toMatch(/^[\da-f]{64}$/);
+    expect(state.secret('services')).toBe(state.secret('services'));
+  });
+
+  it.each([...BROKEN, '{"url":"http://localhost:3000","pid":7}'])(
+    'knows no running Beem when run.json holds %s',
+    (content) => {
+      writeFileSync(state.path('run.json'), content);
+      expect(readRunInfo(state.dir)).toBeNull();
+    },
+  );
+});

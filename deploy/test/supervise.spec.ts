@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createMail } from '../src/local/mail.js';
+import type { LocalPart, PartEnv } from '../src/local/part.js';
+import { isAlive, until } from '../src/local/processes.js';
+import { createRedis } from '../src/local/redis.js';
+import { StateFolder } from '../src/local/state.js';
+import { type Supervision, superviseParts } from '../src/start/supervise.js';
+
+jest.setTimeout(60_000);
+
+const LIMIT_MS = 45_000;
+
+describe('the supervision of the local servers', () => {
+  let state: StateFolder;
+  let redis: LocalPart;
+  let mail: LocalPart;
+  let supervision: Supervision | undefined;
+  let said: string[];
+  let told: PartEnv[];
+
+  beforeEach(async () => {
+    state = new StateFolder(mkdtempSync(path.join(tmpdir(), 'beem-supervise-')));
+    redis = createRedis(state);
+    mail = createMail(state, { PATH: process.env.PATH });
+    await redis.start();
+    await mail.start();
+    said = [];
+    told = [];
+  });
+  afterEach(async () => {
+    await supervision?.stop();
+    await redis.stop();
+    await mail.stop();
+    rmSync(state.dir, { recursive: true, force: true });
+  });
+
+  const pidOf = (name: string) => state.readJson<{ pid: number }>(`${name}.json`)?.pid ?? 0;
+  const supervise = (silenceLimitMs: number) => {
+    supervision = superviseParts([mail, redis], {
+      say: (line) => void said.push(line.trim()),
+      onEnv: (env) => void told.push(env),
+      silenceLimitMs,
+    });
+  };
+  const hears = (words: string) => until(async () => said.some((line) => line.includes(words)), LIMIT_MS);
+
+  it('ends a server that stays silent, and says where the next one is', async () => {
+    const before = await redis.start();
+    supervise(1_000);
+    const pid = pidOf('redis');
+    process.kill(pid, 'SIGSTOP');
+    expect(await hears('Redis was silent; another one is up.')).toBe(true);
+    expect(isAlive(pid)).toBe(false);
+    expect(told).toEqual([before]);
+    expect(supervision?.areAllUp()).toBe(true);
+  });
+
+  it('lets a server go on that answers again', async () => {
+    supervise(LIMIT_MS);
+    const pid = pidOf('redis');
+    process.kill(pid, 'SIGSTOP');
+    expect(await hears('Redis does not answer')).toBe(true);
+    expect(supervision?.areAllUp()).toBe(false);
+    process.kill(pid, 'SIGCONT');
+    expect(await hears('Redis answers again.')).toBe(true);
+    expect(pidOf('redis')).toBe(pid);
+    expect(told).toEqual([]);
+  });
+
+  it('brings one server back while another is silent', async () => {
+    supervise(LIMIT_MS);
+    const silent = pidOf('mail');
+    process.kill(silent, 'SIGSTOP');
+    expect(await hears('Mail does not answer')).toBe(true);
+    process.kill(pidOf('redis'), 'SIGKILL');
+    expect(await hears('Redis had gone and is back.')).toBe(true);
+    process.kill(silent, 'SIGCONT');
+  });
+
+  it('stops at once while it waits for a silent server', async () => {
+    supervise(Number.MAX_SAFE_INTEGER);
+    const pid = pidOf('redis');
+    process.kill(pid, 'SIGSTOP');
+    expect(await hears('Redis does not answer')).toBe(true);
+    await supervision?.stop();
+    process.kill(pid, 'SIGCONT');
+    expect(pidOf('redis')).toBe(pid);
+  });
+});

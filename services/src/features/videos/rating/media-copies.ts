@@ -1,0 +1,64 @@
+import { createToken } from '../../../platform/ids.js';
+import type { Logger } from '../../../platform/logging/index.js';
+import { ObjectMissingError, type Storage } from '../../../platform/storage/index.js';
+import type { MediaKeys } from './rating.repository.js';
+
+/** The objects of a video once more, under names that nobody has seen. */
+export class MediaCopies {
+  constructor(
+    private readonly storage: Storage,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @returns the names of the copies; after a failure there are none */
+  async make(keys: MediaKeys): Promise<MediaKeys> {
+    const copied: string[] = [];
+    const copy = async (key: string | null) => {
+      if (key === null) return null;
+      const name = unseenName(key);
+      copied.push(name);
+      await this.copyOne(key, name);
+      return name;
+    };
+    try {
+      return {
+        videoKey: await copy(keys.videoKey),
+        thumbnailKey: await copy(keys.thumbnailKey),
+        coverKey: await copy(keys.coverKey),
+      };
+    } catch (error) {
+      await this.discard(copied);
+      throw error;
+    }
+  }
+
+  /** Only what certainly no row names. What stays behind is swept after a day. */
+  async discard(keys: string[]): Promise<void> {
+    for (const key of keys) {
+      try {
+        await this.storage.delete(key);
+      } catch (error) {
+        this.logger.warn({ err: error, key }, 'a copy was not deleted');
+      }
+    }
+  }
+
+  /** A missing object cannot be seen by anybody, so it keeps no video from its rating. */
+  private async copyOne(from: string, to: string): Promise<void> {
+    try {
+      await this.storage.copy(from, to);
+    } catch (error) {
+      if (!(error instanceof ObjectMissingError)) throw error;
+      this.logger.error({ key: from, newKey: to }, 'a video that is rated misses an object');
+    }
+  }
+}
+
+export function keysIn({ videoKey, thumbnailKey, coverKey }: MediaKeys): string[] {
+  return [videoKey, thumbnailKey, coverKey].filter((key) => key !== null);
+}
+
+/** In the same folder, with the same ending. */
+function unseenName(key: string): string {
+  return key.slice(0, key.lastIndexOf('/') + 1) + createToken() + key.slice(key.lastIndexOf('.'));
+}

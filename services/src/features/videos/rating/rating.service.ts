@@ -1,0 +1,119 @@
+import type { AgeRating } from '@beem/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { conflict, forbidden } from '../../../platform/errors/index.js';
+import { Outbox } from '../../../platform/events/index.js';
+import { LOGGER, type Logger, SecurityLog } from '../../../platform/logging/index.js';
+import { Storage } from '../../../platform/storage/index.js';
+import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import type { VideoFacts } from '../video.columns.js';
+import { ageNotVerified, ageRestricted, videoNotFound } from '../video.errors.js';
+import { canPublish, canRate, visibilityOf } from '../video.policy.js';
+import { keysIn, MediaCopies } from './media-copies.js';
+import { type MediaKeys, type RatedVideo, RatingRepository } from './rating.repository.js';
+
+/** As often as the preparation of one video may change its objects while it is rated, and once more. */
+const TRIES = 3;
+
+/** Who rates: a signed-in user, or an operator at the command line, who may rate every video. */
+export type Rater = AuthUser | { operator: string };
+
+export interface RatingChange {
+  from: AgeRating;
+  to: AgeRating;
+}
+
+/**
+ * Gives a video another age rating. Its objects get new names with it: an address that was learnt while everybody could
+ * watch opens nothing any more, in no cache and no copied link. The objects are copied before the transaction, so that
+ * nobody who likes or watches waits for them, and the row names existing objects at every moment.
+ */
+@Injectable()
+export class RatingService {
+  private readonly copies: MediaCopies;
+
+  constructor(
+    private readonly database: Database,
+    storage: Storage,
+    private readonly ratings: RatingRepository,
+    private readonly episodes: EpisodesRepository,
+    private readonly outbox: Outbox,
+    private readonly security: SecurityLog,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.copies = new MediaCopies(storage, logger);
+  }
+
+  /**
+   * @returns null when the video has this rating already
+   * @throws not_found, age_restricted, forbidden, age_not_verified; conflict when another rated it at the same time
+   */
+  async rate(by: Rater, videoId: number, rating: AgeRating): Promise<RatingChange | null> {
+    const first = await this.requireVideo(by, videoId, rating);
+    for (let tries = 1, video = first; tries <= TRIES; tries++) {
+      if (video.facts.ageRating === rating) return null;
+      if (video.facts.ageRating !== first.facts.ageRating) break;
+      if (await this.replace(by, video, rating)) {
+        const change = { from: video.facts.ageRating, to: rating };
+        this.security.record('video.rated', { videoId, ...change, actor: nameOf(by) });
+        return change;
+      }
+      video = await this.requireVideo(by, videoId, rating);
+    }
+    throw conflict('Somebody else has just changed this video. Please look at it again before you rate it.');
+  }
+
+  private async requireVideo(by: Rater, videoId: number, rating: AgeRating): Promise<RatedVideo> {
+    const video = await this.ratings.find(this.database, videoId);
+    if (!video) throw videoNotFound();
+    if (!('operator' in by)) requireAllowed(by, video.facts, rating);
+    return video;
+  }
+
+  /** @returns whether it was written; else the video has changed meanwhile and nothing of this is left */
+  private async replace(by: Rater, video: RatedVideo, rating: AgeRating): Promise<boolean> {
+    const keys = await this.copies.make(video.keys);
+    // An error leaves open whether the row names the copies by now: then the sweep of orphans decides about them.
+    const isWritten = await this.write(by, video, { ageRating: rating, keys });
+    if (!isWritten) await this.copies.discard(keysIn(keys));
+    return isWritten;
+  }
+
+  private write(
+    by: Rater,
+    video: RatedVideo,
+    next: { ageRating: AgeRating; keys: MediaKeys },
+  ): Promise<boolean> {
+    const { id: videoId, facts, keys } = video;
+    const change = { videoId, from: facts.ageRating, to: next.ageRating };
+    return this.database.transaction(async (tx) => {
+      const showId = await this.episodes.lockShowOf(tx, videoId);
+      if (!(await this.ratings.change(tx, video, next))) return false;
+      if (showId !== null) await this.episodes.recount(tx, showId);
+      if (!isByCreator(by, facts)) await this.ratings.writeAudit(tx, { actor: nameOf(by), ...change });
+      await this.outbox.add(tx, 'video.rated', { creatorId: facts.creatorId, ...change });
+      const objectKeys = keysIn(keys);
+      if (objectKeys.length > 0) await this.outbox.add(tx, 'media.discarded', { objectKeys });
+      return true;
+    });
+  }
+}
+
+function requireAllowed(user: AuthUser, facts: VideoFacts, rating: AgeRating): void {
+  const visibility = visibilityOf(facts, user);
+  if (visibility === 'missing') throw videoNotFound();
+  if (visibility === 'age_restricted') throw ageRestricted();
+  if (!canRate(user, facts.creatorId))
+    throw forbidden('Only its creator may change the rating of this video.');
+  if (user.id === facts.creatorId && !canPublish(user, rating)) throw ageNotVerified();
+}
+
+/** Moderators who rate videos of their own do so as creators. */
+function isByCreator(by: Rater, { creatorId }: VideoFacts): boolean {
+  return !('operator' in by) && by.id === creatorId;
+}
+
+function nameOf(by: Rater): string {
+  return 'operator' in by ? by.operator : `user:${by.id}`;
+}

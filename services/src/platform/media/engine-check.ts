@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { type MediaTools, runFfmpeg, startEngine } from './engine.js';
+import { requireDecodableFrame } from './gate.js';
+import { MachineError } from './machine-error.js';
+import { MediaError } from './media-error.js';
+import { probeFile } from './probe.js';
+
+/**
+ * Encodes a second of black at the size that videos get, and reads it again: what fails now fails for every video.
+ * @throws MachineError
+ */
+export async function requireWorkingTools(tools: MediaTools, { folder }: { folder: string }): Promise<void> {
+  const engine = startEngine(tools);
+  const film = { path: join(folder, 'black.mp4'), container: 'mov' as const };
+  try {
+    await runFfmpeg(engine, {
+      args: [
+        ...['-v', 'error', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s:v', '1280x720', '-r', '25'],
+        ...['-i', 'file:/dev/zero', '-frames:v', '25', '-c:v', 'libx264', '-preset', 'veryfast'],
+        ...['-threads', '2', '-f', 'mp4', `file:${film.path}`],
+      ],
+    });
+    await requireDecodableFrame(engine, film, await probeFile(engine, film));
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    throw new MachineError('the tools cannot prepare a healthy video', error.detail);
+  }
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { ResizeOptions } from 'sharp';
+
+/** What a picture may ask for, and what its process may take. */
+export interface PictureLimits {
+  maxPixels: number;
+  /** AVIF is decoded whole, at about 19 bytes a pixel. */
+  maxAvifPixels: number;
+  /** Longer side by shorter one. What fills a square is scaled to this many squares at most before it is cut. */
+  maxAspect: number;
+  /** Of the process. The largest pictures within the limits above take about 600 MB. */
+  memoryMb: number;
+  /** By the clock; processor time may be as much. */
+  wallLimitMs: number;
+}
+
+/** What a process found: the picture, or what is wrong with it. */
+export type PictureResult =
+  | { webp: Buffer; thumbhash: string }
+  | { fault: 'too_many_pixels'; maxPixels: number }
+  | { fault: 'wrong_type' | 'too_narrow' | 'too_large' }
+  | { fault: 'damaged'; detail: string };
+
+const PROGRAM = fileURLToPath(new URL('./encode-picture.js', import.meta.url));
+/**
+ * Runs "$@" under limits; dash, bash and busybox understand every word, and where a limit is unknown it is left out.
+ * `-d` counts what is written to, unlike `-v`: V8 reserves far more addresses than it uses.
+ */
+const LIMITED = `ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null; shift 2; exec nice -n 10 "$@"`;
+
+/**
+ * Encodes one picture in a process of its own.
+ * @throws whatever ended the process: it was killed, took too long or could not start. None of it is the picture's fault
+ */
+export async function runPictureProcess(
+  input: Buffer,
+  size: ResizeOptions,
+  { limits, signal }: { limits: PictureLimits; signal: AbortSignal },
+): Promise<PictureResult> {
+  signal.throwIfAborted();
+  const { memoryMb, wallLimitMs, ...bounds } = limits;
+  const ulimits = [Math.ceil(wallLimitMs / 1000), memoryMb * 1024].map(String);
+  const program = [process.execPath, PROGRAM, JSON.stringify({ ...size, limits: bounds })];
+  const child = spawn('/bin/sh', ['-c', LIMITED, 'picture', ...ulimits, ...program], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH },
+  });
+  const kill = () => child.kill('SIGKILL');
+  const timer = setTimeout(kill, wallLimitMs);
+  signal.addEventListener('abort', kill, { once: true });
+  const ended = new Promise<string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, killedBy) => resolve(killedBy ?? `code ${code}`));
+  }).finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', kill);
+  });
+  child.stdin.on('error', () => {}); // It ended before it had read everything; its end says why.
+  child.stdin.end(input);
+  const [how, out, said] = await Promise.all([ended, buffer(child.stdout), buffer(child.stderr)]);
+  if (how !== 'code 0') throw new Error(`The process of a picture ended with ${how}: ${said}`);
+  return readResult(out);
+}
+
+function readResult(out: Buffer): PictureResult {
+  const end = out.indexOf('\n');
+  const head = JSON.parse(out.toString('utf8', 0, end));
+  return 'fault' in head ? head : { ...head, webp: out.subarray(end + 1) };
+}

@@ -1,0 +1,17 @@
+import { AppError } from '../../errors/index.js';
+
+const wrong = (message: string) => new AppError({ status: 415, code: 'unsupported_media', message });
+
+export const notAPicture = () => wrong('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.');
+export const pictureDamaged = () => wrong('This picture is damaged or cut off. Please choose another one.');
+export const pictureTooNarrow = (maxAspect: number) =>
+  wrong(`The picture is too narrow: its longer side may be at most ${maxAspect} times the shorter one.`);
+
+const tooLarge = (message: string) => new AppError({ status: 413, code: 'payload_too_large', message });
+
+export const pictureTooLarge = () =>
+  tooLarge('This picture is too large to be read. Please choose a smaller one.');
+export const tooManyBytes = (maxBytes: number) =>
+  tooLarge(`The picture must be ${maxBytes / 1_048_576} MB or less.`);
+export const tooManyPixels = (maxPixels: number) =>
+  tooLarge(`The picture must have ${maxPixels / 1_000_000} megapixels or less.`);

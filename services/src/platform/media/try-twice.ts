@@ -1,0 +1,45 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type MediaTools, startEngine } from './engine.js';
+import { requireWorkingTools } from './engine-check.js';
+import { MachineError } from './machine-error.js';
+import { MediaError } from './media-error.js';
+import { type PreparedFilm, type PrepareJob, prepareOnce } from './prepare-film.js';
+
+/**
+ * Turns an uploaded file into what is shown: a playable MP4 and a poster, both below `folder`. A file that cannot be
+ * decoded is blamed only when the tools prepare a healthy video at the same place and time, and this one fails again.
+ * @throws MediaError when the file is at fault; whatever else it throws is worth another try
+ */
+export async function prepareFilm(tools: MediaTools, job: PrepareJob): Promise<PreparedFilm> {
+  try {
+    return await tryOnce(tools, await withFolder(job, 'first'));
+  } catch (error) {
+    if (!isUndecodable(error)) throw error;
+  }
+  await requireWorkingTools(tools, await withFolder(job, 'check'));
+  return tryOnce(tools, await withFolder(job, 'second'));
+}
+
+async function tryOnce(tools: MediaTools, job: PrepareJob): Promise<PreparedFilm> {
+  const engine = startEngine(tools);
+  try {
+    return await prepareOnce(engine, job);
+  } catch (error) {
+    const [complaint] = engine.ledger.complaints;
+    if (isUndecodable(error) && complaint !== undefined)
+      throw new MachineError('a tool got no memory', complaint);
+    throw error;
+  }
+}
+
+function isUndecodable(error: unknown): boolean {
+  return error instanceof MediaError && error.code === 'not_decodable';
+}
+
+/** A folder of its own for each try: nothing of one is found by the next. */
+async function withFolder(job: PrepareJob, name: string): Promise<PrepareJob> {
+  const folder = join(job.folder, name);
+  await mkdir(folder, { recursive: true });
+  return { ...job, folder };
+}

@@ -1,0 +1,61 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Beem,
+  createPerson,
+  filmBytes,
+  killSpawned,
+  openSlowUpload,
+  type Person,
+  spawnProcess,
+  startBeem,
+  storedKeys,
+  until,
+} from './support/index.js';
+
+let beem: Beem;
+let creator: Person;
+
+beforeAll(async () => {
+  beem = await startBeem({ roles: ['api'], env: { LOCAL_DEV: 'true' } });
+  creator = await createPerson(beem);
+});
+afterAll(async () => {
+  killSpawned();
+  await beem.stop();
+});
+
+const arriving = () => readdir(join(beem.config.env.STORAGE_DIR ?? '', '.incoming')).catch(() => []);
+
+test('a process that is asked to end ends in the middle of an upload, and nothing of the upload stays', async () => {
+  const stopping = await spawnProcess(beem, 'api');
+  const upload = openSlowUpload(stopping, creator, 'an-upload-cut-off');
+  await upload.send((await filmBytes()).subarray(0, 5_000));
+  await until('the upload arrives', async () => (await arriving()).length === 1);
+  await stopping.stop();
+  expect(await upload.finish()).toBeNull();
+  expect(await arriving()).toEqual([]);
+  expect(await storedKeys(beem)).toEqual([]);
+});
+
+test('a request under way is answered before its process ends', async () => {
+  const stopping = await spawnProcess(beem, 'api');
+  const client = await beem.database.pool.connect();
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
+  const asked = creator.visitor.at(stopping).get('/api/user');
+  await until('the request waits for the table', async () => {
+    const { rows } = await client.query('SELECT 1 FROM pg_locks WHERE NOT granted');
+    return rows.length > 0;
+  });
+  const ended = stopping.stop();
+  await client.query('COMMIT');
+  client.release();
+  expect((await asked).status).toBe(200);
+  await ended;
+});
+
+test('a process ends by itself when the one that started it has gone', async () => {
+  const orphan = await spawnProcess(beem, 'api');
+  await orphan.leaveAlone();
+});

@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { BeemProcess } from './beem.js';
+import { EXEC_ARGV, envOf, ROOT } from './spawned.js';
+
+export interface CommandResult {
+  code: number | null;
+  /** Standard error: what the command says to whoever runs it. */
+  said: string;
+}
+
+/** A command of services/src/cli.ts in a process of its own, against the installation of `beem`. */
+export function startCommand(
+  beem: BeemProcess,
+  ...args: string[]
+): { child: ChildProcess; result: Promise<CommandResult> } {
+  const child = spawn(process.execPath, [...EXEC_ARGV, resolve(ROOT, 'services/src/cli.ts'), ...args], {
+    env: envOf(beem),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const result = Promise.all([ended, text(child.stderr)]).then(([code, said]) => ({ code, said }));
+  return { child, result };
+}
+
+export function runCommand(beem: BeemProcess, ...args: string[]): Promise<CommandResult> {
+  return startCommand(beem, ...args).result;
+}
