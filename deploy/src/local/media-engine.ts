@@ -84,7 +84,11 @@ export async function fromPackages(): Promise<MediaPrograms> {
   };
 }
 
-/** One of ffmpeg 5 or newer for tests that compare: installed, or Debian's, unpacked. @throws Error when there is none */
+/**
+ * One of ffmpeg 5 or newer: installed, or Debian's, unpacked. `jest/media-engines.mjs` loads it when it is built.
+ * @public
+ * @throws Error when there is none
+ */
 export async function findModernEngine(env: NodeJS.ProcessEnv = process.env): Promise<MediaPrograms> {
   const programs = (await fromPath(env)) ?? (await fromDebian());
   for (const program of [programs.FFMPEG_PATH, programs.FFPROBE_PATH])
