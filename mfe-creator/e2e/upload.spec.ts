@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aPerson, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
@@ -64,6 +65,47 @@ test('a file that is no film says so and leaves the form as it was', async ({ pa
   await expect(uploadButton(page)).toHaveText('Try Again', { timeout: 90_000 });
   await expect(page.getByRole('form').getByRole('alert')).not.toBeEmpty();
   await expect(page.getByLabel('Title *')).toHaveValue('Not a film');
+});
+
+test('a video of which half arrived waits for its creator, by keyboard alone', async ({ page }) => {
+  const title = `Half ${Date.now()}`;
+  await fillIn(page, title);
+  const whole = await readFile(FILM);
+  const half = whole.subarray(0, Math.floor(whole.length / 2));
+  await page.getByRole('button', { name: 'Remove video' }).click();
+  await page.setInputFiles('input[type="file"]', { name: 'half.mp4', mimeType: 'video/mp4', buffer: half });
+  await uploadButton(page).click();
+  const notice = /^We received 0:0\d of 0:\d\d; the file may be cut off$/;
+  await expect(page.getByText(notice)).toBeVisible({ timeout: 90_000 });
+  await expectNoBarriers(page);
+  const isInFeed = async () => {
+    const feed = (await (await page.request.get('/api/videos/trailers')).json()) as { title: string }[];
+    return feed.some((film) => film.title === title);
+  };
+  expect(await isInFeed()).toBe(false);
+
+  await page.getByRole('button', { name: 'Decide Later' }).press('Enter');
+  const uploads = page.getByRole('region', { name: 'Your uploads' });
+  await expect(uploads.getByText(notice)).toBeVisible();
+  await expectNoBarriers(page);
+  await uploads.getByRole('link', { name: title }).press('Enter');
+  await expect(page.getByText(/Only you can see this video until you publish it/)).toBeVisible();
+
+  await page.goto('/upload', { waitUntil: 'domcontentloaded' });
+  await uploads.getByRole('button', { name: `Replace ${title}` }).press('Enter');
+  await expect(page.locator('input[type="file"]')).toBeFocused();
+  await expect(page.getByLabel('Title *')).toHaveValue(title);
+  await page.setInputFiles('input[type="file"]', FILM);
+  await uploadButton(page).press('Enter');
+  await expect(page).toHaveURL(/\/(home|profile)$/, { timeout: 90_000 });
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/videos/mine');
+      const mine = (await answer.json()) as { title: string; status: string }[];
+      return mine.filter((film) => film.title === title).map(({ status }) => status);
+    })
+    .toEqual(['ready']);
+  expect(await isInFeed()).toBe(true);
 });
 
 test('an upload goes on while its creator looks at another page', async ({ page }) => {

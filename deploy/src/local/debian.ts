@@ -75,11 +75,19 @@ export function libraryPathOf(root: string): string {
   for (const lib of ['usr/lib', 'lib']) {
     const base = path.join(root, lib);
     for (const entry of readdirSafely(base)) {
-      if (entry.includes('-linux-')) folders.push(path.join(base, entry));
+      if (!entry.includes('-linux-')) continue;
+      const dir = path.join(base, entry);
+      // Packages with alternatives (BLAS, LAPACK) or plugins keep libraries one folder deeper; no install links them.
+      folders.push(dir, ...foldersWithLibraries(dir));
     }
     folders.push(base);
   }
   return [...folders, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+}
+
+function foldersWithLibraries(dir: string): string[] {
+  const folders = readdirSafely(dir).map((entry) => path.join(dir, entry));
+  return folders.filter((folder) => readdirSafely(folder).some((file) => /\.so(\.|$)/.test(file)));
 }
 
 /** As one word of a shell script, whatever it holds. */

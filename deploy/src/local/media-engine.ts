@@ -74,13 +74,26 @@ async function fromPath(env: NodeJS.ProcessEnv): Promise<MediaPrograms | null> {
   return { FFMPEG_PATH, FFPROBE_PATH };
 }
 
-async function fromPackages(): Promise<MediaPrograms> {
+/** The engine that npm brings: the oldest one that this code must get on with. */
+export async function fromPackages(): Promise<MediaPrograms> {
   const require = createRequire(import.meta.url);
   const pathOf = (name: string) => makeExecutable((require(name) as { path: string }).path);
   return {
     FFMPEG_PATH: pathOf('@ffmpeg-installer/ffmpeg'),
     FFPROBE_PATH: pathOf('@ffprobe-installer/ffprobe'),
   };
+}
+
+/**
+ * One of ffmpeg 5 or newer: installed, or Debian's, unpacked. `jest/media-engines.mjs` loads it when it is built.
+ * @public
+ * @throws Error when there is none
+ */
+export async function findModernEngine(env: NodeJS.ProcessEnv = process.env): Promise<MediaPrograms> {
+  const programs = (await fromPath(env)) ?? (await fromDebian());
+  for (const program of [programs.FFMPEG_PATH, programs.FFPROBE_PATH])
+    if ((await majorVersion(program)) < 5) throw new Error(`${program} does not run on this machine`);
+  return programs;
 }
 
 /** The packages set the mode in an install script, which may be switched off; and the file may not be ours. */

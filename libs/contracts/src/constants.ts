@@ -5,7 +5,8 @@ export type Role = (typeof ROLES)[number];
 export const VIDEO_TYPES = ['trailer', 'episode'] as const;
 export type VideoType = (typeof VIDEO_TYPES)[number];
 
-export const VIDEO_STATUSES = ['processing', 'ready', 'failed'] as const;
+/** `needs_decision`: prepared, with a notice that its creator answers before anyone else sees it. */
+export const VIDEO_STATUSES = ['processing', 'needs_decision', 'ready', 'failed'] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
 export const AGE_RATINGS = ['all', 'teen', 'mature'] as const;

@@ -27,6 +27,8 @@ export interface LiveVideoStatus {
   step: 'queued' | 'checking' | 'poster' | 'encoding' | 'done';
   progress: number | null;
   failureReason: string | null;
+  /** What its creator must know before it is published; set while the status is `needs_decision`. */
+  notice: string | null;
 }
 
 /** Close codes of the gateway; a client reconnects after every code except 1000 and these. */

@@ -275,31 +275,32 @@ describe('uploading', () => {
   });
 });
 
-describe('processing', () => {
-  async function uploadOne(offers: string[] = []) {
-    const uploads = fakeUploads();
-    const page = await open({ 'GET /api/videos/7': { body: processing } }, offers);
-    await fillIn(page);
-    await page.visitor.click(submit());
-    await act(async () => uploads.last().answer({ status: 201, body: processing }));
-    await screen.findByRole('progressbar', { name: 'Processing' });
-    return page;
-  }
-  const tell = (page: Awaited<ReturnType<typeof open>>, data: object) =>
-    act(() => {
-      page.server.push({
-        type: 'video_status',
-        data: {
-          videoId: 7,
-          status: 'processing',
-          step: 'queued',
-          progress: null,
-          failureReason: null,
-          ...data,
-        },
-      });
+async function uploadOne(offers: string[] = []) {
+  const uploads = fakeUploads();
+  const page = await open({ 'GET /api/videos/7': { body: processing } }, offers);
+  await fillIn(page);
+  await page.visitor.click(submit());
+  await act(async () => uploads.last().answer({ status: 201, body: processing }));
+  await screen.findByRole('progressbar', { name: 'Processing' });
+  return page;
+}
+const tell = (page: Awaited<ReturnType<typeof open>>, data: object) =>
+  act(() => {
+    page.server.push({
+      type: 'video_status',
+      data: {
+        videoId: 7,
+        status: 'processing',
+        step: 'queued',
+        progress: null,
+        failureReason: null,
+        notice: null,
+        ...data,
+      },
     });
+  });
 
+describe('processing', () => {
   it('is shown live until the film is ready; then the form is empty and the browser goes to the hub', async () => {
     const page = await uploadOne();
     tell(page, { step: 'encoding', progress: 0.4 });
@@ -358,6 +359,81 @@ describe('processing', () => {
     await page.visitor.click(submit('Try Again'));
     await act(async () => uploads.last().answer({ status: 201, body: { ...processing, id: 8 } }));
     await waitFor(() => expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(1));
+  });
+});
+
+describe('a video of which only a part arrived', () => {
+  const notice = 'We received 0:05 of 0:12; the file may be cut off';
+  const undecided = { ...processing, status: 'needs_decision' as const, notice };
+
+  async function uploadCutOff() {
+    const page = await uploadOne();
+    page.server.answer('GET /api/videos/7', { body: undecided });
+    page.server.answer('GET /api/videos/mine', { body: [undecided] });
+    tell(page, { step: 'done', status: 'needs_decision', notice });
+    await screen.findByText(notice);
+    return page;
+  }
+
+  it('waits for its creator, who publishes it', async () => {
+    const page = await uploadCutOff();
+    expect(screen.getByRole('alert').textContent).toContain('Only you can see it.');
+    expect(screen.getByLabelText('Title *')).toHaveProperty('readOnly', true);
+    expect(screen.queryByText(/uploaded successfully/)).toBeNull();
+    page.server.answer('POST /api/videos/7/publish', { body: ready });
+    await page.visitor.click(submit('Publish Anyway'));
+    expect(
+      await screen.findByText('Beem uploaded successfully and will appear in the home feed'),
+    ).toBeTruthy();
+    expect(page.server.callsTo('POST /api/videos/7/publish')).toHaveLength(1);
+  });
+
+  it('stays as it is when it could not be published', async () => {
+    const page = await uploadCutOff();
+    page.server.answer('POST /api/videos/7/publish', problem(404, 'not_found', 'It is gone.'));
+    await page.visitor.click(submit('Publish Anyway'));
+    expect(await screen.findByText('It is gone.')).toBeTruthy();
+    expect(screen.getByText(notice)).toBeTruthy();
+  });
+
+  it('is replaced by another file, and removed only when that one is ready', async () => {
+    const page = await uploadCutOff();
+    page.server.answer('DELETE /api/videos/7', { status: 204 });
+    await page.visitor.click(screen.getByRole('button', { name: 'Replace' }));
+    await waitFor(() => expect(document.activeElement).toBe(picker()));
+    expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
+    expect(screen.getByText(/takes the place of the video that was cut off/)).toBeTruthy();
+    const uploads = fakeUploads();
+    fireEvent.change(picker(), { target: { files: [film('whole.mov')] } });
+    await page.visitor.click(submit());
+    page.server.answer('GET /api/videos/8', { body: { ...processing, id: 8 } });
+    await act(async () => uploads.last().answer({ status: 201, body: { ...processing, id: 8 } }));
+    await screen.findByRole('progressbar', { name: 'Processing' });
+    expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(0);
+    tell(page, { videoId: 8, step: 'done', status: 'ready' });
+    await waitFor(() => expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(1));
+  });
+
+  it('can be decided on later, in the list of uploads', async () => {
+    const page = await uploadCutOff();
+    await page.visitor.click(screen.getByRole('button', { name: 'Decide Later' }));
+    const area = await screen.findByRole('region', { name: 'Your uploads' });
+    expect(await within(area).findByText(notice)).toBeTruthy();
+    page.server.answer('POST /api/videos/7/publish', { body: ready });
+    await page.visitor.click(within(area).getByRole('button', { name: `Publish ${undecided.title}` }));
+    await waitFor(() => expect(page.server.callsTo('POST /api/videos/7/publish')).toHaveLength(1));
+  });
+
+  it('is replaced from the list, unless the form is in use', async () => {
+    const page = await open({ 'GET /api/videos/mine': { body: [{ ...undecided, tags: ['Sky', 'Sea'] }] } });
+    const replace = await screen.findByRole('button', { name: `Replace ${undecided.title}` });
+    await page.visitor.type(screen.getByLabelText('Title *'), 'x');
+    await page.visitor.click(replace);
+    expect(await screen.findByText(/Finish or clear the form below first/)).toBeTruthy();
+    await page.visitor.clear(screen.getByLabelText('Title *'));
+    await page.visitor.click(replace);
+    expect(screen.getByLabelText('Title *')).toHaveProperty('value', undecided.title);
+    expect(screen.getByLabelText('Tags')).toHaveProperty('value', 'Sky, Sea');
   });
 });
 

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@beem/api-client';
-import { styled, useIsOffered, useNavigate, usePageMeta, useSession } from '@beem/platform';
+import type { CurrentUser, Video } from '@beem/api-client';
+import { styled, toast, useIsOffered, useNavigate, usePageMeta, useSession } from '@beem/platform';
 import {
   ButtonLink,
   EmptyState,
@@ -14,7 +14,12 @@ import {
 import { ArrowLeft, LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BeemUpload } from '../features/beem-upload/beem-upload';
-import { claimSession, useUploadSession } from '../features/beem-upload/upload-session';
+import {
+  claimSession,
+  isFormFree,
+  replaceVideo,
+  useUploadSession,
+} from '../features/beem-upload/upload-session';
 import { MyUploads } from '../features/my-uploads/my-uploads';
 import { UnverifiedNotice } from '../features/verification/unverified-notice';
 
@@ -61,6 +66,15 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
   const isOffered = useIsOffered();
   useEffect(() => claimSession(creator.id), [creator.id]);
 
+  /** What the creator is at in the form comes first. */
+  function handleReplace(video: Video) {
+    if (isFormFree()) return replaceVideo(video);
+    toast({
+      title: 'Error',
+      description: 'Finish or clear the form below first, then replace this video.',
+      variant: 'destructive',
+    });
+  }
   const { phase } = upload;
   const followedId = 'video' in phase ? (phase.video?.id ?? null) : null;
   const isRefused = phase.kind === 'failed' && phase.code === 'email_not_verified';
@@ -69,7 +83,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
       <Panel>
         {(isRefused || !creator.isVerified) && <UnverifiedNotice email={creator.email} />}
         <SectionBoundary name="my-uploads" title="Your uploads did not load">
-          <MyUploads exceptId={followedId} />
+          <MyUploads exceptId={followedId} onReplace={handleReplace} />
         </SectionBoundary>
         <BeemUpload
           creator={creator}

@@ -67,6 +67,7 @@ export function aVideo(overrides: Partial<Video> = {}): Video {
     tags: [],
     status: 'ready',
     failureReason: null,
+    notice: null,
     videoUrl: null,
     thumbnailUrl: null,
     thumbhash: null,

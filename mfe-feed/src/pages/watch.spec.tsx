@@ -104,6 +104,14 @@ describe('what the watch page shows', () => {
     },
   );
 
+  it('says to its creator that only a part of a video arrived, and that nobody else sees it', async () => {
+    const notice = 'We received 0:05 of 0:12; the file may be cut off';
+    fakeApi({ [FILM]: { body: aFilm(7, { status: 'needs_decision', notice }) } });
+    openWatch();
+    expect(await screen.findByText(new RegExp(`^${notice}. Only you can see this video`))).toBeTruthy();
+    expect(screen.queryByText(/still being processed/)).toBeNull();
+  });
+
   it('tells its creator that a film is still being processed', async () => {
     fakeApi({ [FILM]: { body: aFilm(7, { status: 'processing', videoUrl: null }) } });
     openWatch();

@@ -31,6 +31,7 @@ export function aFilm(id: number, overrides: Partial<Video> = {}): Video {
     tags: ['AI', 'Cyberpunk', 'Drama'],
     status: 'ready',
     failureReason: null,
+    notice: null,
     videoUrl: `/media/${id}.mp4`,
     thumbnailUrl: `/media/${id}.webp`,
     thumbhash: null,

@@ -19,6 +19,7 @@ import { SessionDevices1764002210000 } from './1764002210000-session-devices.js'
 import { SessionPairs1764002220000 } from './1764002220000-session-pairs.js';
 import { PublishTokenExpiry1764002400000 } from './1764002400000-publish-token-expiry.js';
 import { KeptUploads1764003100000 } from './1764003100000-kept-uploads.js';
+import { VideoNotices1764003300000 } from './1764003300000-video-notices.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   SessionPairs1764002220000,
   PublishTokenExpiry1764002400000,
   KeptUploads1764003100000,
+  VideoNotices1764003300000,
 ];

@@ -18,7 +18,7 @@ export interface FilmRow {
 export interface FilmRowOptions {
   title?: string;
   ageRating?: 'all' | 'teen' | 'mature';
-  status?: 'processing' | 'ready' | 'failed';
+  status?: 'processing' | 'needs_decision' | 'ready' | 'failed';
   type?: 'trailer' | 'episode';
   score?: number;
   isHidden?: boolean;

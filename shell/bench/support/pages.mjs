@@ -29,6 +29,7 @@ const feed = Array.from({ length: 20 }, (_, index) => ({
   tags: ['AI', 'Bench'],
   status: 'ready',
   failureReason: null,
+  notice: null,
   videoUrl: null,
   thumbnailUrl: null,
   thumbhash: null,

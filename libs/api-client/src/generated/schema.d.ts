@@ -1630,6 +1630,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "notice": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1755,6 +1756,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "notice": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1879,6 +1881,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "notice": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2008,6 +2011,7 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "notice": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2212,6 +2216,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "notice": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2354,6 +2359,7 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "notice": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2554,6 +2560,149 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "notice": null,
+                         *       "videoUrl": "/media/films/4f1c.mp4",
+                         *       "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *       "duration": 63.4,
+                         *       "width": 1080,
+                         *       "height": 1920,
+                         *       "likeCount": 1,
+                         *       "commentCount": 1,
+                         *       "viewCount": 1,
+                         *       "isLiked": true,
+                         *       "isSaved": true,
+                         *       "canDelete": true,
+                         *       "watchTime": 42,
+                         *       "isCompleted": true,
+                         *       "showId": null,
+                         *       "episodeNumber": null,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "creator": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Video"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this person. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for people. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish a video that waits for the decision of its creator */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "type": "trailer",
+                         *       "title": "The Lighthouse on Mars",
+                         *       "description": "A keeper waits for a ship that is four hundred years late.",
+                         *       "ageRating": "all",
+                         *       "tags": [
+                         *         "AI",
+                         *         "SciFi"
+                         *       ],
+                         *       "status": "processing",
+                         *       "failureReason": null,
+                         *       "notice": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -4636,6 +4785,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "notice": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -4784,6 +4934,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "notice": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -4932,6 +5083,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "notice": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5080,6 +5232,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "notice": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5228,6 +5381,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "notice": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -6237,6 +6391,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "notice": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -6970,10 +7125,12 @@ export interface components {
             ageRating: "all" | "teen" | "mature";
             tags: string[];
             /** @enum {string} */
-            status: "processing" | "ready" | "failed";
+            status: "processing" | "needs_decision" | "ready" | "failed";
             /** @description Why it failed, for its creator. */
             failureReason: string | null;
-            /** @description Null until ready. */
+            /** @description What its creator must know before it is published; set while the status is needs_decision. */
+            notice: string | null;
+            /** @description Null until ready or, for its creator, decided on. */
             videoUrl: string | null;
             thumbnailUrl: string | null;
             /** @description base64 thumbhash of the poster. */

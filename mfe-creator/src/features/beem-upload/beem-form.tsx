@@ -2,7 +2,7 @@ import type { CurrentUser } from '@beem/api-client';
 import { styled, toast } from '@beem/platform';
 import { Button, media, type } from '@beem/ui';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type BeemDraft,
   type DraftErrors,
@@ -20,18 +20,25 @@ import { percentOf } from './upload-state';
 interface BeemFormProps {
   creator: CurrentUser;
   session: UploadSession;
+  isPublishing: boolean;
   onSubmit: () => void;
   /** What is happening to the chosen file. */
   state: ReactNode;
 }
 
-export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
+export function BeemForm({ creator, session, isPublishing, onSubmit, state }: BeemFormProps) {
   const { draft, phase, previewUrl } = session;
   const [errors, setErrors] = useState<DraftErrors>({});
   const form = useRef<HTMLFormElement>(null);
+  const isReplacing = session.replacedIds.length > 0;
+  // The button that asked for another file is gone.
+  useEffect(() => {
+    if (isReplacing) form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
+  }, [isReplacing]);
   // What the server found stands under a field until that field is changed.
   const shownErrors: DraftErrors = { ...(phase.kind === 'failed' ? phase.fields : {}), ...errors };
   shownErrors.ageRating = ratingError(draft, creator.dateOfBirth);
+  const canDecide = phase.kind === 'undecided';
   const isEditable = phase.kind === 'draft' || phase.kind === 'failed';
 
   function handleChange(change: Partial<BeemDraft>) {
@@ -45,6 +52,7 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (canDecide) return onSubmit();
     if (!isEditable) return;
     const found = draftErrors(draft, creator.dateOfBirth);
     setErrors(found);
@@ -68,6 +76,11 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
       ) : (
         <DropZone error={shownErrors.video} onFile={handleFile} />
       )}
+      {isReplacing && phase.kind === 'draft' && (
+        <Hint>
+          What you upload now takes the place of the video that was cut off, as soon as it is ready.
+        </Hint>
+      )}
       {/* Where the progress was: at the foot of a long form nobody would see it. */}
       {phase.kind === 'failed' && (
         <Failure role="alert">
@@ -83,6 +96,11 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
             Clear
           </Button>
         )}
+        {canDecide && (
+          <Button variant="ghost" onClick={resetSession}>
+            Decide Later
+          </Button>
+        )}
         {phase.kind === 'uploading' && (
           <Button variant="ghost" onClick={cancelUpload}>
             Cancel
@@ -91,8 +109,9 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
         <Button
           variant="primary"
           type="submit"
+          busy={isPublishing}
           // It can be pressed all the same and then says what is missing.
-          aria-disabled={!isEditable || isIncomplete(draft) || undefined}
+          aria-disabled={(!canDecide && (!isEditable || isIncomplete(draft))) || undefined}
         >
           {labelOf(session)}
         </Button>
@@ -114,6 +133,7 @@ function hasContent({ video, title, description, tags }: BeemDraft): boolean {
 function labelOf({ phase }: UploadSession): string {
   if (phase.kind === 'uploading') return `Uploading... ${percentOf(phase.loaded, phase.total)}%`;
   if (phase.kind === 'processing') return 'Processing...';
+  if (phase.kind === 'undecided') return 'Publish Anyway';
   if (phase.kind === 'ready') return 'Ready';
   return phase.kind === 'failed' ? 'Try Again' : 'Upload Beem';
 }
@@ -123,6 +143,11 @@ const Form = styled.form`
   gap: 24px;
   min-width: 0;
   scroll-margin-top: calc(var(--header) + 24px);
+`;
+
+const Hint = styled.p`
+  ${type.small}
+  color: var(--text-2);
 `;
 
 const Failure = styled.p`

@@ -3,12 +3,16 @@ import { styled, toast, useQueryClient } from '@beem/platform';
 import { media, VisuallyHidden } from '@beem/ui';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { usePublish } from '../../publication/publication.mutations';
 import { BeemForm } from './beem-form';
+import { Decision } from './decision';
 import { FeedPreview } from './feed-preview';
 import {
+  awaitDecision,
   failProcessing,
   finishProcessing,
   loseProcessing,
+  replaceVideo,
   resetSession,
   startUpload,
   type UploadPhase,
@@ -35,8 +39,13 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
   useUploadWarning(phase.kind === 'uploading');
   useLeaveWhenReady(phase.kind === 'ready', onDone);
   useFarewell(phase.kind);
+  const publish = usePublish();
 
   async function handleSubmit() {
+    if (phase.kind === 'undecided') {
+      if (!publish.isPending) publish.mutate(phase.video.id, { onSuccess: finishProcessing });
+      return;
+    }
     await startUpload();
     // After a failure, too: the video may have arrived all the same.
     void client.invalidateQueries({ queryKey: ['/api/videos/mine'] });
@@ -49,11 +58,17 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
     });
     void client.invalidateQueries();
   }
+  function handleNotice(video: Video, notice: string) {
+    awaitDecision(video, notice);
+    // The list has it when it is decided on later, and the watch page shows what arrived.
+    void client.invalidateQueries();
+  }
   return (
     <Columns>
       <BeemForm
         creator={creator}
         session={session}
+        isPublishing={publish.isPending}
         onSubmit={handleSubmit}
         state={
           <>
@@ -62,8 +77,16 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
               <ProcessingState
                 video={phase.video}
                 onReady={handleReady}
+                onNotice={handleNotice}
                 onFailed={(reason) => failProcessing(phase.video, reason)}
                 onLost={loseProcessing}
+              />
+            )}
+            {phase.kind === 'undecided' && (
+              <Decision
+                notice={phase.notice}
+                isPublishing={publish.isPending}
+                onReplace={() => replaceVideo(phase.video)}
               />
             )}
             {phase.kind === 'ready' && (
@@ -88,10 +111,10 @@ function milestoneOf({ phase }: UploadSession): string {
   return phase.kind === 'ready' ? 'The film is ready.' : '';
 }
 
-/** On leaving: an upload goes on and says so; a film already at the server needs this page no more. */
+/** On leaving: an upload goes on and says so; a film already at the server needs this page no more, decided on or not. */
 function useFarewell(kind: UploadPhase['kind']) {
   const handleLeave = useEffectEvent(() => {
-    if (kind === 'processing') resetSession();
+    if (kind === 'processing' || kind === 'undecided') resetSession();
     if (kind === 'uploading')
       toast({ title: 'Your upload continues', description: 'Keep this tab open until it is done.' });
   });

@@ -7,6 +7,8 @@ export type UploadPhase =
   | { kind: 'draft' }
   | { kind: 'uploading'; loaded: number; total: number }
   | { kind: 'processing'; video: Video }
+  /** Prepared, but its creator must know something before it is published. */
+  | { kind: 'undecided'; video: Video; notice: string }
   | { kind: 'ready'; video: Video }
   | {
       kind: 'failed';
@@ -24,6 +26,8 @@ export interface UploadSession {
   /** Address of the chosen file for previews. */
   previewUrl: string | null;
   phase: UploadPhase;
+  /** Videos that wait for a decision and are to be replaced: removed when the next one is ready, for it may fail. */
+  replacedIds: number[];
 }
 
 const EMPTY: UploadSession = {
@@ -31,6 +35,7 @@ const EMPTY: UploadSession = {
   draft: EMPTY_DRAFT,
   previewUrl: null,
   phase: { kind: 'draft' },
+  replacedIds: [],
 };
 const FAILED = 'Failed to upload trailer';
 
@@ -137,7 +142,28 @@ export function cancelUpload(): void {
 }
 
 export function finishProcessing(video: Video): void {
-  setPhase({ kind: 'ready', video });
+  for (const id of session.get().replacedIds) removeReplaced({ id });
+  update({ phase: { kind: 'ready', video }, replacedIds: [] });
+}
+
+/** The video is kept where its creator alone sees it, until they publish or replace it. */
+export function awaitDecision(video: Video, notice: string): void {
+  forgetUpload();
+  setPhase({ kind: 'undecided', video, notice });
+}
+
+/** Asks for another file in the place of a video, with what was said of that one. */
+export function replaceVideo({ id, title, description, ageRating, tags }: Video): void {
+  const { ownerId, replacedIds } = session.get();
+  resetSession();
+  const draft = { ...EMPTY_DRAFT, title, description, ageRating, tags: tags.join(', ') };
+  update({ ownerId, draft, replacedIds: [...replacedIds.filter((each) => each !== id), id] });
+}
+
+/** Whether another video may take the form over without anything being lost. */
+export function isFormFree(): boolean {
+  const { draft, phase } = session.get();
+  return phase.kind === 'draft' && !draft.video && !draft.title && !draft.description && !draft.tags;
 }
 
 /** The film could not be used: what was typed stays, and the next attempt is a new upload. */

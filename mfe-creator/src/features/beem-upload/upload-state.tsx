@@ -17,13 +17,14 @@ export function UploadingState({ loaded, total }: Extract<UploadPhase, { kind: '
 interface ProcessingStateProps {
   video: Video;
   onReady: (video: Video) => void;
+  onNotice: (video: Video, notice: string) => void;
   onFailed: (reason: string | null) => void;
   onLost: (reason: string) => void;
 }
 
 /** Which step the media jobs are at, live. */
-export function ProcessingState({ video, onReady, onFailed, onLost }: ProcessingStateProps) {
-  const { text, progress } = useProcessing(video, { onReady, onFailed, onLost });
+export function ProcessingState({ video, ...outcome }: ProcessingStateProps) {
+  const { text, progress } = useProcessing(video, outcome);
   return (
     <Progress
       label="Processing"

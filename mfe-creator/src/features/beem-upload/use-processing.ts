@@ -10,13 +10,15 @@ const MOST_FAILURES = 4;
 
 interface Outcome {
   onReady: (video: Video) => void;
+  /** Its creator is to decide whether it is published. */
+  onNotice: (video: Video, notice: string) => void;
   onFailed: (reason: string | null) => void;
   /** Nobody can say what became of the video. */
   onLost: (reason: string) => void;
 }
 
 /** Follows one video through its media jobs by live messages, and by asking in case none come, until there is an outcome. */
-export function useProcessing(video: Video, { onReady, onFailed, onLost }: Outcome) {
+export function useProcessing(video: Video, { onReady, onNotice, onFailed, onLost }: Outcome) {
   const live = useLiveSteps().get(video.id);
   const {
     data: asked,
@@ -34,6 +36,8 @@ export function useProcessing(video: Video, { onReady, onFailed, onLost }: Outco
   const status = live && live.status !== 'processing' ? live.status : asked.status;
   const settle = useEffectEvent((outcome: Video['status'], lost: string | null) => {
     if (outcome === 'ready') onReady({ ...video, ...asked, status: 'ready' });
+    else if (outcome === 'needs_decision')
+      onNotice({ ...video, ...asked, status: outcome }, live?.notice ?? asked.notice ?? '');
     else if (outcome === 'failed') onFailed(live?.failureReason ?? asked.failureReason);
     else if (lost) onLost(lost);
   });

@@ -35,7 +35,7 @@ export function useMyUploads() {
   return useInfiniteQuery(myUploadsOptions);
 }
 
-/** DELETE /api/videos/:id of a film that failed. */
+/** DELETE /api/videos/:id of a video that is not in the feed. */
 export function useRemoveUpload() {
   return useMutation({
     mutationFn: (id: number) => api.send<unknown>('DELETE', `/api/videos/${id}`),

@@ -1,18 +1,21 @@
 import type { Video } from '@beem/api-client';
 import type { LiveVideoStatus } from '@beem/contracts';
-import { styled } from '@beem/platform';
+import { Link, styled } from '@beem/platform';
 import { Badge, Button, LoadMore, Progress, type } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
 import { describeStep, useLiveSteps } from '../../processing/processing-steps';
+import { usePublish } from '../../publication/publication.mutations';
 import { useMyUploads, useRemoveUpload, useRetryUpload } from './my-uploads.queries';
 
 interface MyUploadsProps {
   /** The film that the form itself follows. */
   exceptId: number | null;
+  /** Gives the form what was said of a video, for another file. */
+  onReplace: (video: Video) => void;
 }
 
-/** Earlier uploads that are not in the feed yet: still processing, or failed with the reason. */
-export function MyUploads({ exceptId }: MyUploadsProps) {
+/** Earlier uploads that are not in the feed yet: still processing, waiting for a decision, or failed with the reason. */
+export function MyUploads({ exceptId, onReplace }: MyUploadsProps) {
   const uploads = useMyUploads();
   const steps = useLiveSteps();
   const read = uploads.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -23,7 +26,7 @@ export function MyUploads({ exceptId }: MyUploadsProps) {
       <h2 id="my-uploads">Your uploads</h2>
       <ul>
         {open.map((video) => (
-          <UploadRow key={video.id} video={video} live={steps.get(video.id)} />
+          <UploadRow key={video.id} video={video} live={steps.get(video.id)} onReplace={onReplace} />
         ))}
       </ul>
       {uploads.hasNextPage && (
@@ -36,7 +39,14 @@ export function MyUploads({ exceptId }: MyUploadsProps) {
   );
 }
 
-function UploadRow({ video, live }: { video: Video; live: LiveVideoStatus | undefined }) {
+interface UploadRowProps {
+  video: Video;
+  live: LiveVideoStatus | undefined;
+  onReplace: (video: Video) => void;
+}
+
+function UploadRow({ video, live, onReplace }: UploadRowProps) {
+  if (video.status === 'needs_decision') return <UndecidedRow video={video} onReplace={onReplace} />;
   if (video.status === 'failed') return <FailedRow video={video} />;
   const progress = live?.progress ?? null;
   return (
@@ -54,8 +64,38 @@ function UploadRow({ video, live }: { video: Video; live: LiveVideoStatus | unde
   );
 }
 
+function UndecidedRow({ video, onReplace }: Pick<UploadRowProps, 'video' | 'onReplace'>) {
+  const publish = usePublish();
+  return (
+    <Row>
+      <Words>
+        <strong>
+          <Link to={`/watch/${video.id}`}>{video.title}</Link>
+        </strong>
+        <span>{video.notice}</span>
+      </Words>
+      <Badge tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+        Not published
+      </Badge>
+      <Button
+        size="small"
+        busy={publish.isPending}
+        aria-label={`Publish ${video.title}`}
+        onClick={() => publish.mutate(video.id)}
+      >
+        Publish
+      </Button>
+      {video.type === 'trailer' && (
+        <Button size="small" aria-label={`Replace ${video.title}`} onClick={() => onReplace(video)}>
+          Replace
+        </Button>
+      )}
+      <RemoveButton video={video} />
+    </Row>
+  );
+}
+
 function FailedRow({ video }: { video: Video }) {
-  const remove = useRemoveUpload();
   const retry = useRetryUpload();
   return (
     <Row>
@@ -74,16 +114,23 @@ function FailedRow({ video }: { video: Video }) {
       >
         Retry
       </Button>
-      <Button
-        size="small"
-        variant="ghost"
-        busy={remove.isPending}
-        aria-label={`Remove ${video.title}`}
-        onClick={() => remove.mutate(video.id)}
-      >
-        Remove
-      </Button>
+      <RemoveButton video={video} />
     </Row>
+  );
+}
+
+function RemoveButton({ video }: { video: Video }) {
+  const remove = useRemoveUpload();
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      busy={remove.isPending}
+      aria-label={`Remove ${video.title}`}
+      onClick={() => remove.mutate(video.id)}
+    >
+      Remove
+    </Button>
   );
 }
 

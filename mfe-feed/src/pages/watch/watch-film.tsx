@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { Link, styled, usePageMeta } from '@beem/platform';
 import { SectionBoundary, Spill, type } from '@beem/ui';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { ActionRow, PillAction } from '../../features/film-actions/pill-action';
 import { UnreadyFilm } from '../../features/playback/player/unready-film';
 import { CreatorBlock } from '../../features/video/creator-block';
@@ -30,6 +30,12 @@ export function WatchFilm({ video, isOutdated }: WatchFilmProps) {
         Back to Universe
       </Back>
       {video.videoUrl ? <WatchPlayer video={video} isOutdated={isOutdated} /> : <UnreadyFilm video={video} />}
+      {video.notice && (
+        <Notice role="status">
+          <TriangleAlert aria-hidden="true" />
+          {video.notice}. Only you can see this video until you publish it under Create.
+        </Notice>
+      )}
       <SectionBoundary name="show-line" title="The show did not load">
         {show && <ShowLine show={show} episodeNumber={video.episodeNumber} />}
       </SectionBoundary>
@@ -47,6 +53,21 @@ export function WatchFilm({ video, isOutdated }: WatchFilmProps) {
     </WatchColumn>
   );
 }
+
+const Notice = styled.p`
+  display: flex;
+  gap: 12px;
+  padding: 14px 16px;
+  border-radius: var(--radius-md);
+  background: var(--warning-soft);
+  ${type.label}
+  svg {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    color: var(--warning);
+  }
+`;
 
 const Back = styled(Link)`
   display: inline-flex;

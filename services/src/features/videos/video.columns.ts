@@ -7,7 +7,7 @@ import type { VideoDto } from './dto/video.dto.js';
 import { canDelete } from './video.policy.js';
 
 /** Select list of a film `v` and its creator `u` for the viewer in $1 (null for guests); map with `toVideo`. */
-export const VIDEO_COLUMNS = `v.id, v.type, v.title, v.description, v.age_rating, v.tags, v.status, v.failure_reason,
+export const VIDEO_COLUMNS = `v.id, v.type, v.title, v.description, v.age_rating, v.tags, v.status, v.failure_reason, v.notice,
   v.video_key, v.thumbnail_key, v.thumbhash, v.duration_seconds, v.width, v.height, v.like_count, v.comment_count,
   v.view_count, v.is_hidden, v.created_at, v.show_id, v.episode_number, v.cover_key,
   coalesce((SELECT true FROM video_likes WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
@@ -40,6 +40,7 @@ export interface VideoRow extends QueryResultRow {
   tags: string[];
   status: VideoStatus;
   failure_reason: string | null;
+  notice: string | null;
   video_key: string | null;
   thumbnail_key: string | null;
   thumbhash: string | null;
@@ -74,7 +75,7 @@ export function mediaUrl(key: string): string {
 }
 
 export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
-  const isReady = row.status === 'ready';
+  const isPrepared = row.status === 'ready' || row.status === 'needs_decision';
   const pictureKey = row.cover_key ?? row.thumbnail_key;
   return {
     id: Number(row.id),
@@ -85,8 +86,9 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
     tags: row.tags,
     status: row.status,
     failureReason: row.failure_reason,
-    videoUrl: isReady && row.video_key ? mediaUrl(row.video_key) : null,
-    thumbnailUrl: isReady && pictureKey ? mediaUrl(pictureKey) : null,
+    notice: row.notice,
+    videoUrl: isPrepared && row.video_key ? mediaUrl(row.video_key) : null,
+    thumbnailUrl: isPrepared && pictureKey ? mediaUrl(pictureKey) : null,
     thumbhash: row.thumbhash,
     duration: row.duration_seconds,
     width: row.width,

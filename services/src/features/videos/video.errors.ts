@@ -14,6 +14,7 @@ export const ageNotVerified = () =>
   });
 export const videoNotReady = () =>
   new AppError({ status: 409, code: 'video_not_ready', message: 'This film is still being prepared.' });
+export const notPublishable = () => conflict('Only a video that waits for your decision can be published.');
 export const emailNotVerified = () =>
   new AppError({
     status: 403,

@@ -22,6 +22,9 @@ import { PreparationService } from './processing/preparation.service.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
 import { VideoStatusTeller } from './processing/video-status.teller.js';
 import { WorkFolders } from './processing/work-folders.js';
+import { PublicationController } from './publication/publication.controller.js';
+import { PublicationRepository } from './publication/publication.repository.js';
+import { PublicationService } from './publication/publication.service.js';
 import { FilmRecount } from './ranking/film-recount.js';
 import { RankingRepository } from './ranking/ranking.repository.js';
 import { RankingGenerations } from './ranking/ranking-generations.js';
@@ -41,16 +44,31 @@ class VideosModule {}
 export const videosFeature = defineFeature(VideosModule, {
   imports: [progressFeature],
   queues: [MEDIA_QUEUE],
-  providers: [VideosRepository, VideosService, EpisodesRepository, RankingGenerations, Covers],
+  providers: [
+    VideosRepository,
+    VideosService,
+    EpisodesRepository,
+    RankingGenerations,
+    Covers,
+    VideoStatusTeller,
+  ],
   exports: [VideosService, EpisodesRepository, RankingGenerations, Covers],
   api: {
     // `trailers` and `mine` stand before `:id`.
-    controllers: [FeedController, UploadController, VideosController, EngagementController],
+    controllers: [
+      FeedController,
+      UploadController,
+      VideosController,
+      PublicationController,
+      EngagementController,
+    ],
     providers: [
       FeedRepository,
       FeedService,
       FilmRegistration,
       UploadService,
+      PublicationRepository,
+      PublicationService,
       EngagementRepository,
       EngagementService,
       RatingRepository,
@@ -61,7 +79,6 @@ export const videosFeature = defineFeature(VideosModule, {
   worker: [
     MediaHealth,
     MediaQueue,
-    VideoStatusTeller,
     ProcessingRepository,
     WorkFolders,
     PreparationService,

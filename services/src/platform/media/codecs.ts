@@ -13,9 +13,12 @@ export const SOUND_CODECS = new Set(
   ).split(' '),
 );
 
-/** Decoders whose names are not their codec's, and what we write ourselves: stills and the gate's raw frames. */
+/**
+ * Decoders whose names are not their codec's, and subtitles of an MP4, which ffprobe opens before it says what they are
+ * and which are never decoded.
+ */
 const OTHER_NAMES =
-  'libdav1d libaom-av1 libvpx libvpx-vp9 flv mp3float mp2float libopus libvorbis amrnb amrwb';
+  'mov_text libdav1d libaom-av1 libvpx libvpx-vp9 flv mp3float mp2float libopus libvorbis amrnb amrwb';
 
 /** For `-codec_whitelist`: no other decoder is opened, not even to look at the first packets. */
 export const DECODERS = [...PICTURE_CODECS, ...SOUND_CODECS, ...OTHER_NAMES.split(' ')].join(',');

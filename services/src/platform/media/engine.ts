@@ -92,6 +92,9 @@ export async function runFfmpeg(engine: MediaEngine, run: EngineRun): Promise<vo
     '268435456',
     '-threads',
     '2',
+    // Damaged packets are passed over however many they are; whether enough is left is for the callers to say.
+    '-max_error_rate',
+    '1',
     ...run.args,
   ];
   const result = await runLimited(engine, engine.ffmpegPath, args, run);

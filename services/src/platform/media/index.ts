@@ -1,3 +1,4 @@
+export { describeNotice } from './cut-off.js';
 export type { MediaTools } from './engine.js';
 export { MediaError } from './media-error.js';
 export { MediaHealth } from './media-health.js';

@@ -2,8 +2,11 @@
 const REASONS = {
   empty_file: 'The file is empty. Please choose the film again and upload it once more.',
   not_a_film: 'This file is not an MP4, MOV or AVI film.',
+  no_content: 'There is neither picture nor sound in this file.',
   no_picture: 'This file has sound but no picture.',
   not_decodable: 'No picture in this file can be played. It may be damaged, cut off or copy-protected.',
+  protected:
+    'This video is copy-protected, so it cannot be played here. Please upload a copy without protection.',
   unsupported_codec:
     'This film was saved in a way we cannot read. Please export it as MP4 (H.264) and try again.',
   picture_too_large: 'The picture is larger than 4096 pixels on one side. Please export it smaller.',

@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type CutOff, findCutOff } from './cut-off.js';
 import type { MediaEngine } from './engine.js';
 import { requireDecodableFrame } from './gate.js';
 import { MediaError } from './media-error.js';
 import { writePlayable } from './playable.js';
 import { makePoster } from './poster.js';
 import { probeFile } from './probe.js';
+import { requireUnprotected } from './protection.js';
 import { sniffContainer } from './sniff.js';
 
 export type PrepareStep = 'checking' | 'poster' | 'encoding';
@@ -18,6 +20,8 @@ export interface PreparedFilm {
   width: number;
   height: number;
   bytes: number;
+  /** Set when much less arrived than the file says there is. */
+  cutOff: CutOff | null;
 }
 
 export interface PrepareJob {
@@ -34,6 +38,7 @@ export interface PrepareJob {
 export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise<PreparedFilm> {
   job.onStep('checking', null);
   const source = { path: job.sourcePath, container: await sniffContainer(job.sourcePath) };
+  await requireUnprotected(source);
   const probe = await probeFile(engine, source);
   await requireDecodableFrame(engine, source, probe);
 
@@ -53,5 +58,6 @@ export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise
   await requireDecodableFrame(engine, { path: filmPath, container: 'mov' }, written);
   const { bytes, playerSeconds: durationSeconds } = written;
   if (durationSeconds <= 0) throw new MediaError('not_decodable', 'the film has no length');
-  return { filmPath, posterPath, thumbhash: poster.thumbhash, durationSeconds, width, height, bytes };
+  const cutOff = findCutOff(probe.picture.declaredSeconds, written.pictureSeconds);
+  return { filmPath, posterPath, thumbhash: poster.thumbhash, durationSeconds, width, height, bytes, cutOff };
 }

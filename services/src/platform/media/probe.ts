@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { PICTURE_CODECS, SOUND_CODECS } from './codecs.js';
-import { inputArgs, type MediaEngine, runFfprobe, type Source } from './engine.js';
+import { type Container, inputArgs, type MediaEngine, runFfprobe, type Source } from './engine.js';
 import { MAX_SIDE } from './limits.js';
 import { MediaError } from './media-error.js';
 import { countPackets, type Packets } from './packets.js';
@@ -8,10 +8,8 @@ import { countPackets, type Packets } from './packets.js';
 /** A pixel may be wider than high, or turned; shown, the frame may be twice as long. */
 const MAX_SHOWN_SIDE = 2 * MAX_SIDE;
 /** Decoders round sides up to whole blocks, and some add a margin of 64 on both sides. */
-const BLOCK = 128;
-/** Rows are rounded up further, and get a margin of their own. */
-const ROW_MARGIN = 192;
-/** The least height that the MPEG decoders ask for, for their own margins. */
+const MARGIN = { width: 192, height: 128 };
+/** MPEG decoders of ffmpeg 5 and newer keep room of this height for vectors that leave the picture, as if it were one. */
 const LEAST_HEIGHT = 280;
 /** A stream is asked how large it is before it is refused for being too large. */
 const PROBED_PIXELS = 16_384 * 16_384;
@@ -29,6 +27,7 @@ interface ProbedStream {
   duration?: string;
   field_order?: string;
   bit_rate?: string;
+  nb_frames?: string;
   is_avc?: string;
   channels?: number;
   disposition?: { attached_pic?: number };
@@ -51,6 +50,8 @@ export interface Picture {
   isInterlaced: boolean;
   framesPerSecond: number;
   bitsPerSecond: number | null;
+  /** Length by the header of its track, edits included. */
+  declaredSeconds: number | null;
 }
 
 export interface Probe extends Packets {
@@ -78,9 +79,12 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
   const streams = found.streams ?? [];
   for (const stream of streams) requireKnownCodec(stream);
   const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
-  if (!video) throw new MediaError(streams.length > 0 ? 'no_picture' : 'not_decodable');
+  if (!video) {
+    const hasSound = streams.some((stream) => stream.codec_type === 'audio');
+    throw new MediaError(hasSound ? 'no_picture' : 'no_content');
+  }
   const audio = streams.find((stream) => stream.codec_type === 'audio' && hasDecoder(stream));
-  const picture = toPicture(video);
+  const picture = toPicture(video, source.container);
   const { size: bytes } = await stat(source.path);
   const packets = await countPackets(engine, source, {
     pictureIndex: picture.index,
@@ -106,7 +110,7 @@ function endOf(stream: ProbedStream | undefined): number {
   return (toNumber(stream?.start_time) ?? 0) + (toNumber(stream?.duration) ?? 0);
 }
 
-function toPicture(stream: ProbedStream): Picture {
+function toPicture(stream: ProbedStream, container: Container): Picture {
   const { width = 0, height = 0, codec_name: codec = 'unknown' } = stream;
   if (!hasDecoder(stream)) throw new MediaError('unsupported_codec', codec);
   if (width < 1 || height < 1) throw new MediaError('not_decodable', 'no dimensions');
@@ -122,12 +126,13 @@ function toPicture(stream: ProbedStream): Picture {
     pixelFormat: stream.pix_fmt ?? '',
     width: isTurned ? height : shownWidth,
     height: isTurned ? shownWidth : height,
-    framePixels: (width + ROW_MARGIN) * Math.max(height + BLOCK, LEAST_HEIGHT),
+    framePixels: (width + MARGIN.width) * (Math.max(height, LEAST_HEIGHT) + MARGIN.height),
     hasSquarePixels: pixelAspect === 1,
     isAvc: stream.is_avc === 'true',
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
     framesPerSecond: toRatio(stream.avg_frame_rate),
     bitsPerSecond: toNumber(stream.bit_rate),
+    declaredSeconds: toDeclaredSeconds(stream, container),
   };
 }
 
@@ -150,6 +155,17 @@ function hasDecoder({ codec_name: codec = 'unknown' }: Pick<ProbedStream, 'codec
 function rotationOf(stream: ProbedStream): number {
   const fromMatrix = stream.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation;
   return Math.round(fromMatrix ?? toNumber(stream.tags?.rotate) ?? 0);
+}
+
+/** AVI says how many frames there are; a length that ffprobe gives is what it found. */
+function toDeclaredSeconds(
+  { nb_frames, avg_frame_rate, duration }: ProbedStream,
+  container: Container,
+): number | null {
+  const rate = toRatio(avg_frame_rate);
+  const frames = toNumber(nb_frames);
+  if (container === 'avi' && frames !== null && rate > 0) return frames / rate;
+  return toNumber(duration);
 }
 
 function toNumber(text: string | undefined): number | null {

@@ -16,7 +16,7 @@ const REFUSED: Record<string, MediaFailureCode> = {
   'multiple-aac-tracks.mp4': 'no_picture',
   'fixture.mkv': 'not_a_film',
   'invalid_userdata.mp4': 'not_decodable',
-  'short-cenc-encrypted.mp4': 'not_decodable',
+  'short-cenc-encrypted.mp4': 'protected',
   'derived-no-moov.mp4': 'not_decodable',
   'derived-stsz-count-2g.mp4': 'not_decodable',
   'derived-truncated-mdat-40pct.mp4': 'not_decodable',

@@ -36,7 +36,18 @@ export class VideoDto {
   @ApiProperty({ type: String, nullable: true, description: 'Why it failed, for its creator.' })
   failureReason: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Null until ready.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What its creator must know before it is published; set while the status is needs_decision.',
+  })
+  notice: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Null until ready or, for its creator, decided on.',
+  })
   videoUrl: string | null;
 
   @ApiProperty({ type: String, nullable: true })

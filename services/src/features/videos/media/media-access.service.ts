@@ -42,7 +42,7 @@ export class MediaAccessService {
     this.remember(key, entry);
     entry.found.then(
       (object) => {
-        if (!object) entry.until = Date.now() + KEEP_MISSING_MS;
+        if (object?.film.status !== 'ready') entry.until = Date.now() + KEEP_MISSING_MS;
       },
       () => this.entries.delete(key),
     );
@@ -65,7 +65,7 @@ export class MediaAccessService {
                  UNION ALL SELECT ${SHOW_FACTS} FROM shows WHERE cover_key = $1
                  UNION ALL SELECT ${SHOW_FACTS} FROM shows WHERE hero_key = $1
                ) AS film JOIN users u ON u.id = creator_id
-               WHERE status = 'ready' AND film.deleted_at IS NULL AND u.deleted_at IS NULL LIMIT 1`,
+               WHERE status IN ('ready', 'needs_decision') AND film.deleted_at IS NULL AND u.deleted_at IS NULL LIMIT 1`,
       },
       [key],
     );

@@ -99,7 +99,7 @@ function etagOf({ key }: MediaObject): string {
 
 function setHeaders(response: Response, object: MediaObject): void {
   const { key, lastModified, film } = object;
-  const isForEveryone = film.ageRating !== 'mature' && !film.isHidden;
+  const isForEveryone = film.status === 'ready' && film.ageRating !== 'mature' && !film.isHidden;
   response.setHeader(
     'content-type',
     CONTENT_TYPES[key.slice(key.lastIndexOf('.'))] ?? 'application/octet-stream',

@@ -33,7 +33,7 @@ export class FilmObjects {
     if (broken.length > 0) this.logger.error({ videoIds: broken }, 'films miss objects in storage');
   }
 
-  /** Ready films that cannot be shown, because their film or poster is not in storage. */
+  /** Prepared films that cannot be shown, because their film or poster is not in storage. */
   async findBroken(): Promise<number[]> {
     const broken: number[] = [];
     await walkPaced(
@@ -55,7 +55,7 @@ export class FilmObjects {
     return this.database.query<ShownRow>(
       {
         name: `film-objects-next-${size}`,
-        text: `SELECT id, video_key, thumbnail_key FROM videos WHERE id > $1 AND status = 'ready'
+        text: `SELECT id, video_key, thumbnail_key FROM videos WHERE id > $1 AND status IN ('ready', 'needs_decision')
                  AND deleted_at IS NULL AND video_key IS NOT NULL AND thumbnail_key IS NOT NULL
                ORDER BY id LIMIT ${size}`,
       },

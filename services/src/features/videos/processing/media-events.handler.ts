@@ -25,6 +25,7 @@ export class MediaEventsHandler implements OnModuleInit {
         step: 'queued',
         progress: null,
         failureReason: null,
+        notice: null,
       });
     });
     this.handlers.on('video.deleted', 'delete-objects', ({ payload }) => this.deleteAll(payload.objectKeys));

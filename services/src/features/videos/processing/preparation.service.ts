@@ -7,7 +7,7 @@ import { Config } from '../../../platform/config/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { MediaError, type PreparedFilm, prepareFilm } from '../../../platform/media/index.js';
+import { describeNotice, MediaError, type PreparedFilm, prepareFilm } from '../../../platform/media/index.js';
 import { ObjectMissingError, Storage } from '../../../platform/storage/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { type FinishedFilm, ProcessingRepository, type Work } from './processing.repository.js';
@@ -44,7 +44,7 @@ export class PreparationService {
     const folder = await this.folders.open();
     try {
       const film = await this.makeFilm(work, folder.path, signal);
-      await this.publish(work, await this.store(work, film));
+      await this.finish(work, await this.store(work, film));
     } catch (error) {
       if (signal.aborted || !(await this.isLasting(error, work))) throw error;
     } finally {
@@ -90,28 +90,29 @@ export class PreparationService {
     const thumbnailKey = `posters/${name}.webp`;
     await this.storage.put(thumbnailKey, createReadStream(film.posterPath), { contentType: 'image/webp' });
     await this.storage.put(videoKey, createReadStream(film.filmPath), { contentType: 'video/mp4' });
-    return { ...film, videoKey, thumbnailKey };
+    return { ...film, notice: film.cutOff && describeNotice(film.cutOff), videoKey, thumbnailKey };
   }
 
-  private async publish(work: Work, film: FinishedFilm): Promise<void> {
-    const published = await this.database.transaction(async (tx) => {
+  /** What has a notice is published by its creator, or never; all it takes is stored. */
+  private async finish(work: Work, film: FinishedFilm): Promise<void> {
+    const { videoId, creatorId, sourceKey } = work;
+    const isFinished = await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, work.videoId);
       const facts = await this.processing.finish(tx, work, film);
       if (!facts) return false;
-      if (showId !== null) await this.episodes.recount(tx, showId);
-      const { videoId, creatorId, sourceKey } = work;
-      await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...facts });
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
+      if (film.notice !== null) return true;
+      if (showId !== null) await this.episodes.recount(tx, showId);
+      await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...facts });
       return true;
     });
-    if (published) {
-      this.teller.tell(work.creatorId, {
-        videoId: work.videoId,
-        status: 'ready',
-        step: 'done',
-        progress: 1,
-        failureReason: null,
-      });
+    if (isFinished) {
+      this.teller.tellOutcome(
+        creatorId,
+        film.notice === null
+          ? { videoId, status: 'ready' }
+          : { videoId, status: 'needs_decision', notice: film.notice },
+      );
     } else if (!(await this.processing.isShown(this.database, work.videoId, film.videoKey))) {
       // Deleted while it was prepared: what was just stored belongs to nothing.
       await this.storage.delete(film.videoKey);
@@ -139,12 +140,6 @@ export class PreparationService {
       return true;
     });
     if (!failed) return;
-    this.teller.tell(creatorId, {
-      videoId,
-      status: 'failed',
-      step: 'done',
-      progress: null,
-      failureReason: failure.reason,
-    });
+    this.teller.tellOutcome(creatorId, { videoId, status: 'failed', failureReason: failure.reason });
   }
 }

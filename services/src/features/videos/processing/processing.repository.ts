@@ -17,6 +17,8 @@ export interface FinishedFilm {
   width: number;
   height: number;
   bytes: number;
+  /** What its creator must know and decide on first. */
+  notice: string | null;
 }
 
 /** The states of a film's preparation. Every change asks for the state before it, so it happens once. */
@@ -44,9 +46,10 @@ export class ProcessingRepository {
     const [row] = await sql.query<{ type: VideoType; age_rating: AgeRating }>(
       {
         name: 'processing-finish',
-        text: `UPDATE videos SET status = 'ready', source_key = NULL, video_key = $3, thumbnail_key = $4,
+        text: `UPDATE videos SET status = CASE WHEN $10::text IS NULL THEN 'ready' ELSE 'needs_decision' END, notice = $10,
+                 source_key = NULL, video_key = $3, thumbnail_key = $4,
                  thumbhash = CASE WHEN cover_key IS NULL THEN $5 ELSE thumbhash END, duration_seconds = $6, width = $7, height = $8, bytes = $9,
-                 published_at = coalesce(published_at, now()), ${SET_SCORES_SQL}
+                 published_at = CASE WHEN $10::text IS NULL THEN coalesce(published_at, now()) ELSE published_at END, ${SET_SCORES_SQL}
                WHERE id = $1 AND source_key = $2 AND status = 'processing' AND deleted_at IS NULL
                RETURNING type, age_rating`,
       },
@@ -60,6 +63,7 @@ export class ProcessingRepository {
         film.width,
         film.height,
         film.bytes,
+        film.notice,
       ],
     );
     return row ? { type: row.type, ageRating: row.age_rating } : null;

@@ -19,6 +19,16 @@ export class VideoStatusTeller {
       .catch((error: unknown) => this.logger.debug({ err: error }, 'a status was not told'));
   }
 
+  /** The last message of a preparation. */
+  tellOutcome(
+    creatorId: string,
+    outcome: Pick<LiveVideoStatus, 'videoId' | 'status'> & { failureReason?: string; notice?: string },
+  ): void {
+    const { failureReason = null, notice = null, ...about } = outcome;
+    const progress = failureReason === null ? 1 : null;
+    this.tell(creatorId, { ...about, step: 'done', progress, failureReason, notice });
+  }
+
   /** For one job: each new step at once, progress within a step now and then. */
   forJob(
     creatorId: string,
@@ -31,7 +41,14 @@ export class VideoStatusTeller {
       if (step === lastStep && now - lastToldAt < PROGRESS_EVERY_MS) return;
       lastStep = step;
       lastToldAt = now;
-      this.tell(creatorId, { videoId, status: 'processing', step, progress, failureReason: null });
+      this.tell(creatorId, {
+        videoId,
+        status: 'processing',
+        step,
+        progress,
+        failureReason: null,
+        notice: null,
+      });
     };
   }
 }

@@ -1,0 +1,21 @@
+import type { AgeRating, VideoType } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/index.js';
+import { SET_SCORES_SQL } from '../ranking/score.js';
+
+@Injectable()
+export class PublicationRepository {
+  /** @returns null when it does not wait for a decision (any more) */
+  async publish(tx: Transaction, id: number): Promise<{ type: VideoType; ageRating: AgeRating } | null> {
+    const [row] = await tx.query<{ type: VideoType; age_rating: AgeRating }>(
+      {
+        name: 'publication-publish',
+        text: `UPDATE videos SET status = 'ready', notice = NULL, published_at = coalesce(published_at, now()), ${SET_SCORES_SQL}
+               WHERE id = $1 AND status = 'needs_decision' AND deleted_at IS NULL AND NOT is_hidden
+               RETURNING type, age_rating`,
+      },
+      [id],
+    );
+    return row ? { type: row.type, ageRating: row.age_rating } : null;
+  }
+}

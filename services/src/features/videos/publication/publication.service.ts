@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { Database } from '../../../platform/database/index.js';
+import { forbidden } from '../../../platform/errors/index.js';
+import { Outbox } from '../../../platform/events/index.js';
+import type { VideoDto } from '../dto/video.dto.js';
+import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { VideoStatusTeller } from '../processing/video-status.teller.js';
+import { ageNotVerified, notPublishable } from '../video.errors.js';
+import { canPublish } from '../video.policy.js';
+import { VideosService } from '../videos.service.js';
+import { PublicationRepository } from './publication.repository.js';
+
+/** Publishes what waits for its creator's decision. */
+@Injectable()
+export class PublicationService {
+  constructor(
+    private readonly database: Database,
+    private readonly videos: VideosService,
+    private readonly publications: PublicationRepository,
+    private readonly episodes: EpisodesRepository,
+    private readonly outbox: Outbox,
+    private readonly teller: VideoStatusTeller,
+  ) {}
+
+  /** Publishing again what is published changes nothing: the first answer may have been lost. */
+  async publish(me: AuthUser, id: number): Promise<VideoDto> {
+    const video = await this.videos.requireVisible(me, id);
+    if (video.creator_id !== me.id) throw forbidden('Only its creator may publish this video.');
+    const isPublished = await this.database.transaction(async (tx) => {
+      const showId = await this.episodes.lockShowOf(tx, id);
+      const facts = await this.publications.publish(tx, id);
+      if (!facts) return false;
+      // Of the rating that the row has now; a refusal undoes the change.
+      if (!canPublish(me, facts.ageRating)) throw ageNotVerified();
+      if (showId !== null) await this.episodes.recount(tx, showId);
+      await this.outbox.add(tx, 'video.published', { videoId: id, creatorId: me.id, ...facts });
+      return true;
+    });
+    const found = await this.videos.get(me, id);
+    if (found.status !== 'ready') throw notPublishable();
+    if (isPublished) this.teller.tellOutcome(me.id, { videoId: id, status: 'ready' });
+    return found;
+  }
+}
