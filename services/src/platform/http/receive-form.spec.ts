@@ -1,4 +1,4 @@
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request } from 'express';
@@ -12,17 +12,21 @@ describe('a form that is read', () => {
   let server: Server;
   /** How long the server's storage takes before it reads the file. */
   let storageMs = 0;
+  /** What the server has to do before it reads a form. */
+  let beforeReading: (incoming: IncomingMessage) => Promise<unknown>;
+  let outcome: Promise<string>;
   beforeAll(async () => {
     server = createServer(async (incoming, response) => {
+      await beforeReading(incoming);
       const take = async (body: NodeJS.ReadableStream) => {
         await sleep(storageMs);
         for await (const _ of body);
       };
       const pace = { bytesPerSecond: 10_000, windowMs: 200 };
-      const outcome = await receiveForm(incoming as Request, { file: take }, { maxBytes: 1_000_000, pace })
+      outcome = receiveForm(incoming as Request, { file: take }, { maxBytes: 1_000_000, pace })
         .then(() => '200 read')
         .catch((error: AppError) => `${error.status} ${error.code}`);
-      response.setHeader('connection', 'close').end(outcome);
+      response.setHeader('connection', 'close').end(await outcome);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
@@ -32,6 +36,7 @@ describe('a form that is read', () => {
   });
   beforeEach(() => {
     storageMs = 0;
+    beforeReading = async () => {};
   });
 
   /** Sends pieces of a file, each after a pause. @returns the answer, whenever it comes */
@@ -72,5 +77,21 @@ describe('a form that is read', () => {
   it('is refused at once when it says that it is too large, and in time when it does not say so', async () => {
     expect(await post(['x'], 0, { 'content-length': 50_000_000 })).toBe('413 payload_too_large');
     expect(await post(Array(60).fill(Buffer.alloc(50_000)), 1)).toBe('413 payload_too_large');
+  });
+
+  it('is over when the client left before it was read', async () => {
+    const isRead = new Promise<void>((resolve) => {
+      beforeReading = async (incoming) => {
+        await new Promise((gone) => incoming.on('error', () => {}).once('close', gone));
+        resolve();
+      };
+    });
+    const { port } = server.address() as AddressInfo;
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 10_000 };
+    const call = request({ host: '127.0.0.1', port, method: 'POST', agent: false, headers });
+    call.on('error', () => {});
+    call.write(HEAD, () => call.destroy());
+    await isRead;
+    expect(await outcome).toBe('400 upload_aborted');
   });
 });

@@ -50,6 +50,11 @@ export function receiveForm(
   { maxBytes, pace = SLOWEST_PACE }: FormLimits,
 ): Promise<Record<string, string>> {
   return new Promise((resolve, reject) => {
+    // Who left before this was called is told by no event any more.
+    if (request.destroyed && !request.readableEnded) {
+      reject(uploadAborted());
+      return;
+    }
     const parser = openParser(request);
     if (!parser) {
       drain(request);
