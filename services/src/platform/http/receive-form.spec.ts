@@ -14,7 +14,8 @@ describe('a form that is read', () => {
   let storageMs = 0;
   /** What the server has to do before it reads a form. */
   let beforeReading: (incoming: IncomingMessage) => Promise<unknown>;
-  let outcome: Promise<string>;
+  /** Told what became of a form, also where nobody is left to be answered. */
+  let report: (outcome: string) => void = () => {};
   beforeAll(async () => {
     server = createServer(async (incoming, response) => {
       await beforeReading(incoming);
@@ -23,10 +24,11 @@ describe('a form that is read', () => {
         for await (const _ of body);
       };
       const pace = { bytesPerSecond: 10_000, windowMs: 200 };
-      outcome = receiveForm(incoming as Request, { file: take }, { maxBytes: 1_000_000, pace })
+      const outcome = await receiveForm(incoming as Request, { file: take }, { maxBytes: 1_000_000, pace })
         .then(() => '200 read')
         .catch((error: AppError) => `${error.status} ${error.code}`);
-      response.setHeader('connection', 'close').end(await outcome);
+      report(outcome);
+      response.setHeader('connection', 'close').end(outcome);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
@@ -80,18 +82,16 @@ describe('a form that is read', () => {
   });
 
   it('is over when the client left before it was read', async () => {
-    const isRead = new Promise<void>((resolve) => {
-      beforeReading = async (incoming) => {
-        await new Promise((gone) => incoming.on('error', () => {}).once('close', gone));
-        resolve();
-      };
+    beforeReading = (incoming) =>
+      new Promise((gone) => incoming.on('error', () => {}).once('close', () => gone(null)));
+    const outcome = new Promise<string>((resolve) => {
+      report = resolve;
     });
     const { port } = server.address() as AddressInfo;
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 10_000 };
     const call = request({ host: '127.0.0.1', port, method: 'POST', agent: false, headers });
     call.on('error', () => {});
     call.write(HEAD, () => call.destroy());
-    await isRead;
     expect(await outcome).toBe('400 upload_aborted');
   });
 });
