@@ -11,7 +11,7 @@ const QUALITY = 82;
 /** SVG is a document that may hold scripts; the rest has no place here. `heif` is AVIF. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`);
 /** What needs more memory than this process may have. */
-const OUT_OF_MEMORY = /memory|alloc/i;
+const OUT_OF_MEMORY = /memory|alloc|creating thread/i;
 
 sharp.cache(false);
 sharp.concurrency(1);

@@ -26,7 +26,8 @@ export type PictureResult =
 const PROGRAM = fileURLToPath(new URL('./encode-picture.js', import.meta.url));
 /**
  * Runs "$@" under limits; dash, bash and busybox understand every word, and where a limit is unknown it is left out.
- * `-d` counts what is written to, unlike `-v`: V8 reserves far more addresses than it uses.
+ * `-d` counts what may be written to, unlike `-v`: V8 reserves far more addresses than it uses. For compiled code it reserves
+ * half a gigabyte that counts, so the program runs without a compiler (`--jitless`); libvips does the work.
  */
 const LIMITED = `ulimit -t "$1" 2>/dev/null; ulimit -d "$2" 2>/dev/null; shift 2; exec nice -n 10 "$@"`;
 
@@ -42,7 +43,7 @@ export async function runPictureProcess(
   signal.throwIfAborted();
   const { memoryMb, wallLimitMs, ...bounds } = limits;
   const ulimits = [Math.ceil(wallLimitMs / 1000), memoryMb * 1024].map(String);
-  const program = [process.execPath, PROGRAM, JSON.stringify({ ...size, limits: bounds })];
+  const program = [process.execPath, '--jitless', PROGRAM, JSON.stringify({ ...size, limits: bounds })];
   const child = spawn('/bin/sh', ['-c', LIMITED, 'picture', ...ulimits, ...program], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH },
