@@ -37,10 +37,17 @@ afterAll(async () => {
 
 const jobKey = ({ id }: Person) => `{${beem.config.env.REDIS_PREFIX}}:${MEDIA_QUEUE}:creator-${id}`;
 
-/** Command lines of this machine's processes; empty where there is no /proc. */
-async function commandLines(): Promise<string[]> {
-  const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  return Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
+/** The ffmpeg processes of this machine that work in a folder, by their command lines; none where there is no /proc. */
+async function toolsIn(name: string): Promise<number[]> {
+  const ids = (await readdir('/proc').catch(() => [])).filter((entry) => /^\d+$/.test(entry)).map(Number);
+  const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
+  const isFfmpeg = (line = '') => line.includes(name) && (line.split('\0')[0] ?? '').endsWith('ffmpeg');
+  return ids.filter((_, i) => isFfmpeg(lines[i]));
+}
+
+async function someToolsIn(name: string): Promise<number[] | null> {
+  const pids = await toolsIn(name);
+  return pids.length > 0 ? pids : null;
 }
 
 /** The temporary folders of a worker's jobs. */
@@ -69,10 +76,7 @@ test('a film whose worker is killed while it encodes, for the sixth time, is fin
   expect(await redis.hset(jobKey(creator), 'stc', 5)).toBe(1);
   await first.kill();
   const [left = 'none'] = await jobFolders(first);
-  await until(
-    'no tool outlives its worker',
-    async () => !(await commandLines()).some((line) => line.includes(left)),
-  );
+  await until('no tool outlives its worker', async () => (await toolsIn(left)).length === 0);
   expect((await creator.visitor.get(`/api/videos/${body.id}`)).body.status).toBe('processing');
 
   expect(await jobFolders(first)).toEqual([left]);
@@ -99,6 +103,8 @@ test('a worker that is asked to stop gives its film back at once; until then nob
   const { body } = await uploadFilm(creator, { file: await readFile(join(folder, 'slow.avi')) });
   await tab.receive('video_status', ({ data }) => data.step === 'encoding', 60_000);
   const [used = 'none'] = await jobFolders(first);
+  // On a quiet machine it would be encoded before the second worker is there.
+  for (const pid of await until('it is encoded', () => someToolsIn(used))) process.kill(pid, 'SIGSTOP');
   await utimes(join(tmpdir(), used), new Date(0), new Date(0));
   const second = await spawnProcess(beem, 'worker');
   expect(await jobFolders(first)).toEqual([used]);
