@@ -3,12 +3,15 @@ import { type Box, boxesIn, findBox, inside } from './mp4-boxes.js';
 
 /** An hour of 60 frames a second has an index of a few megabytes. */
 const MAX_INDEX_BYTES = 64 * 1_048_576;
+/** Of a table of samples: a count and a value. */
+const ENTRY_BYTES = 8;
 
 /**
  * Gives the last frame of an MP4 the time that it had in the source. ffmpeg before version 6 knows the time of a frame
  * only by the next one, so it gives the last one none: a still at the end is not seen, nor a video of one frame. And it
  * counts the length from the first frame to be decoded, which comes long before the first one shown after a gap.
- * Numbers of the index are changed in place, in files as ffmpeg writes them here: index first, short numbers.
+ * The index is changed in place, in files as ffmpeg writes them here: index first, short numbers, and behind the index an
+ * empty box as long as one entry of a table, which a frame that shares its entry with others takes for one of its own.
  * @param seconds how long the last frame is shown
  */
 export async function holdLastFrame(path: string, seconds: number): Promise<void> {
@@ -18,7 +21,8 @@ export async function holdLastFrame(path: string, seconds: number): Promise<void
     if (!found) return;
     const bytes = Buffer.alloc(found.size);
     await file.read(bytes, 0, found.size, found.start);
-    if (holdInIndex(bytes, seconds)) await file.write(bytes, 0, found.size, found.start);
+    const held = holdInIndex(bytes, { seconds, hasSpare: await hasSpareBehind(file, found) });
+    if (held) await file.write(held, 0, held.length, found.start);
   } finally {
     await file.close();
   }
@@ -36,8 +40,18 @@ async function findIndex(file: FileHandle): Promise<{ start: number; size: numbe
   }
 }
 
-/** @returns whether the index is one that it understands, and now says so */
-function holdInIndex(bytes: Buffer, seconds: number): boolean {
+/** Whether the index may grow by one entry of a table without moving what it points to. */
+async function hasSpareBehind(file: FileHandle, index: { start: number; size: number }): Promise<boolean> {
+  const head = Buffer.alloc(ENTRY_BYTES);
+  await file.read(head, 0, head.length, index.start + index.size);
+  return head.readUInt32BE(0) === ENTRY_BYTES && head.toString('latin1', 4) === 'free';
+}
+
+/** @returns the index that says so; null for one that it does not understand */
+function holdInIndex(
+  bytes: Buffer,
+  { seconds, hasSpare }: { seconds: number; hasSpare: boolean },
+): Buffer | null {
   const moov = { name: 'moov', start: 0, end: bytes.length };
   const isPicture = (track: Box) => {
     const handler = findBox(bytes, inside(track), ['mdia', 'hdlr']);
@@ -47,26 +61,25 @@ function holdInIndex(bytes: Buffer, seconds: number): boolean {
   };
   const tracks = boxesIn(bytes, inside(moov)).filter((box) => box.name === 'trak');
   const track = tracks.find(isPicture);
-  if (!track) return false;
+  if (!track) return null;
   const at = (outer: Box, ...names: string[]) => findBox(bytes, inside(outer), names)?.start;
   const durations = at(track, 'mdia', 'minf', 'stbl', 'stts');
   const media = at(track, 'mdia', 'mdhd');
   const header = at(track, 'tkhd');
   const movie = at(moov, 'mvhd');
   const edits = at(track, 'edts', 'elst');
-  if (!durations || !media || !header || !movie) return false;
+  if (!durations || !media || !header || !movie) return null;
   const boxes = [media, header, movie, ...(edits ? [edits] : [])];
-  if (boxes.some((box) => bytes[box + 8] !== 0)) return false;
+  if (boxes.some((box) => bytes[box + 8] !== 0)) return null;
 
   const samples = readRuns(bytes, durations);
   const delays = readRuns(bytes, at(track, 'mdia', 'minf', 'stbl', 'ctts'));
   const last = samples.at(-1);
-  if (!last) return false;
+  if (!last) return null;
   const { span, lastStart } = measure(samples, delays);
   const mediaScale = bytes.readUInt32BE(media + 20);
   const wanted = span + Math.round(seconds * mediaScale);
   const length = wanted - lastStart;
-  // A frame that shares its entry with the ones before keeps what it has there; the track ends when it should.
   if (last.count === 1 && length > last.value) bytes.writeUInt32BE(length, last.at + 4);
   bytes.writeUInt32BE(wanted, media + 24);
   const shown = Math.ceil((wanted * bytes.readUInt32BE(movie + 20)) / mediaScale);
@@ -75,7 +88,30 @@ function holdInIndex(bytes: Buffer, seconds: number): boolean {
   if (edits) bytes.writeUInt32BE(shown, edits + 16 + 12 * (bytes.readUInt32BE(edits + 12) - 1));
   const ends = tracks.map((each) => bytes.readUInt32BE((at(each, 'tkhd') ?? header) + 28));
   bytes.writeUInt32BE(Math.max(...ends), movie + 24);
-  return true;
+  if (last.count === 1 || length <= last.value || !hasSpare) return bytes;
+  const path = ['mdia', 'minf', 'stbl', 'stts'];
+  const around = path.map((_, depth) => at(track, ...path.slice(0, depth + 1)) ?? 0);
+  return giveOwnEntry(bytes, last, {
+    length,
+    table: durations,
+    around: [moov.start, track.start, ...around],
+  });
+}
+
+/** Takes the last frame out of an entry that it shares. Everything else is written by now: what follows moves. */
+function giveOwnEntry(
+  bytes: Buffer,
+  last: Run,
+  { length, table, around }: { length: number; table: number; around: number[] },
+): Buffer {
+  const entry = Buffer.alloc(ENTRY_BYTES);
+  entry.writeUInt32BE(1, 0);
+  entry.writeUInt32BE(length, 4);
+  bytes.writeUInt32BE(last.count - 1, last.at);
+  bytes.writeUInt32BE(bytes.readUInt32BE(table + 12) + 1, table + 12);
+  for (const box of around) bytes.writeUInt32BE(bytes.readUInt32BE(box) + ENTRY_BYTES, box);
+  const end = last.at + ENTRY_BYTES;
+  return Buffer.concat([bytes.subarray(0, end), entry, bytes.subarray(end)]);
 }
 
 interface Run {
