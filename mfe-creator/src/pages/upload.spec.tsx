@@ -388,6 +388,15 @@ describe('a video of which only a part arrived', () => {
     expect(page.server.callsTo('POST /api/videos/7/publish')).toHaveLength(1);
   });
 
+  it('is not decided on by a second press of what sent the form', async () => {
+    const page = await uploadCutOff();
+    await page.visitor.type(screen.getByLabelText('Title *'), '{Enter}');
+    fireEvent.submit(screen.getByRole('form', { name: 'Upload a Beem' }));
+    expect(screen.queryByRole('button', { name: /^(Upload Beem|Processing...)$/ })).toBeNull();
+    expect(within(screen.getByRole('alert')).getAllByRole('button')).toHaveLength(3);
+    expect(page.server.callsTo('POST /api/videos/7/publish')).toHaveLength(0);
+  });
+
   it('stays as it is when it could not be published', async () => {
     const page = await uploadCutOff();
     page.server.answer('POST /api/videos/7/publish', problem(404, 'not_found', 'It is gone.'));

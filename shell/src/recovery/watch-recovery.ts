@@ -2,6 +2,7 @@ import { ApiError, type QueryClient } from '@beem/platform';
 
 const FIRST_LOOK_MS = 5_000;
 const LONGEST_PAUSE_MS = 30_000;
+const ANSWER_WITHIN_MS = 10_000;
 /** After so long without a failure the next one is looked at soon again. */
 const FORGET_AFTER_MS = 60_000;
 /** What a balancer or Beem answers while something behind it is away. */
@@ -84,8 +85,9 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError ? AWAY.includes(error.status) : error instanceof TypeError;
 }
 
+/** A server that takes the question and says nothing counts as away. */
 async function answers(): Promise<boolean> {
-  return fetch('/readyz', { cache: 'no-store' }).then(
+  return fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );

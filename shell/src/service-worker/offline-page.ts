@@ -44,7 +44,7 @@ export const OFFLINE_PAGE = `<!doctype html>
 </style>
 <script>try { if (localStorage.theme === 'light') document.documentElement.className = 'light' } catch {}
 addEventListener('online', () => location.reload())
-setInterval(() => fetch('/healthz').then(({ ok }) => ok && location.reload(), () => {}), 5000)</script>
+setInterval(() => fetch('/healthz', { signal: AbortSignal.timeout(4000) }).then(({ ok }) => ok && location.reload(), () => {}), 5000)</script>
 <header>${LOGO}</header>
 <main>
   <span>${CROSSED_WAVES}</span>

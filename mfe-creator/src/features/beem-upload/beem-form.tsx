@@ -20,13 +20,12 @@ import { percentOf } from './upload-state';
 interface BeemFormProps {
   creator: CurrentUser;
   session: UploadSession;
-  isPublishing: boolean;
   onSubmit: () => void;
   /** What is happening to the chosen file. */
   state: ReactNode;
 }
 
-export function BeemForm({ creator, session, isPublishing, onSubmit, state }: BeemFormProps) {
+export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
   const { draft, phase, previewUrl } = session;
   const [errors, setErrors] = useState<DraftErrors>({});
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +37,6 @@ export function BeemForm({ creator, session, isPublishing, onSubmit, state }: Be
   // What the server found stands under a field until that field is changed.
   const shownErrors: DraftErrors = { ...(phase.kind === 'failed' ? phase.fields : {}), ...errors };
   shownErrors.ageRating = ratingError(draft, creator.dateOfBirth);
-  const canDecide = phase.kind === 'undecided';
   const isEditable = phase.kind === 'draft' || phase.kind === 'failed';
 
   function handleChange(change: Partial<BeemDraft>) {
@@ -52,7 +50,6 @@ export function BeemForm({ creator, session, isPublishing, onSubmit, state }: Be
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (canDecide) return onSubmit();
     if (!isEditable) return;
     const found = draftErrors(draft, creator.dateOfBirth);
     setErrors(found);
@@ -78,7 +75,8 @@ export function BeemForm({ creator, session, isPublishing, onSubmit, state }: Be
       )}
       {isReplacing && phase.kind === 'draft' && (
         <Hint>
-          What you upload now takes the place of the video that was cut off, as soon as it is ready.
+          What you upload now takes the place of the video that was cut off, if you stay here until it is
+          ready.
         </Hint>
       )}
       {/* Where the progress was: at the foot of a long form nobody would see it. */}
@@ -96,25 +94,21 @@ export function BeemForm({ creator, session, isPublishing, onSubmit, state }: Be
             Clear
           </Button>
         )}
-        {canDecide && (
-          <Button variant="ghost" onClick={resetSession}>
-            Decide Later
-          </Button>
-        )}
         {phase.kind === 'uploading' && (
           <Button variant="ghost" onClick={cancelUpload}>
             Cancel
           </Button>
         )}
-        <Button
-          variant="primary"
-          type="submit"
-          busy={isPublishing}
-          // It can be pressed all the same and then says what is missing.
-          aria-disabled={(!canDecide && (!isEditable || isIncomplete(draft))) || undefined}
-        >
-          {labelOf(session)}
-        </Button>
+        {phase.kind !== 'undecided' && (
+          <Button
+            variant="primary"
+            type="submit"
+            // It can be pressed all the same and then says what is missing.
+            aria-disabled={!isEditable || isIncomplete(draft) || undefined}
+          >
+            {labelOf(session)}
+          </Button>
+        )}
       </Foot>
     </Form>
   );
@@ -133,7 +127,6 @@ function hasContent({ video, title, description, tags }: BeemDraft): boolean {
 function labelOf({ phase }: UploadSession): string {
   if (phase.kind === 'uploading') return `Uploading... ${percentOf(phase.loaded, phase.total)}%`;
   if (phase.kind === 'processing') return 'Processing...';
-  if (phase.kind === 'undecided') return 'Publish Anyway';
   if (phase.kind === 'ready') return 'Ready';
   return phase.kind === 'failed' ? 'Try Again' : 'Upload Beem';
 }

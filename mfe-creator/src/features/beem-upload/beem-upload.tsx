@@ -42,10 +42,6 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
   const publish = usePublish();
 
   async function handleSubmit() {
-    if (phase.kind === 'undecided') {
-      if (!publish.isPending) publish.mutate(phase.video.id, { onSuccess: finishProcessing });
-      return;
-    }
     await startUpload();
     // After a failure, too: the video may have arrived all the same.
     void client.invalidateQueries({ queryKey: ['/api/videos/mine'] });
@@ -68,7 +64,6 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
       <BeemForm
         creator={creator}
         session={session}
-        isPublishing={publish.isPending}
         onSubmit={handleSubmit}
         state={
           <>
@@ -86,7 +81,11 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
               <Decision
                 notice={phase.notice}
                 isPublishing={publish.isPending}
+                onPublish={() =>
+                  publish.isPending || publish.mutate(phase.video.id, { onSuccess: finishProcessing })
+                }
                 onReplace={() => replaceVideo(phase.video)}
+                onLater={resetSession}
               />
             )}
             {phase.kind === 'ready' && (

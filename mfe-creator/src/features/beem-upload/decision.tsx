@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { Button, media, type } from '@beem/ui';
+import { Button, type } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
@@ -7,11 +7,16 @@ interface DecisionProps {
   /** What the server noticed, without a full stop. */
   notice: string;
   isPublishing: boolean;
+  onPublish: () => void;
   onReplace: () => void;
+  onLater: () => void;
 }
 
-/** A video of which only a part arrived: why it waits, and how to give the whole file instead. */
-export function Decision({ notice, isPublishing, onReplace }: DecisionProps) {
+/**
+ * A video of which only a part arrived: why it waits, and the three ways on. They stand here and not where the form was
+ * sent, so that a second press of the same key or button decides nothing.
+ */
+export function Decision({ notice, isPublishing, onPublish, onReplace, onLater }: DecisionProps) {
   const note = useRef<HTMLDivElement>(null);
   // It follows minutes of waiting, at the head of a long form.
   useEffect(() => {
@@ -24,17 +29,24 @@ export function Decision({ notice, isPublishing, onReplace }: DecisionProps) {
         <strong>{notice}</strong>
         <p>Only you can see it. Publish what we received, or replace it with the whole file.</p>
       </div>
-      <Button size="small" disabled={isPublishing} onClick={onReplace}>
-        Replace
-      </Button>
+      <Ways>
+        <Button size="small" variant="primary" busy={isPublishing} onClick={onPublish}>
+          Publish Anyway
+        </Button>
+        <Button size="small" disabled={isPublishing} onClick={onReplace}>
+          Replace
+        </Button>
+        <Button size="small" variant="ghost" disabled={isPublishing} onClick={onLater}>
+          Decide Later
+        </Button>
+      </Ways>
     </Note>
   );
 }
 
 const Note = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: 12px 16px;
   padding: 14px 16px;
   border-radius: var(--radius-md);
@@ -50,14 +62,11 @@ const Note = styled.div`
     ${type.small}
     color: var(--text-2);
   }
-  ${media.phone} {
-    grid-template-columns: auto minmax(0, 1fr);
-    > svg {
-      align-self: start;
-    }
-    > button {
-      grid-column: 2;
-      justify-self: start;
-    }
-  }
+`;
+
+const Ways = styled.div`
+  grid-column: 2;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
 `;
