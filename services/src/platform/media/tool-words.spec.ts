@@ -33,6 +33,7 @@ test('knows a signal from an exit code of its own', () => {
     'SIGSEGV',
     'a signal that asks to end',
   ]);
+  expect(findSignal({ ...said('Exiting normally, received signal 24.\n'), code: 255 })).toBe('SIGXCPU');
   // 183 is what newer versions make of "Invalid data found".
   expect([0, 1, 8, 127, 183].map((code) => findSignal(ended(code)))).toEqual(Array(5).fill(null));
 });
