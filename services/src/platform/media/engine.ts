@@ -13,6 +13,8 @@ const CPU_PER_SECOND = 8;
 const WALL_PER_CPU = 2;
 /** The kernel counts for its limit by ticks, and the shell what really ran. */
 const NEARLY_ALL = 0.8;
+/** How the kernel ends a tool that has used its processor time. */
+const LIMIT_SIGNALS: (string | null)[] = ['SIGXCPU', 'SIGKILL'];
 /** For stills and what goes to a pipe. */
 const DEFAULT_MAX_BYTES = 64 * 1_048_576;
 
@@ -136,10 +138,16 @@ async function runLimited(
     signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
   });
   ledger.cpuSeconds += result.cpuSeconds;
-  if (result.code !== 0 && result.cpuSeconds >= NEARLY_ALL * cpuLimitSeconds)
+  if (isUsedUp(result, cpuLimitSeconds))
     throw new MediaError('too_demanding', `${result.cpuSeconds} s of processor time`);
   if (result.timedOut) throw new MachineError('no time left by the clock', result.errorText);
   return result;
+}
+
+/** Whatever else ends a tool, however near its limit, is for `judge`. */
+function isUsedUp(result: ToolResult, cpuLimitSeconds: number): boolean {
+  const isNear = result.cpuSeconds >= NEARLY_ALL * cpuLimitSeconds;
+  return isNear && LIMIT_SIGNALS.includes(findSignal(result)) && !findMachineWords(result);
 }
 
 /**

@@ -21,8 +21,9 @@ const STORAGE_LINE = linesWith(STORAGE_WORDS);
 const MEMORY_LINE = linesWith(MEMORY_WORDS);
 const MACHINE_LINE = linesWith([...STORAGE_WORDS, ...MEMORY_WORDS, ...OTHER_WORDS]);
 
-/** ffmpeg's exit code when a signal asked it to end. */
+/** ffmpeg's exit code when a signal asked it to end; from 6.1 on also what it makes of "Operation not permitted". */
 const ASKED_TO_END = 255;
+const ASKED_LINE = /^Exiting normally, received signal (\d+)/m;
 
 /** The line in which a tool says that its output could not be written; null without one. */
 export function findStorageWords({ errorText }: ToolResult): string | null {
@@ -40,8 +41,13 @@ export function findMachineWords({ errorText }: ToolResult): string | null {
 }
 
 /** The signal that ended a tool, as its exit code tells; null when it ended by itself. */
-export function findSignal({ code }: ToolResult): string | null {
-  if (code === ASKED_TO_END) return 'a signal that asks to end';
-  const found = Object.entries(constants.signals).find(([, number]) => code === 128 + number);
-  return found?.[0] ?? null;
+export function findSignal({ code, errorText }: ToolResult): string | null {
+  if (code !== ASKED_TO_END) return nameOf(code - 128);
+  const named = nameOf(Number(ASKED_LINE.exec(errorText)?.[1]));
+  if (named || /Operation not permitted/.test(errorText)) return named;
+  return 'a signal that asks to end';
+}
+
+function nameOf(signal: number): string | null {
+  return Object.entries(constants.signals).find(([, number]) => signal === number)?.[0] ?? null;
 }

@@ -12,7 +12,7 @@ export interface TrackFacts {
   /** Packets that a copy would have and a player does not show. What an edit list skips altogether is not read. */
   hiddenPackets: number;
   hiddenSeconds: number;
-  /** How far before zero the first packet begins where nothing but times cuts packets off, as in fragments. */
+  /** How far before zero the first packet begins that nothing but its time cuts off, as in fragments. */
   secondsBeforeZero: number;
   startsWithKeyframe: boolean;
   /** How long the packet that is shown last is shown; zero when the file does not say. */
@@ -27,7 +27,6 @@ export class Track {
   packets = 0;
   private shownPackets = 0;
   private hiddenSeconds = 0;
-  private markedPackets = 0;
   private secondsBeforeZero = 0;
   private startsWithKeyframe = false;
   private last = { at: Number.NEGATIVE_INFINITY, length: 0 };
@@ -51,8 +50,7 @@ export class Track {
   }
 
   facts(): TrackFacts {
-    const { shownPackets, hiddenSeconds, startsWithKeyframe } = this;
-    const secondsBeforeZero = this.markedPackets > 0 ? 0 : this.secondsBeforeZero;
+    const { shownPackets, hiddenSeconds, secondsBeforeZero, startsWithKeyframe } = this;
     const hidden = { hiddenPackets: this.packets - shownPackets, hiddenSeconds };
     const lastPacketSeconds = this.last.length;
     return { shownPackets, ...hidden, secondsBeforeZero, startsWithKeyframe, lastPacketSeconds };

@@ -58,6 +58,8 @@ export async function runPictureProcess(
     clearTimeout(timer);
     signal.removeEventListener('abort', kill);
   });
+  // Without descriptors or processes left there are no pipes; what happened is said by its error.
+  if (!child.stdin) throw new Error(`The process of a picture ended with ${await ended}`);
   child.stdin.on('error', () => {}); // It ended before it had read everything; its end says why.
   child.stdin.end(input);
   const [how, out, said] = await Promise.all([ended, buffer(child.stdout), buffer(child.stderr)]);

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { until } from '../../../../test/support/until.js';
@@ -161,6 +164,28 @@ describe('many pictures', () => {
     await until('their processes are gone', () => processes().length === 0);
     await expect(pictures.encode(input, SQUARE)).rejects.toMatchObject(BUSY);
   });
+});
+
+test('a server without descriptors left lives on, and asks to try again', async () => {
+  const input = (await tiny()).toString('base64');
+  const script = `
+    import { closeSync, openSync } from 'node:fs';
+    const { Pictures } = await import('${resolve(__dirname, 'pictures.ts')}');
+    const pictures = new Pictures({ error() {} });
+    const encode = () => pictures.encode(Buffer.from('${input}', 'base64'), ${JSON.stringify(SQUARE)});
+    await encode();
+    const held = [];
+    try { for (;;) held.push(openSync('/dev/null')); } catch {}
+    const { status } = await encode().catch((error) => error);
+    for (const descriptor of held) closeSync(descriptor);
+    console.log(status, (await encode()).webp.length > 0);`;
+  const hooks = resolve(__dirname, '../../../../../deploy/bench-hooks.mjs');
+  const node = [process.execPath, '--conditions=beem-source', '--import', hooks];
+  const { stdout } = await promisify(execFile)('/bin/sh', [
+    ...['-c', 'ulimit -n 64; exec "$@"', 'few-descriptors'],
+    ...[...node, '--input-type=module', '-e', script],
+  ]);
+  expect(stdout.trim()).toBe('503 true');
 });
 
 function limits(): PoolLimits {

@@ -1,0 +1,53 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runFfmpeg, startEngine } from './engine.js';
+import { MEDIA_LIMITS } from './limits.js';
+import { MachineError } from './machine-error.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'beem-engine-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Uses four of the five seconds of processor time that are left, and then does as it is told. */
+const BURN = `while :; do
+  i=0; while [ $i -lt 20000 ]; do i=$((i + 1)); done
+  times >"$0.times"; read -r user system <"$0.times"; user=\${user#*m}
+  [ "\${user%.*}" -ge 4 ] && break
+done`;
+
+async function runNearTheLimit(end: string): Promise<void> {
+  const tool = join(folder, 'tool');
+  await writeFile(tool, `#!/bin/sh\n${BURN}\n${end}\n`);
+  await chmod(tool, 0o755);
+  const limits = { ...MEDIA_LIMITS, maxCpuMinutes: 5 / 60 };
+  await runFfmpeg(startEngine({ ffmpegPath: tool, ffprobePath: tool, limits }), { args: [] });
+}
+
+test.each([
+  ['finds the disk full', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1'],
+  ['crashes', 'kill -SEGV $$'],
+  ['is asked to end', 'kill -TERM $$'],
+])(
+  'a tool that %s near the end of its processor time says nothing of the video',
+  async (_name, end) => {
+    await expect(runNearTheLimit(end)).rejects.toBeInstanceOf(MachineError);
+  },
+  60_000,
+);
+
+test.each([
+  ['goes on', 'while :; do :; done'],
+  [
+    'was told by the system that it is used up, as ffmpeg says it',
+    'echo "Exiting normally, received signal 24." >&2; exit 255',
+  ],
+])(
+  'a tool that %s at the end of its processor time wants too much',
+  async (_name, end) => {
+    await expect(runNearTheLimit(end)).rejects.toMatchObject({ code: 'too_demanding' });
+  },
+  60_000,
+);
