@@ -1,7 +1,8 @@
 // Sends four tiny pictures at once as profile pictures and measures how long another user's sign-in takes meanwhile.
 // Usage: node deploy/security/picture-bomb.mjs http://localhost:3000 [--picture FILE] [--pid N]
-// With the process id of the services (.beem/services.json) it also shows their memory, that of processes which they
-// started included. "held" means that no sign-in took longer than two seconds; the exit code says so too.
+// With the process id of the services (`pgrep -f services/dist/main.local.js`) it also shows their memory,
+// that of processes which they started included. "held" means that no sign-in took longer than two seconds; the exit
+// code says so too.
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { choosePort, isAlive, until } from '../src/local/processes.js';
+import { StateFolder } from '../src/local/state.js';
 import { LossBudget } from '../src/start/loss-budget.js';
 import { ServicesProcess } from '../src/start/services.js';
 import { type SupervisedServices, superviseServices } from '../src/start/supervise-services.js';
@@ -13,8 +14,19 @@ const LIMIT_MS = 120_000;
 const LOSSES = 6;
 const SHORT_PAUSE_MS = 1;
 
+/** Its disk fills up: what is open goes on, and no file can be added. */
+class FillingState extends StateFolder {
+  isFull = false;
+
+  override writeJson(name: string, value: unknown): void {
+    if (this.isFull) throw new Error('ENOSPC: no space left on device');
+    super.writeJson(name, value);
+  }
+}
+
 describe('the supervision of the services', () => {
   let beem: BuiltBeem;
+  let state: FillingState;
   let services: ServicesProcess;
   let supervised: SupervisedServices;
   let ended: AbortController;
@@ -28,7 +40,8 @@ describe('the supervision of the services', () => {
 
   beforeEach(async () => {
     const env = { ...beem.env, PORT: String(await choosePort()), INTERNAL_PORT: '0' };
-    services = new ServicesProcess(beem.state, env);
+    state = new FillingState(beem.state.dir);
+    services = new ServicesProcess(state, env);
     await services.start();
     ended = new AbortController();
     said = [];
@@ -48,7 +61,7 @@ describe('the supervision of the services', () => {
     await services.stop();
   });
 
-  const pid = () => beem.state.readJson<{ pid: number }>('services.json')?.pid ?? 0;
+  const pid = () => services.pid ?? 0;
   const isBack = (before: number) =>
     until(async () => pid() !== before && services.isListening && (await services.answers()), LIMIT_MS);
 
@@ -76,6 +89,12 @@ describe('the supervision of the services', () => {
     expect(said.filter((line) => line.includes('The services are back.'))).toHaveLength(LOSSES);
   });
 
+  it('brings them back again and again while the disk is full', async () => {
+    state.isFull = true;
+    await loseOnce();
+    await loseOnce();
+  });
+
   it('ends and replaces services that live but do not answer', async () => {
     const before = pid();
     process.kill(before, 'SIGSTOP');
@@ -96,7 +115,7 @@ describe('the supervision of the services', () => {
     const last = pid();
     ended.abort();
     process.kill(last, 'SIGKILL');
-    await until(async () => !isAlive(last), LIMIT_MS);
+    await until(async () => !services.isRunning, LIMIT_MS);
     await supervised.stop();
     expect(pid()).toBe(last);
     expect(services.isRunning).toBe(false);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import {
   findProcesses,
   findProcessesIn,
+  holdsArguments,
   isAlive,
-  isOurs,
   killProcesses,
   PROBE_LIMIT_MS,
   run,
@@ -85,15 +85,12 @@ export class PostgresServer {
 
   /** What works on the data although the lock file does not name it. */
   private async findStrays(): Promise<number[]> {
-    return [
-      ...(await findProcessesIn(this.data, 'postgres: ')),
-      ...(await findProcesses([`postgres -D ${this.data} `])),
-    ];
+    return [...(await findProcessesIn(this.data, 'postgres: ')), ...(await findProcesses(['-D', this.data]))];
   }
 
   private async findPid(): Promise<number | undefined> {
     const pid = this.readLock()?.pid;
-    return (await isOurs(pid, ['postgres', this.data])) ? pid : undefined;
+    return (await holdsArguments(pid, ['-D', this.data])) ? pid : undefined;
   }
 
   private readLock(): PostgresLock | null {

@@ -89,25 +89,41 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, so that a pid file left from before a reboot never makes us kill a stranger. */
-export async function commandLineOf(pid: number): Promise<string> {
+/**
+ * The command line of a process, so that a pid file left from before a reboot never makes us kill a stranger. Only Linux
+ * tells where an argument ends: there `\0` follows each, elsewhere a space lies between them.
+ */
+async function commandLineOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     } catch {
       return '';
     }
   }
-  return (await run('ps', ['-o', 'command=', '-p', String(pid)], { limitMs: PROBE_LIMIT_MS })).output;
+  return (await run('ps', ['-o', 'command=', '-p', String(pid)], { limitMs: PROBE_LIMIT_MS })).output.trim();
 }
 
-/** Every process whose command line holds all marks. */
-export async function findProcesses(marks: string[]): Promise<number[]> {
+/** Every process that was started with these arguments. */
+export async function findProcesses(args: string[]): Promise<number[]> {
   const found: number[] = [];
   for (const pid of await allProcesses()) {
-    if (pid !== process.pid && (await isOurs(pid, marks))) found.push(pid);
+    if (pid !== process.pid && (await holdsArguments(pid, args))) found.push(pid);
   }
   return found;
+}
+
+/**
+ * True when `pid` lives and was started with these arguments, one after the other. They count as a whole: the state of a
+ * test run lies in a folder inside that of `npm start`, and its processes are not ours.
+ */
+export async function holdsArguments(pid: number | undefined, args: string[]): Promise<boolean> {
+  if (!pid || !isAlive(pid)) return false;
+  const commandLine = await commandLineOf(pid);
+  if (process.platform === 'linux') return commandLine.includes(`\0${args.join('\0')}\0`);
+  // A space may belong to a longer name, unless an option follows it.
+  const text = ` ${args.join(' ')}`;
+  return commandLine.endsWith(text) || commandLine.includes(`${text} -`);
 }
 
 /**
@@ -139,10 +155,13 @@ async function allProcesses(): Promise<number[]> {
   return names.map(Number).filter((pid) => pid > 0);
 }
 
-/** True when `pid` lives and its command line holds every mark. */
+/**
+ * True when `pid` lives and its command line holds every mark, for programs that write their own over it. A folder is no
+ * mark: others begin with the same letters.
+ */
 export async function isOurs(pid: number | undefined, marks: string[]): Promise<boolean> {
   if (!pid || !isAlive(pid)) return false;
-  const commandLine = await commandLineOf(pid);
+  const commandLine = (await commandLineOf(pid)).replaceAll('\0', ' ');
   return marks.every((mark) => commandLine.includes(mark));
 }
 

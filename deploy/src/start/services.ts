@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PartEnv } from '../local/part.js';
 import {
@@ -76,6 +76,11 @@ export class ServicesProcess {
     return this.child?.pid !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
+  /** Of the process that was started last. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   get isListening(): boolean {
     return this.isRunning && this.listening !== undefined;
   }
@@ -90,7 +95,7 @@ export class ServicesProcess {
     this.listening = undefined;
     const child = this.spawn(await this.chooseInternalPort());
     this.child = child;
-    this.state.writeJson('services.json', { pid: child.pid });
+    // Nothing that can fail belongs between the start and the listeners: nobody would hear of the end.
     const timer = setTimeout(() => child.kill('SIGKILL'), LISTEN_LIMIT_MS);
     const listening = await new Promise<Listening | null>((resolve) => {
       child.once('message', (message) => resolve(message as Listening));
@@ -148,7 +153,6 @@ export class ServicesProcess {
   async stop(): Promise<void> {
     this.isStopping = true;
     if (this.isRunning && this.child?.pid) await endProcess(this.child.pid, STOP_LIMIT_MS);
-    rmSync(this.state.path('services.json'), { force: true });
   }
 
   failure(what: string): Error {
