@@ -37,8 +37,8 @@ describe('the supervision of the local servers', () => {
   });
 
   const pidOf = (name: string) => state.readJson<{ pid: number }>(`${name}.json`)?.pid ?? 0;
-  const supervise = (silenceLimitMs: number) => {
-    supervision = superviseParts([mail, redis], {
+  const supervise = (silenceLimitMs: number, parts = [mail, redis]) => {
+    supervision = superviseParts(parts, {
       say: (line) => void said.push(line.trim()),
       onEnv: (env) => void told.push(env),
       silenceLimitMs,
@@ -67,6 +67,32 @@ describe('the supervision of the local servers', () => {
     expect(await hears('Redis answers again.')).toBe(true);
     expect(pidOf('redis')).toBe(pid);
     expect(told).toEqual([]);
+  });
+
+  it('goes on when a check itself fails, and says so once', async () => {
+    let isBroken = true;
+    let checks = 0;
+    const check = async (question: () => Promise<boolean>) => {
+      checks += 1;
+      if (isBroken) throw new Error('EMFILE: too many open files');
+      return question();
+    };
+    const part: LocalPart = {
+      ...redis,
+      healthy: () => check(redis.healthy),
+      isRunning: () => check(redis.isRunning),
+    };
+    const before = pidOf('redis');
+    supervise(LIMIT_MS, [part]);
+    expect(await until(async () => checks > 5, LIMIT_MS)).toBe(true);
+    isBroken = false;
+    expect(await hears('Redis answers again.')).toBe(true);
+    expect(
+      said.filter((line) => line === 'Redis cannot be checked: EMFILE: too many open files'),
+    ).toHaveLength(1);
+    expect(pidOf('redis')).toBe(before);
+    process.kill(before, 'SIGKILL');
+    expect(await hears('Redis had gone and is back.')).toBe(true);
   });
 
   it('brings one server back while another is silent', async () => {

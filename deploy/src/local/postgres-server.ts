@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import {
   findProcesses,
@@ -94,9 +94,14 @@ export class PostgresServer {
   }
 
   private readLock(): PostgresLock | null {
-    if (!existsSync(this.lockFile)) return null;
-    const [pid, , , port, , , , status = ''] = readFileSync(this.lockFile, 'utf8').split('\n');
-    return { pid: Number(pid), port: Number(port) || undefined, status: status.trim() };
+    try {
+      const [pid, , , port, , , , status = ''] = readFileSync(this.lockFile, 'utf8').split('\n');
+      return { pid: Number(pid), port: Number(port) || undefined, status: status.trim() };
+    } catch (error) {
+      // A server that ends removes it at any moment. Whatever else goes wrong does not mean that none runs.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
   }
 }
 

@@ -32,6 +32,9 @@ describe('the variables of a start', () => {
     expect(() => readSettings({ PORT: '3025', MAILBOX_PORT: '3025' })).toThrow(
       'PORT and MAILBOX_PORT are both 3025. Each needs a port of its own.',
     );
+    expect(() => readSettings({ MAILBOX_PORT: '3000' })).toThrow(
+      'PORT and MAILBOX_PORT are both 3000. Each needs a port of its own.',
+    );
   });
 
   it('never repeats an address, which may hold a password', () => {

@@ -41,11 +41,11 @@ function findPortFault(name: string, given: string | undefined, mayBeFree: boole
 const toNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 
 function findSharedPort(env: NodeJS.ProcessEnv): string | null {
-  const given = PORTS.map(([name]) => name).filter((name) => env[name] && env[name] !== '0');
-  const portOf = (name: string) => Number(env[name]);
+  const portOf = (name: string) => Number(env[name] || (name === 'PORT' ? DEFAULT_PORT : 0));
+  const given = PORTS.map(([name]) => name).filter((name) => portOf(name) > 0);
   for (const [at, name] of given.entries()) {
     const other = given.slice(at + 1).find((later) => portOf(later) === portOf(name));
-    if (other) return `${name} and ${other} are both ${env[name]}. Each needs a port of its own.`;
+    if (other) return `${name} and ${other} are both ${portOf(name)}. Each needs a port of its own.`;
   }
   return null;
 }

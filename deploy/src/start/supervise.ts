@@ -26,9 +26,11 @@ export function superviseParts(parts: LocalPart[], options: SuperviseOptions): S
   const ended = new AbortController();
   const away = new Set<LocalPart>();
   const watches = parts.map((part) =>
-    watchPart(part, { ...options, away, signal: ended.signal }).catch((error: unknown) => {
-      if (!ended.signal.aborted) throw error;
-    }),
+    watchPart(withoutThrow(part, options.say), { ...options, away, signal: ended.signal }).catch(
+      (error: unknown) => {
+        if (!ended.signal.aborted) throw error;
+      },
+    ),
   );
   return {
     areAllUp: () => away.size === 0,
@@ -42,6 +44,30 @@ export function superviseParts(parts: LocalPart[], options: SuperviseOptions): S
 interface Watch extends SuperviseOptions {
   away: Set<LocalPart>;
   signal: AbortSignal;
+}
+
+/**
+ * A check that fails, as it does without file descriptors, is no answer; and then a process may well be there. Said once
+ * until the server answers.
+ */
+function withoutThrow(part: LocalPart, say: SuperviseOptions['say']): LocalPart {
+  let said = '';
+  const ask = (question: () => Promise<boolean>, unknown: boolean) =>
+    question().catch((error: unknown) => {
+      const reason = reasonOf(error);
+      if (reason !== said) say(`  ${part.name} cannot be checked: ${reason}`);
+      said = reason;
+      return unknown;
+    });
+  return {
+    ...part,
+    async healthy() {
+      const isUp = await ask(async () => part.healthy(), false);
+      if (isUp) said = '';
+      return isUp;
+    },
+    isRunning: () => ask(async () => part.isRunning(), true),
+  };
 }
 
 /** Each server is watched by itself: one that takes its time holds up no other. */

@@ -2,30 +2,55 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOW_BYTES, watchSpace } from './watch-space.js';
+import { watchSpace } from './watch-space.js';
 
-test('says once what is full and what to do, and once that there is space again', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'beem-space-'));
-  const said: string[] = [];
-  let free = LOW_BYTES;
-  let looks = 0;
-  const freeBytes = async () => {
-    looks += 1;
-    return free;
-  };
-  const stop = watchSpace([dir, dir], { say: (line) => said.push(line), freeBytes, everyMs: 1 });
-  const lookTwice = async () => {
-    for (const until = looks + 3; looks < until; ) await sleep(1);
-  };
-  for (const next of [LOW_BYTES, LOW_BYTES - 1, 0, LOW_BYTES]) {
-    free = next;
-    await lookTwice();
+const MEGABYTE = 1_048_576;
+const ENOUGH = 100 * MEGABYTE;
+
+describe('the watch over a disk', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'beem-space-'));
+  });
+  afterEach(() => rmSync(dir, { recursive: true }));
+
+  /** What is said while so many bytes are free, one after the other. */
+  async function hear(env: NodeJS.ProcessEnv, frees: number[]): Promise<string[]> {
+    const said: string[] = [];
+    let free = ENOUGH;
+    let looks = 0;
+    const freeBytes = async () => {
+      looks += 1;
+      return free;
+    };
+    const stop = watchSpace([dir, dir], { say: (line) => said.push(line), env, freeBytes, everyMs: 1 });
+    for (const next of frees) {
+      free = next;
+      for (const until = looks + 3; looks < until; ) await sleep(1);
+    }
+    stop();
+    return said;
   }
-  stop();
-  rmSync(dir, { recursive: true });
-  expect(said).toEqual([
-    `  The disk of ${dir} is nearly full (99 MB free): uploads are refused. Free some space there (Beem needs 100 MB); it goes on by itself.`,
-    `  The disk of ${dir} is full (0 MB free): nothing can be saved. Free some space there (Beem needs 100 MB); it goes on by itself.`,
-    `  The disk of ${dir} has space again (100 MB free).`,
-  ]);
+
+  it('says once what is full and what to do, and once that there is space again', async () => {
+    expect(await hear({ STORAGE_MIN_FREE_BYTES: '' }, [ENOUGH, ENOUGH - 1, 0, ENOUGH])).toEqual([
+      `  The disk of ${dir} is nearly full (99 MB free): uploads are refused. Free some space there (Beem needs 100 MB); it goes on by itself.`,
+      `  The disk of ${dir} is full (0 MB free): nothing can be saved. Free some space there (Beem needs 100 MB); it goes on by itself.`,
+      `  The disk of ${dir} has space again (100 MB free).`,
+    ]);
+  });
+
+  it('speaks of no refused uploads where none are refused', async () => {
+    const said = await hear({ STORAGE_MIN_FREE_BYTES: '0' }, [ENOUGH - 1, 20 * MEGABYTE, 0]);
+    expect(said).toEqual([
+      `  The disk of ${dir} is full (0 MB free): nothing can be saved. Free some space there (Beem needs 20 MB); it goes on by itself.`,
+    ]);
+  });
+
+  it('does not speak for a database that lies elsewhere', async () => {
+    const said = await hear({ DATABASE_URL: 'postgres://elsewhere/beem' }, [0]);
+    expect(said).toEqual([
+      `  The disk of ${dir} is full (0 MB free): no file can be saved. Free some space there (Beem needs 100 MB); it goes on by itself.`,
+    ]);
+  });
 });

@@ -3,15 +3,16 @@ import { statfs } from 'node:fs/promises';
 
 const CHECK_MS = 3_000;
 const MEGABYTE = 1_048_576;
-/** Where the services begin to refuse uploads on a developer's machine. */
-export const LOW_BYTES = Number(process.env.STORAGE_MIN_FREE_BYTES) || 100 * MEGABYTE;
+/** Where the services begin to refuse uploads on a developer's machine, unless STORAGE_MIN_FREE_BYTES says it. */
+const USUAL_LOW_BYTES = 100 * MEGABYTE;
 /** Postgres stops when it cannot write the next 16 MB of its log. */
-const FULL_BYTES = Math.min(20 * MEGABYTE, LOW_BYTES);
+const FULL_BYTES = 20 * MEGABYTE;
 
 type Level = 'enough' | 'low' | 'full';
 
 export interface SpaceOptions {
   say: (line: string) => void;
+  env?: NodeJS.ProcessEnv;
   freeBytes?: (folder: string) => Promise<number>;
   everyMs?: number;
 }
@@ -22,16 +23,19 @@ export interface SpaceOptions {
  */
 export function watchSpace(
   folders: string[],
-  { say, freeBytes = freeBytesOf, everyMs = CHECK_MS }: SpaceOptions,
+  { say, env = process.env, freeBytes = freeBytesOf, everyMs = CHECK_MS }: SpaceOptions,
 ): () => void {
+  // 0 is a choice: uploads are never refused.
+  const lowBytes = Number(env.STORAGE_MIN_FREE_BYTES || USUAL_LOW_BYTES);
+  const lost = env.DATABASE_URL ? 'no file can be saved' : 'nothing can be saved';
   const levels = new Map(onePerDisk(folders).map((folder) => [folder, 'enough' as Level]));
   const check = async () => {
     for (const [folder, before] of levels) {
       const free = await freeBytes(folder).catch(() => null);
-      const level = free === null ? before : levelOf(free);
+      const level = free === null ? before : levelOf(free, lowBytes);
       if (free === null || level === before) continue;
       levels.set(folder, level);
-      say(`  ${describe(folder, level, free)}`);
+      say(`  ${describe(folder, level, { free, lowBytes, lost })}`);
     }
   };
   let round = check();
@@ -42,24 +46,32 @@ export function watchSpace(
   return () => clearInterval(timer);
 }
 
-function describe(folder: string, level: Level, free: number): string {
+interface Words {
+  free: number;
+  lowBytes: number;
+  /** What no longer works on a full disk. */
+  lost: string;
+}
+
+function describe(folder: string, level: Level, { free, lowBytes, lost }: Words): string {
   const megabytes = `${Math.floor(free / MEGABYTE)} MB`;
-  const remedy = `Free some space there (Beem needs ${Math.ceil(LOW_BYTES / MEGABYTE)} MB); it goes on by itself.`;
+  const needed = Math.ceil(Math.max(lowBytes, FULL_BYTES) / MEGABYTE);
+  const remedy = `Free some space there (Beem needs ${needed} MB); it goes on by itself.`;
   switch (level) {
     case 'enough':
       return `The disk of ${folder} has space again (${megabytes} free).`;
     case 'low':
       return `The disk of ${folder} is nearly full (${megabytes} free): uploads are refused. ${remedy}`;
     case 'full':
-      return `The disk of ${folder} is full (${megabytes} free): nothing can be saved. ${remedy}`;
+      return `The disk of ${folder} is full (${megabytes} free): ${lost}. ${remedy}`;
     default:
       return level satisfies never;
   }
 }
 
-function levelOf(free: number): Level {
+function levelOf(free: number, lowBytes: number): Level {
   if (free < FULL_BYTES) return 'full';
-  return free < LOW_BYTES ? 'low' : 'enough';
+  return free < lowBytes ? 'low' : 'enough';
 }
 
 /** The first folder of each disk: what is said of one holds for the others. */
