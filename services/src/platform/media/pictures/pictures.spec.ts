@@ -182,7 +182,7 @@ test('a server without descriptors left lives on, and asks to try again', async 
   const hooks = resolve(__dirname, '../../../../../deploy/bench-hooks.mjs');
   const node = [process.execPath, '--conditions=beem-source', '--import', hooks];
   const { stdout } = await promisify(execFile)('/bin/sh', [
-    ...['-c', 'ulimit -n 64; exec "$@"', 'few-descriptors'],
+    ...['-c', 'ulimit -n 512; exec "$@"', 'few-descriptors'],
     ...[...node, '--input-type=module', '-e', script],
   ]);
   expect(stdout.trim()).toBe('503 true');
