@@ -75,7 +75,10 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** Zombies count as gone: nothing runs there any more. */
+/**
+ * Zombies count as gone: nothing runs there any more. Until the last of its threads has ended, the process looks like one,
+ * but its files and ports are still open.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -83,7 +86,8 @@ export function isAlive(pid: number): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return !/^State:\s+Z/m.test(status) || Number(/^Threads:\s+(\d+)/m.exec(status)?.[1]) > 1;
   } catch {
     return process.platform !== 'linux';
   }
