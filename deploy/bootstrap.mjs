@@ -1,4 +1,4 @@
-// The one door to every command: works before anything is installed, then hands over to deploy/dist.
+// The entry of every command: it runs before anything is installed, then calls deploy/dist.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -66,13 +66,13 @@ function sourcesOf(folder) {
 
 async function compile() {
   const swc = await import('@swc/core');
-  for (const room of COMPILED) {
-    const own = path.join(root, room, '.swcrc');
+  for (const folder of COMPILED) {
+    const own = path.join(root, folder, '.swcrc');
     const configFile = existsSync(own) ? own : path.join(root, 'swc.lib.json');
-    const src = path.join(root, room, 'src');
+    const src = path.join(root, folder, 'src');
     for (const file of sourcesOf(src)) {
       const from = path.join(src, file);
-      const to = path.join(root, room, 'dist', file.replace(/\.ts$/, '.js'));
+      const to = path.join(root, folder, 'dist', file.replace(/\.ts$/, '.js'));
       if (existsSync(to) && statSync(to).mtimeMs >= statSync(from).mtimeMs) continue;
       const { code, map } = await swc.transformFile(from, { configFile, swcrc: false, sourceMaps: true });
       mkdirSync(path.dirname(to), { recursive: true });

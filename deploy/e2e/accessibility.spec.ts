@@ -2,7 +2,7 @@ import { NOTIFICATION_TYPES, NOTIFICATIONS_SHOWN } from '@beem/contracts';
 import { aUser, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
-// Pages and states that no room has to itself; each room looks at its own in its own tests.
+// Pages and states that belong to no single package; each package checks its own in its own tests.
 const member = aUser('member');
 
 test.describe.configure({ timeout: 120_000 });
@@ -51,7 +51,7 @@ test('a full list of notifications, of every kind, some of them read', async ({ 
   await signIn(page.request, member);
   await page.route('**/api/notifications', (route) => route.fulfill({ json: NOTIFICATIONS_OF_EVERY_KIND }));
   await page.route('**/api/notifications/unread-count', (route) => route.fulfill({ json: { count: 140 } }));
-  // The socket would tell the real count.
+  // The socket would send the real count.
   await page.routeWebSocket(/\/ws$/, () => {});
   await visit(page, '/no-such-page', /404/);
   await page.getByRole('button', { name: 'Notifications, 99+ unread' }).click();

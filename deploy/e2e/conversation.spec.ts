@@ -1,19 +1,19 @@
 import { expectNoBarriers } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
-import { somebody, untilReady, uploadByCall } from './support/library';
+import { openAsNewUser, untilReady, uploadByCall } from './support/library';
 
 // Media jobs share the machine with everything else that is tested.
 test.describe.configure({ timeout: 200_000 });
 
-test('a comment and its reply arrive while both look on, and what one does in the hub shows in the library and on the watch page', async ({
+test('a comment and its reply arrive live for both users, and a change in the hub shows in the library and on the watch page', async ({
   browser,
   baseURL,
 }) => {
-  const creator = await somebody(browser, baseURL, 'creator');
+  const creator = await openAsNewUser(browser, baseURL, 'creator');
   const title = `Talked about ${Date.now()}`;
   const id = await uploadByCall(creator.request, { title });
   await untilReady(creator.request, id);
-  const viewer = await somebody(browser, baseURL, 'viewer');
+  const viewer = await openAsNewUser(browser, baseURL, 'viewer');
   await creator.goto('/home', { waitUntil: 'domcontentloaded' });
   await expect(creator.getByRole('button', { name: 'Notifications' })).toBeVisible();
 

@@ -44,7 +44,7 @@ test("one remote's files are gone: its area falls back, the rest works, Retry re
 
 test('a page that breaks while rendering falls back alone and is reported', async ({ page, context }) => {
   const report = page.waitForRequest('**/api/registry/client-errors');
-  await context.route('**/api/videos/trailers*', (route) => route.fulfill({ json: [{ id: 'not a film' }] }));
+  await context.route('**/api/videos/trailers*', (route) => route.fulfill({ json: [{ id: 'not a video' }] }));
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await expect(failed(page)).toBeVisible();
   expect((await report).postDataJSON()).toMatchObject({ remote: 'mfe-feed', kind: 'render' });

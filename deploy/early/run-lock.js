@@ -26,7 +26,7 @@ export const stateDirOf = (root, env = process.env) => path.resolve(root, env.BE
 /**
  * Makes this process the only one that starts, runs or empties the Beem of a state folder, until it ends however it
  * ends. Each contender writes a file of its own and then looks for others: of any two, the later one sees the earlier.
- * Nobody ever removes the file of a living process, so a lock left by `kill -9` is taken over without a race.
+ * No process removes the file of a living one, so a lock left by `kill -9` is taken over without a race.
  * @param {string} stateDir
  * @param {(holder: Holder) => void} [onWait] when another one is stopping and is waited for
  * @returns {Promise<Holder | null>} null when the lock is ours, else who has it
@@ -67,7 +67,7 @@ export function tellStopping(stateDir) {
 
 /**
  * @param {Holder} holder
- * @returns {string} for whoever may not start beside it
+ * @returns {string} for a process that may not start beside it
  */
 export function sentenceOf({ pid, url }) {
   const found = url

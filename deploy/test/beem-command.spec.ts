@@ -55,7 +55,7 @@ describe('the beem command', () => {
     expect(await liveBuild()).toBe(buildId);
   });
 
-  it('rolls back, and tells in the status what happened', async () => {
+  it('rolls back, and lists that in the status', async () => {
     const { buildId } = writeRemote(dist(), 'one');
     const { code, output } = await beemCommand('remote', 'rollback', 'mfe-tiny');
     expect(code).toBe(0);
@@ -72,7 +72,7 @@ describe('the beem command', () => {
 
   it('names the reason when a build does not fit, and changes nothing', async () => {
     const before = await liveBuild();
-    writeRemote(dist(), 'misfit', '^9.0.0');
+    writeRemote(dist(), 'incompatible', '^9.0.0');
     const { code, output } = await beemCommand('remote', 'publish', dist());
     expect(code).toBe(1);
     expect(output).toMatch(/Refused \(409\):\n {2}- It asks for the platform contract \^9\.0\.0/);

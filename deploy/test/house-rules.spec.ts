@@ -5,7 +5,7 @@ import { repositoryRoot } from '../src/local/state.js';
 
 const planted = path.join(repositoryRoot, 'deploy/test/planted');
 const config = path.join(repositoryRoot, '.dependency-cruiser.mjs');
-const ROOMS = ['services', 'deploy', 'shell', 'mfe-feed', 'libs'];
+const PACKAGES = ['services', 'deploy', 'shell', 'mfe-feed', 'libs'];
 
 interface Cruise {
   summary: {
@@ -23,7 +23,7 @@ describe('the rules of who imports what', () => {
   let cruise: Cruise;
   beforeAll(async () => {
     cruise = JSON.parse(
-      await runTool('depcruise', ['--config', config, '--output-type', 'json', ...ROOMS], planted),
+      await runTool('depcruise', ['--config', config, '--output-type', 'json', ...PACKAGES], planted),
     );
   });
 
@@ -53,7 +53,7 @@ describe('the rule against unused code', () => {
 });
 
 describe('lint', () => {
-  it('leaves no room out', () => {
+  it('leaves no package out', () => {
     const { files } = JSON.parse(readFileSync(path.join(repositoryRoot, 'biome.json'), 'utf8')) as {
       files: { includes: string[] };
     };

@@ -91,7 +91,7 @@ describe('the local stack', () => {
     expect(isAlive(process.pid)).toBe(true);
   }, 60_000);
 
-  it('keeps what Redis was told when it is killed, and never runs two on one folder', async () => {
+  it('keeps what Redis acknowledged when it is killed, and never runs two on one folder', async () => {
     const { REDIS_URL: url = '' } = await use(createRedis(state)).start();
     await askRedis(url, 'SET', 'kept', 'yes');
     await until(

@@ -42,7 +42,7 @@ describe('the mailbox', () => {
 
   const messagesOf = async (to: string) => (await fetch(`${url}/api/messages?to=${to}`)).json();
 
-  it('tells tests what came for an address, with its links', async () => {
+  it('answers what came for an address, with its links', async () => {
     expect(await messagesOf('ada@example.com')).toMatchObject([
       { subject: 'Verify <your> mail', links: ['http://localhost:3000/verify?token=abc&x=1'] },
     ]);

@@ -47,7 +47,7 @@ describe('the lock of a state folder', () => {
     await gone;
   }
 
-  it('is had by exactly one of many that come at once, and the others are told which', async () => {
+  it('goes to exactly one of many starts at the same time, and the others name that one', async () => {
     const all = Array.from({ length: 6 }, contend);
     const answers = await Promise.all(all.map(({ next }) => next()));
     const [winner] = all.filter((_, at) => answers[at] === 'null');

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const run = readRunInfo(state.dir);
   if (!run) throw new Error('No Beem runs from this checkout.');
   if (!run.mailboxUrl) {
-    // Registering needs the mails, and those of a mail server of one's own cannot be read here.
+    // Registering needs the mails, and those of a mail server named by SMTP_URL cannot be read here.
     console.error('The demo catalogue needs the local mailbox; unset SMTP_URL to have it.');
     return;
   }

@@ -45,7 +45,7 @@ export class DemoUsers {
 
   /** Does what is still undone: register, sign in, verify, dress up. */
   private async ensure(username: string): Promise<DemoUser> {
-    const entry = this.catalogue.users.find((one) => one.username === username);
+    const entry = this.catalogue.users.find((user) => user.username === username);
     if (!entry) throw new Error(`The catalogue has no ${username}.`);
     const visitor = new DemoVisitor(this.url);
     const user = await this.signIn(visitor, entry);

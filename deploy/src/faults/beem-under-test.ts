@@ -46,7 +46,7 @@ export class BeemUnderTest {
 
   /** Starts it without waiting; by `npm start` when that is what a fault will happen to. */
   async launch(variables: Record<string, string> = {}, by: 'node' | 'npm' = 'node'): Promise<void> {
-    // Asked for by name, MAILBOX_PORT must be had; a fault may take that port, so the part chooses by itself.
+    // Asked for by name, MAILBOX_PORT must be had; a fault may take that port, so the mailbox chooses a port by itself.
     this.ports ??= { PORT: String(await choosePort()), MAILBOX_PORT: '' };
     this.output = '';
     const bootstrap = path.join(repositoryRoot, 'deploy/bootstrap.mjs');

@@ -10,14 +10,14 @@ import { createRedis } from './redis.js';
 import type { StateFolder } from './state.js';
 import { createStorage } from './storage.js';
 
-export type PartName = 'postgres' | 'redis' | 'mail' | 'storage' | 'media';
+export type ServiceName = 'postgres' | 'redis' | 'mail' | 'storage' | 'media';
 
 export interface StackOptions extends PostgresOptions {
   state: StateFolder;
   /** All of them unless named. */
-  services?: PartName[];
+  services?: ServiceName[];
   env?: NodeJS.ProcessEnv;
-  /** Told before and after each part's start. */
+  /** Called after each service has started. */
   onStep?: (service: string, origin: string, tookMs: number) => void;
 }
 
@@ -29,11 +29,11 @@ export interface LocalStack {
   down(options?: { force?: boolean }): Promise<void>;
 }
 
-/** The parts of one state folder. Several processes may hold the same stack; it runs until the last one lets go. */
+/** The external services of one state folder. Several processes may hold the same stack; it runs until the last one lets go. */
 export function createStack(options: StackOptions): LocalStack {
   const { state, env = process.env, onStep } = options;
   const names = options.services ?? ['postgres', 'redis', 'mail', 'storage', 'media'];
-  const services = names.map((name) => createPart(name, options, env));
+  const services = names.map((name) => createService(name, options, env));
   const holders = createHolders(state.privateFolder('holders'));
 
   async function up({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<ServiceEnv> {
@@ -61,7 +61,7 @@ export function createStack(options: StackOptions): LocalStack {
   return { services, up, down };
 }
 
-function createPart(name: PartName, options: StackOptions, env: NodeJS.ProcessEnv): ExternalService {
+function createService(name: ServiceName, options: StackOptions, env: NodeJS.ProcessEnv): ExternalService {
   const { DATABASE_URL, REDIS_URL, SMTP_URL } = env;
   switch (name) {
     case 'postgres':

@@ -11,7 +11,7 @@ export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url
 /** What the services ask of their key. */
 export const SHORTEST_SECRET = 32;
 
-/** The one folder that holds all local data, and the few files in it that several parts write. */
+/** The one folder that holds all local data, and the few files in it that several services write. */
 export class StateFolder {
   constructor(readonly dir: string) {
     mkdirSync(dir, { recursive: true });

@@ -29,7 +29,7 @@ export function superviseExternalServices(
   const ended = new AbortController();
   const away = new Set<ExternalService>();
   const watches = services.map((service) =>
-    watchPart(withoutThrow(service, options.say), { ...options, away, signal: ended.signal }).catch(
+    watchService(withoutThrow(service, options.say), { ...options, away, signal: ended.signal }).catch(
       (error: unknown) => {
         if (!ended.signal.aborted) throw error;
       },
@@ -74,7 +74,7 @@ function withoutThrow(service: ExternalService, say: SuperviseOptions['say']): E
 }
 
 /** Each server is watched by itself: one that takes its time holds up no other. */
-async function watchPart(service: ExternalService, watch: Watch): Promise<never> {
+async function watchService(service: ExternalService, watch: Watch): Promise<never> {
   for (;;) {
     await sleep(CHECK_MS, undefined, { signal: watch.signal });
     if ((await service.healthy()) || (await service.healthy())) continue;

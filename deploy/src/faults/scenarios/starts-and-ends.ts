@@ -66,7 +66,7 @@ async function beginUpload(beem: BeemUnderTest): Promise<void> {
   };
   for (const [name, value] of Object.entries(fields))
     upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
-  upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="video"; filename="film.mp4"\r\n\r\n`);
+  upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="video"; filename="video.mp4"\r\n\r\n`);
   upload.write(randomBytes(100_000));
   const isArriving = async () => arriving(beem).length > 0;
   expect(await until(isArriving, REFUSED_WITHIN_MS, 20), 'The upload does not arrive.');
