@@ -15,7 +15,7 @@ export interface AmbientGlowProps {
 export function AmbientGlow({ src, extent = 'frame' }: AmbientGlowProps) {
   if (!src) return null;
   return (
-    <Room aria-hidden="true" data-spill={extent}>
+    <Room aria-hidden="true" data-glow={extent}>
       {/* The key cross-fades one video's light into the next. */}
       <Light key={src} style={{ backgroundImage: `url(${JSON.stringify(src)})` }} />
     </Room>
@@ -28,7 +28,7 @@ const Room = styled.div`
   z-index: -1;
   overflow: hidden;
   pointer-events: none;
-  &[data-spill='frame'] {
+  &[data-glow='frame'] {
     position: fixed;
   }
   ${media.reducedData} {

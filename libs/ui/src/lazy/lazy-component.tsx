@@ -8,7 +8,7 @@ const AFTER_LOAD_MS = 1_000;
 const RETRY_AT_MOST_AFTER_MS = 60_000;
 
 /** A component in a file of its own; `preload` starts it before it is rendered, and again after a failure. */
-export type LazyPart<Props> = ComponentType<Props> & { preload: () => void };
+export type LazyComponent<Props> = ComponentType<Props> & { preload: () => void };
 
 interface Options<Props> {
   /** In the part's place until it is here. */
@@ -32,10 +32,10 @@ interface Load<Props> {
  * throttle of Suspense costs up to 300 ms, and what failed once stays failed. Here every use is a fresh attempt. A late
  * part waits until the page has all it started with, so that it takes no bandwidth from the first video.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { fallback = null, isLate = false, failed }: Options<Props> = {},
-): LazyPart<Props> {
+): LazyComponent<Props> {
   const state = createStore<Load<Props>>({ isLoading: false, failures: 0 });
 
   const preload = () => {
@@ -55,7 +55,7 @@ export function lazyPart<Props extends object>(
     );
   };
 
-  function LazyPart(props: Props) {
+  function LazyComponent(props: Props) {
     const { Component, isLoading, failures } = useStore(state);
     // What failed before somebody needed it is no news to them: being mounted tries again.
     const [failuresBefore] = useState(failures);
@@ -64,7 +64,7 @@ export function lazyPart<Props extends object>(
     if (Component) return <Component {...props} />;
     return failed && !isLoading && failures > failuresBefore ? failed(preload, props) : fallback;
   }
-  return Object.assign(LazyPart, { preload });
+  return Object.assign(LazyComponent, { preload });
 }
 
 function retryLater(retry: () => void, failures: number, isByItself: boolean): () => void {
