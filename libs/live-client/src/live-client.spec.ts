@@ -47,7 +47,7 @@ describe('the live client', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('says who is there as soon as the socket opens, and is connected once the server agrees', () => {
+  it('authenticates as soon as the socket opens, and is connected once the server agrees', () => {
     const { last, statuses } = connect();
     last().open();
     expect(last().sent).toEqual([{ type: 'auth', userId: 'u1' }]);

@@ -34,7 +34,7 @@ const LOOKS = [
   { theme: 'light', width: 1440, height: 900 },
 ] as const;
 
-/** For what lies over a page that is looked at everywhere by itself: once in each theme, where it has room. */
+/** For an overlay on a page that is checked at all widths by itself: once in each theme, at a width that fits it. */
 const THEMES = [
   { theme: 'dark', width: 1440, height: 900 },
   { theme: 'light', width: 820, height: 1180 },

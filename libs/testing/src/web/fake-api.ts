@@ -21,8 +21,8 @@ export interface ApiAnswer {
 type Handler = ApiAnswer | Error | ((call: ApiCall) => ApiAnswer | Error | Promise<ApiAnswer | Error>);
 
 /**
- * Stands in for the server at the edge of a room: everything above `fetch` is the real code. Handlers are named
- * `METHOD /path`, with or without the query; an Error makes the network fail. Nobody is signed in unless
+ * Stands in for the server at the HTTP boundary of a package: everything above `fetch` is the real code. Handlers are named
+ * `METHOD /path`, with or without the query; an Error makes the network fail. No user is signed in unless
  * `GET /api/user` says so; then `push` speaks for the gateway at /ws.
  */
 export function fakeApi(handlers: Record<string, Handler> = {}) {

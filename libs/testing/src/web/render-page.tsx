@@ -6,7 +6,7 @@ import { configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 
-/** A busy machine takes its time to draw; who finds nothing in the end waits longer, and nobody else. */
+/** A busy machine draws slowly. Only a query that finds nothing in the end waits longer. */
 configure({ asyncUtilTimeout: 5_000 });
 
 interface PageOptions {

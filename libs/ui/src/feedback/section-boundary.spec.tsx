@@ -3,7 +3,7 @@ import { fakeApi, renderPage } from '@beem/testing/web';
 import { screen } from '@testing-library/react';
 import { SectionBoundary } from './section-boundary';
 
-function Words({ read }: { read: () => string[] }) {
+function Answers({ read }: { read: () => string[] }) {
   const words = useQuery({ queryKey: ['words'], queryFn: async () => read() });
   return <p>{words.data?.join(' ')}</p>;
 }
@@ -24,7 +24,7 @@ describe('a section of a page', () => {
           Play
         </button>
         <SectionBoundary name="words" title="The words did not load" level={3}>
-          <Words read={() => answer as string[]} />
+          <Answers read={() => answer as string[]} />
         </SectionBoundary>
       </SectionErrors>,
     );
@@ -47,7 +47,7 @@ describe('a section of a page', () => {
     client.setQueryData(['words'], { not: 'a list' });
     const { visitor } = renderPage(
       <SectionBoundary name="words" title="The words did not load">
-        <Words read={() => ['Fresh']} />
+        <Answers read={() => ['Fresh']} />
       </SectionBoundary>,
       { client },
     );

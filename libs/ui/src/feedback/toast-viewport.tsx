@@ -25,7 +25,7 @@ export function ToastViewport() {
   );
 }
 
-/** Leaves after its time; the clock stands still while someone points at it or is inside it. */
+/** Leaves after its time. The clock stops while the pointer or the focus is inside. */
 function TimedToast({ toast }: { toast: Toast }) {
   const [isPaused, setIsPaused] = useState(false);
   const leftMs = useRef(toast.durationMs);

@@ -3,20 +3,20 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { lazyComponent } from './lazy-component';
 import { WindowFailed } from './window-failed';
 
-const Part = ({ name }: { name: string }) => <p>Here is {name}</p>;
+const Loaded = ({ name }: { name: string }) => <p>Here is {name}</p>;
 
-/** Fails as often as told, then loads. */
+/** Fails `times` times, then loads. */
 function failing(times: number) {
   let attempts = 0;
   const load = jest.fn(async () => {
     attempts += 1;
     if (attempts <= times) throw new Error('404');
-    return Part;
+    return Loaded;
   });
   return load;
 }
 
-describe('a part of a page that loads late', () => {
+describe('a lazy component', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(console, 'warn').mockImplementation(() => {});
