@@ -1,6 +1,6 @@
 /**
- * Two calls of one viewer that turn the same like round and wait for the row that counts it. In whichever order they are
- * done, one gives and the other takes back: they cannot both say that it is given, and nothing is left.
+ * Two calls of one viewer toggle the same like and wait for the row that counts it. In either order one sets the like and
+ * the other removes it: both cannot answer that it is set, and none is left at the end.
  *
  *   node deploy/security/unlike-race.mjs http://localhost:3000
  *
@@ -54,7 +54,7 @@ async function race({ name, path, field }, viewer, crowd) {
     const answers = await Promise.all([ask(viewer.cookie), ask(viewer.cookie)]);
     await Promise.all(noise);
     if (answers[0] && answers[1]) found.bothGiven += 1;
-    // A third call that turns it round says what was left: after two it must have been nothing.
+    // A third toggle shows what was left: after two calls it must have been nothing.
     if ((await ask(viewer.cookie)) === false) found.leftBehind += 1;
   }
   console.log(

@@ -49,7 +49,7 @@ describe('the mailbox', () => {
     expect(await messagesOf('eve@example.com')).toEqual([]);
   });
 
-  it('lists what came, harmlessly', async () => {
+  it('lists messages without running anything of them', async () => {
     const page = await (await fetch(url)).text();
     expect(page).toContain('Verify &#60;your&#62; mail');
     expect(page).toContain('http-equiv="refresh"');

@@ -23,13 +23,13 @@ export interface StackOptions extends PostgresOptions {
 
 export interface LocalStack {
   services: ExternalService[];
-  /** Starts what does not run yet, in order, and answers everything the services need to know. */
+  /** Starts what does not run yet, in order, and answers all variables that the services need. */
   up(options?: { signal?: AbortSignal | undefined }): Promise<ServiceEnv>;
-  /** Lets go; the last holder stops the servers, in reverse order. */
+  /** Releases the stack; the last holder stops the servers, in reverse order. */
   down(options?: { force?: boolean }): Promise<void>;
 }
 
-/** The external services of one state folder. Several processes may hold the same stack; it runs until the last one lets go. */
+/** The external services of one state folder. Several processes may hold the same stack; it runs until the last one releases it. */
 export function createStack(options: StackOptions): LocalStack {
   const { state, env = process.env, onStep } = options;
   const names = options.services ?? ['postgres', 'redis', 'mail', 'storage', 'media'];
@@ -52,7 +52,7 @@ export function createStack(options: StackOptions): LocalStack {
     holders.remove();
     if (force) holders.clear();
     else if (await holders.haveOthers()) return;
-    // One that cannot be stopped does not keep the others running.
+    // A server that cannot be stopped does not prevent stopping the others.
     const failures: unknown[] = [];
     for (const service of services.toReversed()) await service.stop().catch((error) => failures.push(error));
     if (failures.length > 0) throw failures[0];
@@ -92,7 +92,7 @@ function createService(name: ServiceName, options: StackOptions, env: NodeJS.Pro
 
 const BY_HAND = 'by-hand';
 
-/** Who uses the stack, one file per process id, beside what `beem stack up` holds. */
+/** The processes that use the stack, one file per process id, and the file of `beem stack up`. */
 function createHolders(folder: string) {
   const mine = path.join(folder, String(process.pid));
   return {

@@ -8,7 +8,7 @@ import { stateDirOf } from '../../early/run-lock.js';
 /** The checkout: the folder that holds `deploy/`. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
 
-/** What the services ask of their key. */
+/** What the services require of their key. */
 export const SHORTEST_SECRET = 32;
 
 /** The one folder that holds all local data, and the few files in it that several services write. */
@@ -44,7 +44,7 @@ export class StateFolder {
     return secret;
   }
 
-  /** Null for a file that is missing, is no JSON, or does not hold what `isValid` asks for; it is then written anew. */
+  /** Null for a file that is missing, is no JSON, or fails `isValid`; it is then written anew. */
   readJson<T extends object>(name: string, isValid: (value: T) => boolean = () => true): T | null {
     try {
       const value: unknown = JSON.parse(readFileSync(this.path(name), 'utf8'));

@@ -7,7 +7,7 @@ export async function tabTo(page: Page, control: Locator) {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
     if (await control.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
-    // Who tabs always sees where they are: no stop outside the page.
+    // The focus must always be visible: no stop outside the page.
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   }
   throw new Error(`Tab does not reach ${control}`);

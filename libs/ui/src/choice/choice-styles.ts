@@ -17,7 +17,7 @@ export const choiceRow = css`
   }
 `;
 
-/** The native control, drawn by us. */
+/** The native control with our own appearance. */
 export const choiceMark = css`
   appearance: none;
   flex: none;

@@ -58,7 +58,7 @@ const travel = keyframes`
   to { transform: translateX(290%); }
 `;
 
-/* The gradient spans the track, not the bar: the gradient grows with the value. */
+/* The gradient spans the track, not the bar: a growing bar uncovers more of it. */
 const Bar = styled.div.attrs<{ $share: number }>(({ $share }) => ({
   style: { width: `${$share * 100}%`, backgroundSize: `${$share > 0 ? 100 / $share : 100}% 100%` },
 }))<{ $share: number }>`

@@ -14,7 +14,7 @@ describe('a section of a page', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  it('that breaks leaves the rest usable and is reported with its name; Retry reads it anew', async () => {
+  it('that breaks leaves the rest usable and is reported with its name; Retry reads its data again', async () => {
     let answer: unknown = { not: 'a list' };
     const report = jest.fn();
     const press = jest.fn();
@@ -42,7 +42,7 @@ describe('a section of a page', () => {
     expect(await screen.findByText('All is well')).toBeTruthy();
   });
 
-  it('that broke over what an earlier visit left reads that anew too', async () => {
+  it('that broke over cached data of an earlier visit reads that data again too', async () => {
     const client = createQueryClient();
     client.setQueryData(['words'], { not: 'a list' });
     const { visitor } = renderPage(

@@ -62,7 +62,7 @@ const Region = styled.section`
   width: min(420px, calc(100vw - 48px));
   border-radius: var(--radius-lg);
   pointer-events: none;
-  /* Beside what is docked there, whose own actions stand in this corner. */
+  /* Beside a docked window, whose own actions are in this corner. */
   body:has([data-layout='docked'][data-state='open']) & {
     right: calc(min(440px, 100vw) + 32px);
     width: min(420px, calc(100vw - 440px - 56px));

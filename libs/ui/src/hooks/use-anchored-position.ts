@@ -45,7 +45,7 @@ export function useAnchoredPosition(
     updatePosition();
     window.addEventListener('resize', updatePosition);
     window.addEventListener('scroll', updatePosition, true);
-    // Its content may come later than itself. (jsdom knows no layout and no observer of it.)
+    // Its content may arrive after it is shown. (jsdom has no layout and no ResizeObserver.)
     const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(updatePosition);
     if (floating.current) sizes?.observe(floating.current);
     return () => {
