@@ -8,7 +8,7 @@ import { sentenceOf, stateDirOf, takeRunLock } from './early/run-lock.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const REQUIRED_NODE = [20, 19];
-/** What the commands themselves run on: compiled here, file by file, when newer than their output. */
+/** The packages that the commands need: compiled here, file by file, when newer than their output. */
 const COMPILED = ['libs/contracts', 'libs/rules', 'deploy'];
 
 /** Commands that have a state folder for themselves, from before anything is installed or built. */
@@ -22,7 +22,9 @@ function checkNode() {
   process.exit(1);
 }
 
-/** npm writes its own record of node_modules last: one that is older than the lock file belongs to an earlier lock file. */
+/**
+ * npm writes its own record of node_modules last: one that is older than the lock file belongs to an earlier lock file.
+ */
 function isInstalled() {
   const changedAt = (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs;
   return (changedAt('node_modules/.package-lock.json') ?? 0) >= changedAt('package-lock.json');
@@ -108,7 +110,7 @@ async function refuseSecond(command) {
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  // A terminal or a pipe that has gone must not keep us from stopping what runs.
+  // A closed terminal or pipe must not keep us from stopping what runs.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   checkNode();
   await refuseSecond(process.argv[2]);

@@ -7,8 +7,8 @@ import { createRedis } from '../dist/local/redis.js';
 import { folderForServiceUser, StateFolder } from '../dist/local/state.js';
 
 /**
- * A Postgres or Redis for one test alone, to be killed and started again: forked with the name of the service, it answers
- * each order (a key of `orders`) once it is done, and ends with its parent.
+ * A Postgres or Redis for one test alone, to be killed and started again: forked with the name of the service, it
+ * answers each order (a key of `orders`) once it is done, and ends with its parent.
  */
 const dir = mkdtempSync(path.join(tmpdir(), 'beem-own-'));
 chmodSync(dir, 0o711); // The account that Postgres runs as must get in.

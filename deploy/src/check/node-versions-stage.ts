@@ -26,7 +26,9 @@ export const nodeVersionsStage: Stage = {
   },
 };
 
-/** @returns the lowest version that `engines.node` allows, written in full (`20.19.0`), and what `.nvmrc` names (`26`) */
+/**
+ * @returns the lowest version that `engines.node` allows, written in full (`20.19.0`), and what `.nvmrc` names (`26`)
+ */
 export function supportedVersions(root = repositoryRoot): string[] {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };

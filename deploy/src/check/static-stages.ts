@@ -41,10 +41,10 @@ const PACKAGES = [
 ];
 
 /** Layers, cycles, feature boundaries and the façade; the rules stand in .dependency-cruiser.mjs. */
-export const boundariesStage: Stage = checkStage('House rules: who imports what (dependency-cruiser)', () =>
+export const boundariesStage: Stage = checkStage('Import rules (dependency-cruiser)', () =>
   runTool('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...PACKAGES]),
 );
 
-export const unusedStage: Stage = checkStage('House rules: unused code and dependencies (knip)', () =>
+export const unusedStage: Stage = checkStage('Unused code and dependencies (knip)', () =>
   runTool('knip', ['--no-progress']),
 );

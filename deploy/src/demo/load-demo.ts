@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueBeem } from './catalogue.js';
 import { postComments } from './comments.js';
 import { creatorPopularity, videoPopularity } from './popularity.js';
 import { DemoCrowd } from './seed-crowd.js';
-import { type ShowPart, splitShows } from './show-parts.js';
+import { type ShowBatch, splitShows } from './show-batches.js';
 import { createShow, episodeSlug, uploadEpisode } from './shows.js';
 import { followCreators, likeVideos } from './social.js';
 import { DemoUsers } from './users.js';
@@ -99,13 +99,13 @@ async function loadShows(
   users: DemoUsers,
   crowd: DemoCrowd,
   options: DemoOptions,
-  parts: ShowPart[],
+  batches: ShowBatch[],
 ): Promise<void> {
   const { catalogue, log } = options;
   const popularity = videoPopularity(
     catalogue.shows.flatMap((show) => show.episodes.map((episode) => episodeSlug(show, episode))),
   );
-  await gently(parts, async ({ show, episodes }) => {
+  await gently(batches, async ({ show, episodes }) => {
     const created = await createShow(show, users, catalogue);
     for (const episode of episodes) {
       const id = await uploadEpisode(created, episode, users, options);

@@ -40,7 +40,9 @@ async function main(): Promise<void> {
   state.writeJson(COMPLETE_FILE, { catalogue: catalogue.fingerprint });
 }
 
-/** Removed when this process ends, and with what a killed one left when it begins: nothing stays in the machine's own. */
+/**
+ * Removed when this process ends, and with what a killed one left when it begins: nothing stays in the machine's own.
+ */
 function useOwnTemporaryFolder(folder: string): void {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   remove();

@@ -1,7 +1,9 @@
 /** Variables that a started service gives to Beem, e.g. `{DATABASE_URL: 'postgres://…'}`. */
 export type ServiceEnv = Record<string, string>;
 
-/** A service of the local stack that a variable can replace: database, queue store, mail server, storage, media engine. */
+/**
+ * A service of the local stack that a variable can replace: database, queue store, mail server, storage, media engine.
+ */
 export interface ExternalService {
   /** As messages name it: `Postgres`. */
   name: string;

@@ -76,8 +76,8 @@ export function isExecutable(file: string): boolean {
 }
 
 /**
- * Zombies count as gone: nothing runs there any more. Until the last of its threads has ended, the process looks like one,
- * but its files and ports are still open.
+ * Zombies count as gone: nothing runs there any more. Until the last of its threads has ended, the process looks like
+ * one, but its files and ports are still open.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -94,8 +94,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The command line of a process, so that a pid file left from before a reboot never makes us kill another program. Only Linux
- * shows where an argument ends: there `\0` follows each, elsewhere a space lies between them.
+ * The command line of a process, so that a pid file left from before a reboot never makes us kill another program. Only
+ * Linux shows where an argument ends: there `\0` follows each, elsewhere a space lies between them.
  */
 async function commandLineOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {

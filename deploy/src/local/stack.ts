@@ -29,7 +29,10 @@ export interface LocalStack {
   down(options?: { force?: boolean }): Promise<void>;
 }
 
-/** The external services of one state folder. Several processes may hold the same stack; it runs until the last one releases it. */
+/**
+ * The external services of one state folder. Several processes may hold the same stack; it runs until the last one
+ * releases it.
+ */
 export function createStack(options: StackOptions): LocalStack {
   const { state, env = process.env, onStep } = options;
   const names = options.services ?? ['postgres', 'redis', 'mail', 'storage', 'media'];

@@ -88,7 +88,9 @@ export function folderForServiceUser(dir: string): string {
   return folderOutside(dir);
 }
 
-/** A folder outside the checkout that belongs to `dir` alone: below /var/lib/beem for root, else in the user's cache. */
+/**
+ * A folder outside the checkout that belongs to `dir` alone: below /var/lib/beem for root, else in the user's cache.
+ */
 export function folderOutside(dir: string): string {
   const base = process.getuid?.() === 0 ? '/var/lib/beem' : path.join(homedir(), '.cache/beem');
   const outside = path.join(base, createHash('sha256').update(dir).digest('hex').slice(0, 12));

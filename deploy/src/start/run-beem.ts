@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { sentenceOf, takeRunLock, tellStopping } from '../../early/run-lock.js';
+import { markStopping, sentenceOf, takeRunLock } from '../../early/run-lock.js';
 import type { RunInfo } from '../cli/run-info.js';
 import type { ServiceEnv } from '../local/external-service.js';
 import { isPortFree } from '../local/processes.js';
@@ -54,7 +54,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   let supervisedServices: SupervisedServices | undefined;
   let supervision: Supervision | undefined;
   const stop = async () => {
-    tellStopping(state.dir);
+    markStopping(state.dir);
     stopWatchingSpace();
     rmSync(state.path('run.json'), { force: true });
     ended.abort();

@@ -28,7 +28,9 @@ export function haltReads(
     });
 }
 
-/** Reads them once the caller has changed the cached entities. A query without an observer is read when it is next used. */
+/**
+ * Reads them once the caller has changed the cached entities. A query without an observer is read when it is next used.
+ */
 export function readAgain(client: QueryClient, queries: ReadonlySet<Query>): void {
   queueMicrotask(() => {
     for (const { queryKey } of queries) void client.invalidateQueries({ queryKey, exact: true });

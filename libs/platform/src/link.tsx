@@ -28,7 +28,9 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
 export interface NavLinkProps extends LinkProps {
   /** Current at exactly this path only, not below it. */
   end?: boolean;
-  /** The path whose pages belong to this entry, where it differs from `to`: shows lie at `/show` and belong to Explore. */
+  /**
+   * The path whose pages belong to this entry, where it differs from `to`: shows lie at `/show` and belong to Explore.
+   */
   pagesAt?: string;
 }
 

@@ -40,7 +40,10 @@ const THEMES = [
   { theme: 'light', width: 820, height: 1180 },
 ] as const;
 
-/** Checks the page in its current state in both themes, on desktop, tablet and phone: no barriers, and nothing to scroll sideways. */
+/**
+ * Checks the page in its current state in both themes, on desktop, tablet and phone: no barriers, and nothing to scroll
+ * sideways.
+ */
 export async function expectNoBarriers(page: Page, looks: 'all' | 'themes' = 'all'): Promise<void> {
   for (const { theme, ...size } of looks === 'all' ? LOOKS : THEMES) {
     await page.setViewportSize(size);

@@ -13,15 +13,17 @@ export interface SectionBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps an error in one section of a page out of the rest of it: shows a message instead, reports it and offers Retry. */
+/**
+ * Keeps an error in one section of a page out of the rest of it: shows a message instead, reports it and offers Retry.
+ */
 export function SectionBoundary({ name, title, level = 2, children }: SectionBoundaryProps) {
   const report = useContext(SectionErrors);
   const client = useQueryClient();
   const [attempt, setAttempt] = useState(0);
 
   function retry() {
-    // The data that the section read may have broken it. It is unmounted, so its answers have no observer; those that other pages
-    // left behind are read again when they are opened.
+    // The data that the section read may have broken it. It is unmounted, so its answers have no observer; those that
+    // other pages left behind are read again when they are opened.
     client.removeQueries({ type: 'inactive' });
     setAttempt((count) => count + 1);
   }

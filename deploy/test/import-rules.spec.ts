@@ -19,7 +19,7 @@ async function runTool(tool: string, args: string[], cwd: string): Promise<strin
   return output;
 }
 
-describe('the rules of who imports what', () => {
+describe('the import rules', () => {
   let cruise: Cruise;
   beforeAll(async () => {
     cruise = JSON.parse(
@@ -27,21 +27,21 @@ describe('the rules of who imports what', () => {
     );
   });
 
-  it('each notice the violation that was planted for them', () => {
+  it('each report the violation that was planted for them', () => {
     const rules = cruise.summary.ruleSetUsed.forbidden.map(({ name }) => name);
-    const noticed = new Set(cruise.summary.violations.map(({ rule }) => rule.name));
+    const reported = new Set(cruise.summary.violations.map(({ rule }) => rule.name));
     expect(rules.length).toBeGreaterThan(10);
-    expect(rules.filter((rule) => !noticed.has(rule))).toEqual([]);
+    expect(rules.filter((rule) => !reported.has(rule))).toEqual([]);
   });
 
-  it('leave what is allowed alone', () => {
+  it('report nothing that is allowed', () => {
     const innocent = /page\.ts$|rule\.ts$|reply\.ts$|videos\/(index|inner)\.ts$/;
     expect(cruise.summary.violations.filter(({ from }) => innocent.test(from))).toEqual([]);
   });
 });
 
 describe('the rule against unused code', () => {
-  it('notices an unused file, export and dependency', async () => {
+  it('reports an unused file, export and dependency', async () => {
     const report = JSON.parse(
       await runTool('knip', ['--reporter', 'json'], path.join(planted, 'unused')),
     ) as {
