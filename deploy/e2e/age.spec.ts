@@ -21,7 +21,7 @@ test('feed, search, links and media addresses give no mature video before the vi
   const sent = await enterBirthday(viewer, '1990-05-04');
   expect(sent.status(), await sent.text()).toBe(200);
 
-  // From that moment on, and without signing in again.
+  // It takes effect at once, without a new sign-in.
   await search(viewer, mature.word);
   await viewer.getByRole('link', { name: `Show ${mature.word}` }).click();
   await viewer.getByRole('link', { name: `1. Episode ${mature.word}` }).click();
@@ -46,7 +46,7 @@ test('a user of fifteen gets no mature video, and no other birthday changes that
   expect((await enterBirthday(viewer, yearsAgo(15))).status()).toBe(200);
   await reachNothing(viewer);
 
-  // Nor one that would do so some time.
+  // Nor a date that would do so later.
   expect((await enterBirthday(viewer, yearsAgo(16))).status()).toBe(409);
   const older = await enterBirthday(viewer, yearsAgo(18));
   expect(older.status()).toBe(409);
@@ -79,7 +79,7 @@ async function reachNothing(viewer: Page) {
   expect(await findInLists(viewer.request, mature, lists)).toEqual([]);
 }
 
-/** Notes which answers and pages that reach the browser hold the word; the address one asked for does not count. */
+/** Notes which answers and pages that reach the browser hold the word; the requested address itself does not count. */
 function listenFor(page: Page, word: string): string[] {
   const leaks: string[] = [];
   page.on('response', async (answer) => {

@@ -34,7 +34,7 @@ test('a comment and its reply arrive live for both users, and a change in the hu
   await expect(viewer.getByText('Comment posted')).toBeVisible();
   await expect(reading.getByText('Who lit the lamp?')).toBeVisible();
 
-  // Elsewhere its creator hears of it, finds it and answers.
+  // Elsewhere its creator is notified, opens the comment and replies.
   await expect(creator.getByRole('button', { name: /^Notifications, \d unread$/ })).toBeVisible();
   await creator.goto(`/watch/${id}`, { waitUntil: 'domcontentloaded' });
   await creator.getByRole('button', { name: 'Comments, 1' }).click();
@@ -63,7 +63,7 @@ test('a comment and its reply arrive live for both users, and a change in the hu
   for (const page of [creator, viewer]) await page.context().close();
 });
 
-/** What was liked and saved a moment ago stands there, and nothing was loaded anew. */
+/** The new like and save are there without a reload. */
 async function findInLibrary(page: Page, title: string) {
   let loads = 0;
   page.on('load', () => loads++);

@@ -26,7 +26,7 @@ test('a show is found in spite of a typo, two episodes are watched, and the thir
   await watchToItsEnd(page, `Red tide ${name}`);
   await untilPlaying(page, `Slack water ${name}`);
 
-  // In the midst of the third, and away.
+  // Leaves in the middle of the third.
   await page.keyboard.press('5');
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/watch') && answer.ok());
   await page.keyboard.press('Space');

@@ -77,7 +77,7 @@ describe('the demo catalogue', () => {
 
   beforeAll(async () => {
     beem = await startBuiltBeem();
-    // A load that ends before its last video, as a kill would end it.
+    // A load that ends before its last video, like a killed one.
     const whole = tinyCatalogue();
     const [one, two, broken] = whole.beems as [never, never, (typeof whole.beems)[number]];
     const cut = { ...whole, beems: [one, two, { ...broken, loop: 'loops/gone.mp4' }] };

@@ -37,7 +37,7 @@ export async function openAsNewUser(
   return page;
 }
 
-/** Answers the video's number; it is being prepared then. */
+/** @returns the id of the video, which is then being prepared */
 export async function uploadByCall(
   request: APIRequestContext,
   { file = SHORT, type = 'trailer', ageRating = 'all', title, showId }: VideoFields,

@@ -2,7 +2,7 @@ import { type APIRequestContext, type APIResponse, type Browser, expect } from '
 import { createShow, openAsNewUser, untilReady, uploadByCall } from './library';
 
 export interface Mature {
-  /** Stands in the title of the show and of its two videos, and nowhere else. */
+  /** In the title of the show and of its two videos, and nowhere else. */
   word: string;
   showId: number;
   videoIds: number[];
@@ -13,7 +13,7 @@ export interface Mature {
 export async function publishMature(browser: Browser, baseURL: string | undefined): Promise<Mature> {
   const creator = await openAsNewUser(browser, baseURL, 'grown');
   const { request } = creator;
-  // Only adults publish for adults.
+  // Only adults may publish mature videos.
   await request.post('/api/user/date-of-birth', { data: { dateOfBirth: '1990-06-21' } });
   const word = `nightfall${Date.now()}`;
   const showId = await createShow(request, `Show ${word}`);
@@ -68,7 +68,7 @@ export async function callEverything(request: APIRequestContext, mature: Mature)
   );
 }
 
-/** The lists in which what is new stands at once. */
+/** The lists that show new entries at once. */
 export const listsOf = ({ word, showId }: Mature) => [
   '/api/videos/trailers',
   '/api/shows?limit=100',

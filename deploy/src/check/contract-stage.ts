@@ -26,7 +26,7 @@ export const contractStage: Stage = checkStage('Contract (openapi.json and the c
       if (code !== 0) return { ok: false, output: `npm run ${script} -w ${workspace} failed:\n${output}` };
     }
     const drifted = differences(before, readGenerated());
-    const output = `These files did not match the code and were written anew; commit them:\n${drifted.join('\n')}`;
+    const output = `These files did not match the code and were generated again; commit them:\n${drifted.join('\n')}`;
     return { ok: drifted.length === 0, output };
   } finally {
     await stack.down();

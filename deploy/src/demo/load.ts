@@ -40,9 +40,7 @@ async function main(): Promise<void> {
   state.writeJson(COMPLETE_FILE, { catalogue: catalogue.fingerprint });
 }
 
-/**
- * Removed when this process ends, and with what a killed one left when it begins: nothing stays in the machine's own.
- */
+/** Temporary files of the loader and its ffmpeg. They are removed at its end; those of a killed loader at its start. */
 function useOwnTemporaryFolder(folder: string): void {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   remove();

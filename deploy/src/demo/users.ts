@@ -80,7 +80,7 @@ export class DemoUsers {
     await visitor.post('/api/register', { json });
   }
 
-  /** The newest link of the mailbox; where a kill came between, an old one may be used up, so another is asked for. */
+  /** The newest link of the mailbox; after a kill an old one may be used up, so another mail is requested. */
   private async verify(visitor: DemoVisitor, { username }: CatalogueUser): Promise<void> {
     const email = emailOf(username);
     const tokens = await this.mailbox.waitForTokens(email);

@@ -44,7 +44,7 @@ export class StateFolder {
     return secret;
   }
 
-  /** Null for a file that is missing, is no JSON, or fails `isValid`; it is then written anew. */
+  /** Null for a file that is missing, is no JSON, or fails `isValid`; it is then made again. */
   readJson<T extends object>(name: string, isValid: (value: T) => boolean = () => true): T | null {
     try {
       const value: unknown = JSON.parse(readFileSync(this.path(name), 'utf8'));

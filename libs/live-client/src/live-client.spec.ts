@@ -1,7 +1,7 @@
 import { SOCKET_CLOSE } from '@beem/contracts';
 import { createLiveClient, type LiveStatus } from './live-client';
 
-/** The network's end of a socket: the test says when it opens, speaks and closes. */
+/** The server side of a socket: the test decides when it opens, sends and closes. */
 class FarEnd {
   readyState = 0;
   sent: unknown[] = [];

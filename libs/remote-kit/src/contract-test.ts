@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chunkNameOf, exposedModules, readRemote } from './manifest/define-remote.js';
 
-/** Heaviest first route any remote may ask for (design, section 7), in gzip bytes. */
+/** Upper limit of any remote's first route (design, section 7), in gzip bytes. */
 const FIRST_ROUTE_LIMIT = 40_000;
 
 /**

@@ -8,7 +8,10 @@ import { PLATFORM_PACKAGE, SHARED_RANGES } from '../shared.js';
 const NAME = 'BeemShellManifest';
 const FILE = 'shell-manifest.json';
 
-/** Writes what the shell offers to remotes beside its page; the registry checks every published build against it. */
+/**
+ * Writes the description of the shell (platform, shared versions, routes, slots) beside its page; the registry checks
+ * every published build against it.
+ */
 export class ShellManifestPlugin {
   /** @param own what only the shell knows: its own pages and the slots it fills */
   constructor(
