@@ -5,7 +5,7 @@ import { createShow, openAsNewUser, untilReady, uploadByCall } from './support/l
 // A media job shares the machine with everything else that is tested.
 test.describe.configure({ timeout: 200_000 });
 
-/** The network as the browser tells of it, and a server that has gone without the browser knowing. */
+/** A lost network, which the browser reports, and a lost server, which it does not notice. */
 const LOSSES = {
   'the browser is offline': {
     lose: (context: BrowserContext) => context.setOffline(true),

@@ -28,9 +28,9 @@ export interface RunningBeem extends RunInfo {
   logFile: string;
   /** Ends the services and starts what was built since. */
   restartServices(): Promise<void>;
-  /** Fulfilled with the reason when the services cannot be brought back; whoever started this then stops it. */
+  /** Fulfilled with the reason when the services cannot be brought back; the caller then stops Beem. */
   givenUp: Promise<Error>;
-  /** Ends the services, then the parts in reverse order. */
+  /** Ends Beem's services, then the external services in reverse order. */
   stop(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
     });
     const publishRunInfo = () => state.writeJson('run.json', runInfo());
     publishRunInfo();
-    /** A server may have had to move: who started with its old address starts again with the new one. */
+    /** A server may have moved to another port: services with its old address start again with the new one. */
     const followServers = (now: ServiceEnv) => {
       const moved = Object.keys(now).filter((name) => now[name] !== serviceEnv[name]);
       if (moved.length === 0) return;
