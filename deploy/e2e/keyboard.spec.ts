@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { aUser, register, signIn, tabTo } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 
-const VIDEO = join(import.meta.dirname, '../../mfe-feed/e2e/support/film.mp4');
+const VIDEO = join(import.meta.dirname, '../../mfe-feed/e2e/support/video.mp4');
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('somebody without a mouse signs in, opens the menu and leaves again', async ({ page }) => {
+test('a user without a mouse signs in, opens the menu and signs out', async ({ page }) => {
   const user = aUser('keys');
   await register(page.request, user);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -28,7 +28,7 @@ test('somebody without a mouse signs in, opens the menu and leaves again', async
   await page.keyboard.press('Shift+Tab');
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
   const account = page.getByRole('button', { name: /^Account of/ });
-  // It comes after the page: who tabs past its place before would not meet it.
+  // It loads after the page: tabbing past its position earlier would miss it.
   await expect(account).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Skip to content' }));
   await tabTo(page, account);

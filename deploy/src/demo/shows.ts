@@ -3,7 +3,7 @@ import path from 'node:path';
 import { assembleVideo } from './assemble-video.js';
 import type { Catalogue, CatalogueEpisode, CatalogueShow } from './catalogue.js';
 import type { DemoUsers } from './users.js';
-import { uploadClip } from './videos.js';
+import { uploadVideo } from './videos.js';
 
 export interface DemoShow {
   id: number;
@@ -42,7 +42,7 @@ export async function uploadEpisode(
   const { visitor } = await users.get(show.creator);
   const video = await assembleVideo(episode, catalogue.folder, ffmpeg);
   const fields = { type: 'episode', showId: String(id), episodeNumber: String(episode.number) };
-  return uploadClip(visitor, { slug: episodeSlug(show, episode), clip: episode, video, fields });
+  return uploadVideo(visitor, { slug: episodeSlug(show, episode), source: episode, video, fields });
 }
 
 async function picture(file: string): Promise<Blob> {

@@ -11,7 +11,7 @@ interface FeedVideo {
   creator: { id: string; username: string; isFollowing: boolean };
 }
 
-/** Everybody follows some creators whose videos are there. */
+/** Every user follows some creators whose videos are there. */
 export async function followCreators(users: DemoUsers, { users: all }: Catalogue): Promise<void> {
   for (const { username } of all) {
     const user = await users.get(username);
@@ -26,7 +26,7 @@ export async function followCreators(users: DemoUsers, { users: all }: Catalogue
   }
 }
 
-/** Everybody likes some videos. */
+/** Every user likes some videos. */
 export async function likeVideos(users: DemoUsers, { users: all }: Catalogue): Promise<void> {
   for (const { username } of all) {
     const user = await users.get(username);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assembleVideo } from './assemble-video.js';
-import type { Catalogue, CatalogueBeem, CatalogueClip } from './catalogue.js';
+import type { Catalogue, CatalogueBeem, VideoSource } from './catalogue.js';
 import type { DemoUsers } from './users.js';
 import type { DemoVisitor } from './visitor.js';
 
@@ -23,23 +23,23 @@ export async function uploadBeem(
   const { visitor } = await users.get(beem.creator);
   const video = await assembleVideo(beem, catalogue.folder, ffmpeg);
   const fields = { type: 'trailer', tags: JSON.stringify(beem.tags) };
-  return uploadClip(visitor, { slug: beem.slug, clip: beem, video, fields });
+  return uploadVideo(visitor, { slug: beem.slug, source: beem, video, fields });
 }
 
 export interface ClipUpload {
   slug: string;
-  clip: CatalogueClip;
+  source: VideoSource;
   video: Buffer;
   fields: Record<string, string>;
 }
 
 /** @returns the video's id, once it is ready */
-export async function uploadClip(visitor: DemoVisitor, upload: ClipUpload): Promise<number> {
-  const { slug, clip, video, fields } = upload;
+export async function uploadVideo(visitor: DemoVisitor, upload: ClipUpload): Promise<number> {
+  const { slug, source, video, fields } = upload;
   const form = new FormData();
-  form.set('title', clip.title);
-  form.set('description', clip.description);
-  form.set('ageRating', clip.ageRating);
+  form.set('title', source.title);
+  form.set('description', source.description);
+  form.set('ageRating', source.ageRating);
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('video', new Blob([new Uint8Array(video)], { type: 'video/mp4' }), `${slug}.mp4`);
   // The same key finds the video of an earlier, interrupted load.
@@ -54,8 +54,8 @@ async function waitUntilReady(id: number, get: (path: string) => Promise<Video>)
   for (;;) {
     const { status, failureReason } = await get(`/api/videos/${id}`);
     if (status === 'ready') return;
-    if (status === 'failed') throw new Error(`Film ${id} was refused: ${failureReason}`);
-    if (Date.now() > deadline) throw new Error(`Film ${id} was not ready within three minutes.`);
+    if (status === 'failed') throw new Error(`Video ${id} was refused: ${failureReason}`);
+    if (Date.now() > deadline) throw new Error(`Video ${id} was not ready within three minutes.`);
     await sleep(POLL_MS);
   }
 }

@@ -17,7 +17,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Long enough to sit out a restart of the server, or of a part under it. */
+/** Long enough to sit out a restart of the server, or of a service under it. */
 const GIVE_UP_MS = 90_000;
 const PAUSE_MS = 500;
 /** Of one try, the upload of a whole video included. */

@@ -61,7 +61,7 @@ const SideItem = styled(NavLink)`
   }
   &[aria-current='page'] {
     background: var(--surface-3);
-    :root:has([data-spill='frame']) & {
+    :root:has([data-glow='frame']) & {
       background: rgba(255, 255, 255, 0.1);
     }
     &::before {

@@ -1,5 +1,5 @@
 import { Link, styled, useIsAvailable, useNavigation, useSession } from '@beem/platform';
-import { ButtonLink, iconButtonStyles, lazyPart, media, type } from '@beem/ui';
+import { ButtonLink, iconButtonStyles, lazyComponent, media, type } from '@beem/ui';
 import { LogIn } from 'lucide-react';
 import { FooterLinks } from './footer-links';
 import { SidebarLink } from './nav-link';
@@ -52,7 +52,7 @@ function User({ isRail }: { isRail: boolean }) {
 }
 
 /** In one file with what else only a signed-in user sees. */
-const UserBlock = lazyPart<UserBlockProps>(
+const UserBlock = lazyComponent<UserBlockProps>(
   () => import(/* webpackChunkName: "account" */ './user-block').then((module) => module.UserBlock),
   { fallback: <span style={{ height: 58 }} /> },
 );
@@ -70,7 +70,7 @@ const Side = styled.aside`
   border-right: 1px solid var(--line);
   overflow-y: auto;
   scrollbar-width: none;
-  :root:has([data-spill='frame']) & {
+  :root:has([data-glow='frame']) & {
     border-color: transparent;
   }
   ${media.phone} {

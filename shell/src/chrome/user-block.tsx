@@ -46,7 +46,7 @@ const blockStyles = css`
   border: 1px solid var(--line);
   border-radius: var(--radius-lg);
   background: var(--surface-2);
-  :root:has([data-spill='frame']) & {
+  :root:has([data-glow='frame']) & {
     border-color: var(--film-line);
     background: rgba(22, 20, 33, 0.4);
   }

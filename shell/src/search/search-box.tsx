@@ -1,13 +1,13 @@
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useNavigate } from '@beem/platform';
-import { lazyPart, media, visuallyHidden } from '@beem/ui';
+import { lazyComponent, media, visuallyHidden } from '@beem/ui';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 const LIST_ID = 'header-suggestions';
 
 /** Read when somebody turns to the box. */
-const SearchHelp = lazyPart(() =>
+const SearchHelp = lazyComponent(() =>
   import(/* webpackChunkName: "search-help" */ './search-help').then((module) => module.SearchHelp),
 );
 
@@ -112,7 +112,7 @@ const Box = styled.input`
   &::-webkit-search-cancel-button {
     display: none;
   }
-  :root:has([data-spill='frame']) & {
+  :root:has([data-glow='frame']) & {
     background: var(--film-control);
   }
   ${media.hover} {

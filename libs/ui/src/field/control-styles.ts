@@ -1,6 +1,6 @@
 import { css } from '@beem/platform';
 
-/** Box of every text control: border, focus halo, error and disabled looks. */
+/** The frame of every text control: border, focus halo, error and disabled looks. */
 export const controlStyles = css`
   width: 100%;
   min-height: 44px;

@@ -5,7 +5,7 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
-  lazyPart,
+  lazyComponent,
   media,
   Skeleton,
   SkeletonGroup,
@@ -17,7 +17,7 @@ import { useRef, useState } from 'react';
 import { EpisodeRow } from './episode-row';
 import { useEpisodes } from './show.queries';
 
-const DeleteEpisodeDialog = lazyPart(
+const DeleteEpisodeDialog = lazyComponent(
   () =>
     import(/* webpackChunkName: "delete-episode" */ './delete-episode-dialog').then(
       (module) => module.DeleteEpisodeDialog,

@@ -1,14 +1,14 @@
 import type { Video } from '@beem/api-client';
 import { useQueryClient } from '@beem/platform';
-import { lazyPart, WindowFailed } from '@beem/ui';
+import { lazyComponent, WindowFailed } from '@beem/ui';
 import { type ReactNode, useState } from 'react';
 import { changeCommentCount, changeVideoCopies } from '../../features/engagement/copies';
 
 const load = () => import(/* webpackChunkName: "dialogs" */ './dialogs');
-const CommentsDialog = lazyPart(() => load().then((dialogs) => dialogs.CommentsDialog), {
+const CommentsDialog = lazyComponent(() => load().then((dialogs) => dialogs.CommentsDialog), {
   failed: (_retry, { onOpenChange }) => <WindowFailed what="Comments" onClose={() => onOpenChange(false)} />,
 });
-const ReportDialog = lazyPart(() => load().then((dialogs) => dialogs.ReportDialog), {
+const ReportDialog = lazyComponent(() => load().then((dialogs) => dialogs.ReportDialog), {
   failed: (_retry, { onOpenChange }) => (
     <WindowFailed what="The report form" onClose={() => onOpenChange(false)} />
   ),

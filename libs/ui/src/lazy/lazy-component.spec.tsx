@@ -1,22 +1,22 @@
 import { dismissToast, useToasts } from '@beem/platform';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { lazyPart } from './lazy-part';
+import { lazyComponent } from './lazy-component';
 import { WindowFailed } from './window-failed';
 
-const Part = ({ name }: { name: string }) => <p>Here is {name}</p>;
+const Loaded = ({ name }: { name: string }) => <p>Here is {name}</p>;
 
-/** Fails as often as told, then loads. */
+/** Fails `times` times, then loads. */
 function failing(times: number) {
   let attempts = 0;
   const load = jest.fn(async () => {
     attempts += 1;
     if (attempts <= times) throw new Error('404');
-    return Part;
+    return Loaded;
   });
   return load;
 }
 
-describe('a part of a page that loads late', () => {
+describe('a lazy component', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -25,7 +25,7 @@ describe('a part of a page that loads late', () => {
 
   it('is tried again by itself while it is mounted, less and less often', async () => {
     const load = failing(3);
-    const Late = lazyPart(load);
+    const Late = lazyComponent(load);
     render(<Late name="a toast" />);
     await act(() => jest.advanceTimersByTimeAsync(1_999));
     expect(load).toHaveBeenCalledTimes(1);
@@ -39,7 +39,7 @@ describe('a part of a page that loads late', () => {
 
   it('is tried again at its next use and when the network is back', async () => {
     const load = failing(2);
-    const Late = lazyPart(load);
+    const Late = lazyComponent(load);
     render(<Late name="a toast" />);
     await act(() => jest.advanceTimersByTimeAsync(0));
     await act(async () => Late.preload());
@@ -49,7 +49,7 @@ describe('a part of a page that loads late', () => {
   });
 
   it('is tried again where its failure is shown when the network is back', async () => {
-    const Late = lazyPart(failing(1), { failed: () => <p>It failed</p> });
+    const Late = lazyComponent(failing(1), { failed: () => <p>It failed</p> });
     render(<Late name="the page" />);
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(screen.getByText('It failed')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('a part of a page that loads late', () => {
   });
 
   it('shows that it failed where a user asked for it, and Retry brings it', async () => {
-    const Late = lazyPart(failing(1), {
+    const Late = lazyComponent(failing(1), {
       failed: (retry) => (
         <button type="button" onClick={retry}>
           Retry
@@ -73,7 +73,7 @@ describe('a part of a page that loads late', () => {
   });
 
   it('does not show a failure from before it was needed', async () => {
-    const Late = lazyPart(failing(1), { failed: () => <p>Failed</p> });
+    const Late = lazyComponent(failing(1), { failed: () => <p>Failed</p> });
     Late.preload();
     await act(() => jest.advanceTimersByTimeAsync(0));
     render(<Late name="the page" />);
@@ -84,7 +84,7 @@ describe('a part of a page that loads late', () => {
 
   it('closes a window that did not load and says so; opening it again is the retry', async () => {
     const onOpenChange = jest.fn();
-    const Window = lazyPart<{ name: string; onOpenChange: (isOpen: boolean) => void }>(failing(1), {
+    const Window = lazyComponent<{ name: string; onOpenChange: (isOpen: boolean) => void }>(failing(1), {
       failed: (_retry, props) => <WindowFailed what="Comments" onClose={() => props.onOpenChange(false)} />,
     });
     function Toasts() {

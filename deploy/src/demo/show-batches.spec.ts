@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { repositoryRoot } from '../local/state.js';
 import { readCatalogue } from './catalogue.js';
-import { type ShowPart, splitShows } from './show-parts.js';
+import { type ShowBatch, splitShows } from './show-batches.js';
 
-describe('the two parts in which shows are loaded', () => {
+describe('the two batches in which shows are loaded', () => {
   const catalogue = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
   const { early, rest } = splitShows(catalogue);
-  const namesOf = (parts: ShowPart[]) =>
-    parts.flatMap(({ show, episodes }) => episodes.map(({ number }) => `${show.slug} ${number}`));
+  const namesOf = (batches: ShowBatch[]) =>
+    batches.flatMap(({ show, episodes }) => episodes.map(({ number }) => `${show.slug} ${number}`));
 
   it('begin with a few episodes that guests may see, each show at its start', () => {
     expect(namesOf(early).length).toBeLessThan(6);

@@ -5,7 +5,7 @@ import { repositoryRoot } from '../src/local/state.js';
 
 const planted = path.join(repositoryRoot, 'deploy/test/planted');
 const config = path.join(repositoryRoot, '.dependency-cruiser.mjs');
-const ROOMS = ['services', 'deploy', 'shell', 'mfe-feed', 'libs'];
+const PACKAGES = ['services', 'deploy', 'shell', 'mfe-feed', 'libs'];
 
 interface Cruise {
   summary: {
@@ -19,29 +19,29 @@ async function runTool(tool: string, args: string[], cwd: string): Promise<strin
   return output;
 }
 
-describe('the rules of who imports what', () => {
+describe('the import rules', () => {
   let cruise: Cruise;
   beforeAll(async () => {
     cruise = JSON.parse(
-      await runTool('depcruise', ['--config', config, '--output-type', 'json', ...ROOMS], planted),
+      await runTool('depcruise', ['--config', config, '--output-type', 'json', ...PACKAGES], planted),
     );
   });
 
-  it('each notice the violation that was planted for them', () => {
+  it('each report the violation that was planted for them', () => {
     const rules = cruise.summary.ruleSetUsed.forbidden.map(({ name }) => name);
-    const noticed = new Set(cruise.summary.violations.map(({ rule }) => rule.name));
+    const reported = new Set(cruise.summary.violations.map(({ rule }) => rule.name));
     expect(rules.length).toBeGreaterThan(10);
-    expect(rules.filter((rule) => !noticed.has(rule))).toEqual([]);
+    expect(rules.filter((rule) => !reported.has(rule))).toEqual([]);
   });
 
-  it('leave what is allowed alone', () => {
+  it('report nothing that is allowed', () => {
     const innocent = /page\.ts$|rule\.ts$|reply\.ts$|videos\/(index|inner)\.ts$/;
     expect(cruise.summary.violations.filter(({ from }) => innocent.test(from))).toEqual([]);
   });
 });
 
 describe('the rule against unused code', () => {
-  it('notices an unused file, export and dependency', async () => {
+  it('reports an unused file, export and dependency', async () => {
     const report = JSON.parse(
       await runTool('knip', ['--reporter', 'json'], path.join(planted, 'unused')),
     ) as {
@@ -53,7 +53,7 @@ describe('the rule against unused code', () => {
 });
 
 describe('lint', () => {
-  it('leaves no room out', () => {
+  it('leaves no package out', () => {
     const { files } = JSON.parse(readFileSync(path.join(repositoryRoot, 'biome.json'), 'utf8')) as {
       files: { includes: string[] };
     };

@@ -3,20 +3,20 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /** A video that never arrives must not keep the toasts away. */
 const LATEST_MS = 3_000;
-/** The page has its scripts by then, and asks for its first data. */
+/** By then the page has its scripts and reads its first data. */
 const AFTER_LOAD_MS = 1_000;
 const RETRY_AT_MOST_AFTER_MS = 60_000;
 
 /** A component in a file of its own; `preload` starts it before it is rendered, and again after a failure. */
-export type LazyPart<Props> = ComponentType<Props> & { preload: () => void };
+export type LazyComponent<Props> = ComponentType<Props> & { preload: () => void };
 
 interface Options<Props> {
-  /** In the part's place until it is here. */
+  /** Shown until the component has loaded. */
   fallback?: ReactNode;
   isLate?: boolean;
   /**
-   * In the part's place when it did not load, for what a user asked for. A part without it is tried again by itself for
-   * as long as it is mounted, and what waits for it stays; every part is tried again when the browser is back online.
+   * Shown when a component that a user asked for did not load. A component without it is loaded again while it is
+   * mounted, and its fallback stays. Every component is loaded again when the browser is back online.
    */
   failed?: (retry: () => void, props: Props) => ReactNode;
 }
@@ -28,14 +28,14 @@ interface Load<Props> {
 }
 
 /**
- * A part of a page that is not needed for the first paint, in a file of its own. No React.lazy: the reveal
- * throttle of Suspense costs up to 300 ms, and what failed once stays failed. Here every use is a fresh attempt. A late
- * part waits until the page has all it started with, so that it takes no bandwidth from the first video.
+ * A component in a file of its own, for what the first paint does not need. It is not React.lazy: the reveal throttle of
+ * Suspense costs up to 300 ms, and a failed load stays failed. Here every use is a new attempt. A component with
+ * `isLate` waits until the page has loaded, so that it takes no bandwidth from the first video.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { fallback = null, isLate = false, failed }: Options<Props> = {},
-): LazyPart<Props> {
+): LazyComponent<Props> {
   const state = createStore<Load<Props>>({ isLoading: false, failures: 0 });
 
   const preload = () => {
@@ -45,7 +45,7 @@ export function lazyPart<Props extends object>(
     load().then(
       (Loaded) => {
         state.set({ Component: Loaded, isLoading: false, failures });
-        // What failed before arrives now: so will everything else that waits for the network.
+        // A load that succeeds after a failure means that the network is back: everything else retries now.
         if (failures) window.dispatchEvent(new Event('online'));
       },
       (error: unknown) => {
@@ -55,16 +55,16 @@ export function lazyPart<Props extends object>(
     );
   };
 
-  function LazyPart(props: Props) {
+  function LazyComponent(props: Props) {
     const { Component, isLoading, failures } = useStore(state);
-    // What failed before somebody needed it is no news to them: being mounted tries again.
+    // A failure from before the component was mounted is not shown: mounting tries again.
     const [failuresBefore] = useState(failures);
     useEffect(() => (isLate ? afterLoad(preload) : preload()), []);
     useEffect(() => (failures ? retryLater(preload, failures, !failed) : undefined), [failures]);
     if (Component) return <Component {...props} />;
     return failed && !isLoading && failures > failuresBefore ? failed(preload, props) : fallback;
   }
-  return Object.assign(LazyPart, { preload });
+  return Object.assign(LazyComponent, { preload });
 }
 
 function retryLater(retry: () => void, failures: number, isByItself: boolean): () => void {

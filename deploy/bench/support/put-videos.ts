@@ -13,16 +13,16 @@ export async function putVideos(env: Record<string, string>, count: number): Pro
   const { STORAGE_DIR: storage = '', DATABASE_URL: databaseUrl, FFMPEG_PATH: ffmpeg = 'ffmpeg' } = env;
   const catalogue = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
   for (const folder of ['films', 'posters']) mkdirSync(path.join(storage, folder), { recursive: true });
-  const clips = await Promise.all(
+  const sources = await Promise.all(
     catalogue.beems.slice(0, DIFFERENT).map(async (beem, n) => {
-      const file = path.join(storage, `films/clip-${n}.mp4`);
+      const file = path.join(storage, `films/source-${n}.mp4`);
       writeFileSync(file, await assembleVideo(beem, catalogue.folder, ffmpeg));
       return file;
     }),
   );
   const posters = catalogue.shows.slice(0, DIFFERENT).map(({ cover }) => path.join(catalogue.folder, cover));
   for (let n = 1; n <= count; n++) {
-    await place(clips[n % DIFFERENT], path.join(storage, `films/bench-${n}.mp4`));
+    await place(sources[n % DIFFERENT], path.join(storage, `films/bench-${n}.mp4`));
     await place(posters[n % DIFFERENT], path.join(storage, `posters/bench-${n}.webp`));
   }
   const client = new Client({ connectionString: databaseUrl });
@@ -41,7 +41,7 @@ const ROWS = `
   )
   INSERT INTO videos (creator_id, type, title, description, status, video_key, thumbnail_key, duration_seconds, width,
     height, published_at, score, score_odd)
-  SELECT creator.id, 'trailer', 'Video ' || n, 'A video of the benchmark.', 'ready', 'videos/bench-' || n || '.mp4',
+  SELECT creator.id, 'trailer', 'Video ' || n, 'A video of the benchmark.', 'ready', 'films/bench-' || n || '.mp4',
     'posters/bench-' || n || '.webp', 12, 540, 960, now(), -n, -n FROM creator, generate_series(1, $1::int) AS n`;
 
 async function place(from: string | undefined, to: string): Promise<void> {
