@@ -2,7 +2,7 @@ import { applyTheme, findRoute } from '@beem/platform';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { currentRemotes, keepRemotesFresh, readRemotes } from './federation/remotes';
-import { openOutlet, settled } from './route-outlets/outlet-store';
+import { openOutlet, waitForOutlet } from './route-outlets/outlet-store';
 import { Landing } from './routes/own-pages';
 import { registerServiceWorker } from './service-worker/register';
 
@@ -29,7 +29,7 @@ async function startMatchedOutlet(): Promise<void> {
     const route = findRoute(remote.routes, location.pathname);
     return route ? [openOutlet(remote, route.expose)] : [];
   });
-  await Promise.all(outlets.map((outlet) => settled(outlet, FIRST_RENDER_WAITS_AT_MOST_MS)));
+  await Promise.all(outlets.map((outlet) => waitForOutlet(outlet, FIRST_RENDER_WAITS_AT_MOST_MS)));
 }
 
 void start();

@@ -16,13 +16,13 @@ export function CentredPage({ icon, tone = 'accent', title, children }: CentredP
       <HomeLink to="/">
         <Logo height={36} label="Beem, to the start page" />
       </HomeLink>
-      <Column>
+      <PageColumn>
         <Round data-tone-color={tone} aria-hidden="true">
           {icon}
         </Round>
         <h1>{title}</h1>
         {children}
-      </Column>
+      </PageColumn>
     </Frame>
   );
 }
@@ -69,7 +69,7 @@ const HomeLink = styled(Link)`
   }
 `;
 
-const Column = styled.div`
+const PageColumn = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;

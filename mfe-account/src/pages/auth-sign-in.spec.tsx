@@ -152,9 +152,9 @@ describe('quick sign-in', () => {
     localStorage.setItem('quickSignIn', JSON.stringify([leila, wick]));
     const server = fakeApi({ 'POST /api/quick-login': { body: aUser() } });
     const { visitor, address } = renderPage(<AuthPage />, { at: '/auth' });
-    const outlet = await screen.findByRole('region', { name: 'Quick Sign In' });
-    expect(within(outlet).getByText('Remembered for 30 days')).toBeTruthy();
-    await visitor.click(within(outlet).getByRole('button', { name: /Wick & Wing @wick_and_wing/ }));
+    const accounts = await screen.findByRole('region', { name: 'Quick Sign In' });
+    expect(within(accounts).getByText('Remembered for 30 days')).toBeTruthy();
+    await visitor.click(within(accounts).getByRole('button', { name: /Wick & Wing @wick_and_wing/ }));
     await waitFor(() => expect(address()).toBe('/home'));
     expect(server.callsTo('POST /api/quick-login')[0]?.body).toEqual({ id: 'q2' });
   });

@@ -4,7 +4,7 @@ import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { aComment } from '../../src/testing/comments';
 import { aVideo } from '../../src/testing/videos';
 
-const VIDEO = readFileSync(join(import.meta.dirname, 'film.mp4'));
+const VIDEO = readFileSync(join(import.meta.dirname, 'video.mp4'));
 const POSTER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="160"><rect width="90" height="160" fill="#4a1d5c"/></svg>';
 
@@ -40,9 +40,9 @@ export { expect };
 const EPISODES = [61, 62];
 
 export function videoOf(id: number) {
-  const place = EPISODES.indexOf(id);
+  const index = EPISODES.indexOf(id);
   return aVideo(id, {
-    ...(place >= 0 && { type: 'episode' as const, showId: 1, episodeNumber: place + 1 }),
+    ...(index >= 0 && { type: 'episode' as const, showId: 1, episodeNumber: index + 1 }),
     title: `Film ${id}`,
     videoUrl: `/media/test-${id}.mp4`,
     thumbnailUrl: `/media/test-${id}.svg`,

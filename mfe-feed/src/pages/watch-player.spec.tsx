@@ -3,7 +3,7 @@ import { type ApiAnswer, aUser, fakeApi, problem } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
 import { aVideo } from '../testing/videos';
-import { notify, openWatch, runTo, videoElement } from '../testing/watch';
+import { fireVideoEvent, openWatch, runTo, videoElement } from '../testing/watch';
 
 const VIDEO = 'GET /api/videos/7';
 const WATCH = 'POST /api/videos/7/watch';
@@ -142,7 +142,7 @@ describe('going on where one stopped', () => {
     fakeApi({ 'GET /api/user': { body: aUser() }, [VIDEO]: { body: aVideo(7, overrides) } });
     const page = openWatch();
     await screen.findByRole('button', { name: 'Pause' });
-    notify('loadedmetadata', 0);
+    fireVideoEvent('loadedmetadata', 0);
     return page;
   };
 
@@ -178,7 +178,7 @@ describe('going on after the video was watched further on another device', () =>
     });
     fakeApi({ 'GET /api/user': { body: aUser() }, [VIDEO]: () => held });
     openWatch('/watch/7', [], client);
-    notify('loadedmetadata', 0);
+    fireVideoEvent('loadedmetadata', 0);
     return { release };
   }
 
@@ -191,7 +191,7 @@ describe('going on after the video was watched further on another device', () =>
     expect(videoElement().currentTime).toBe(0);
     release();
     await waitFor(() => expect(videoElement().paused).toBe(false));
-    notify('loadedmetadata', videoElement().currentTime);
+    fireVideoEvent('loadedmetadata', videoElement().currentTime);
     expect(videoElement().currentTime).toBe(9);
     expect(screen.getByText('Resumed at 0:09')).toBeTruthy();
   });
@@ -200,7 +200,7 @@ describe('going on after the video was watched further on another device', () =>
     const { release } = returnTo(problem(503, 'unavailable', 'Busy.'));
     release();
     await waitFor(() => expect(videoElement().paused).toBe(false));
-    notify('loadedmetadata', videoElement().currentTime);
+    fireVideoEvent('loadedmetadata', videoElement().currentTime);
     expect(videoElement().currentTime).toBe(6);
   });
 
@@ -242,7 +242,7 @@ describe('episodes', () => {
   async function openAtEnd() {
     const page = openWatch('/watch/7', ['/show/:id']);
     await screen.findByRole('button', { name: 'Next episode' });
-    notify('ended', 12);
+    fireVideoEvent('ended', 12);
     expect(await screen.findByText('Next: Episode 2')).toBeTruthy();
     return page;
   }
@@ -274,14 +274,14 @@ describe('episodes', () => {
 
   it('stay where they are when one goes back in the video that ended', async () => {
     const page = await openAtEnd();
-    notify('seeking', 4);
+    fireVideoEvent('seeking', 4);
     expect(screen.queryByText('Next: Episode 2')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
     for (let second = 0; second < 10; second++) await pass(1_000);
     expect(page.address()).toBe('/watch/7');
     // It ends once more.
     await page.visitor.click(screen.getAllByRole('button', { name: 'Play' })[0] as HTMLElement);
-    notify('ended', 12);
+    fireVideoEvent('ended', 12);
     expect(await screen.findByText('Next: Episode 2')).toBeTruthy();
   });
 
@@ -289,7 +289,7 @@ describe('episodes', () => {
     fakeBrowser({ prefersReducedMotion: true });
     const page = openWatch('/watch/7');
     await screen.findByRole('button', { name: 'Next episode' });
-    notify('ended', 12);
+    fireVideoEvent('ended', 12);
     for (let second = 0; second < 10; second++) await pass(1_000);
     expect(page.address()).toBe('/watch/7');
     await page.visitor.click(await screen.findByRole('button', { name: 'Play now' }));
@@ -314,7 +314,7 @@ describe('episodes', () => {
   it('offer nothing after the last one', async () => {
     openWatch('/watch/8');
     await screen.findByRole('heading', { level: 1, name: 'Part 2' });
-    notify('ended', 12);
+    fireVideoEvent('ended', 12);
     await pass(100);
     expect(screen.queryByText(/^Next:/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Next episode' })).toBeNull();

@@ -22,12 +22,12 @@ export function videoElement(): HTMLVideoElement {
 
 /** Lets the video run to a second of its twelve. */
 export function runTo(second: number): void {
-  notify('loadedmetadata', second);
-  notify('timeupdate', second);
+  fireVideoEvent('loadedmetadata', second);
+  fireVideoEvent('timeupdate', second);
 }
 
 /** Lets the video say something of itself at a second. */
-export function notify(event: string, second: number): void {
+export function fireVideoEvent(event: string, second: number): void {
   const video = videoElement();
   Object.defineProperty(video, 'duration', { configurable: true, value: 12 });
   video.currentTime = second;

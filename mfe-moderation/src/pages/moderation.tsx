@@ -4,7 +4,7 @@ import { media, PageBody, SectionBoundary, SegmentedControl, Tabs, type } from '
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ReportList } from '../features/reports/report-list';
-import { LISTS } from '../features/reports/report-words';
+import { LISTS } from '../features/reports/report-texts';
 import { toReportStatus, useReports } from '../features/reports/reports.queries';
 
 const TABS = [{ value: 'reports', label: 'Reports' }] as const;

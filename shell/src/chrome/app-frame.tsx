@@ -54,7 +54,7 @@ function Toasts() {
 }
 
 const Background = lazyPart(
-  () => import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.Background),
+  () => import(/* webpackChunkName: "late" */ './late-components').then((module) => module.Background),
   { isLate: true },
 );
 

@@ -13,17 +13,17 @@ export function FooterLinks() {
   const links = LINKS.filter(({ path }) => isAvailable(path));
   if (links.length === 0) return null;
   return (
-    <Row aria-label="About Beem">
+    <LinkList aria-label="About Beem">
       {links.map(({ path, label }) => (
         <Link key={path} to={path}>
           {label}
         </Link>
       ))}
-    </Row>
+    </LinkList>
   );
 }
 
-const Row = styled.nav`
+const LinkList = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: 0 16px;

@@ -35,7 +35,7 @@ function GuestActions() {
 }
 
 const ThemeButton = lazyPart(
-  () => import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.ThemeButton),
+  () => import(/* webpackChunkName: "late" */ './late-components').then((module) => module.ThemeButton),
   { fallback: <span style={{ width: 44 }} />, isLate: true },
 );
 

@@ -16,13 +16,13 @@ export function LandingStills() {
     <Wall aria-hidden="true">
       {Array.from({ length: COLUMNS }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-        <Column key={column} data-column={column}>
+        <StillColumn key={column} data-column={column}>
           {videos
             .filter((_video, index) => index % COLUMNS === column)
             .map(({ id, thumbnailUrl, thumbhash }) => (
               <VideoPoster key={id} src={thumbnailUrl} thumbhash={thumbhash} aspect="9 / 16" eager />
             ))}
-        </Column>
+        </StillColumn>
       ))}
     </Wall>
   );
@@ -69,7 +69,7 @@ const Wall = styled.div`
   }
 `;
 
-const Column = styled.div`
+const StillColumn = styled.div`
   display: grid;
   align-content: start;
   gap: 24px;

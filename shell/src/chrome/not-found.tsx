@@ -16,7 +16,7 @@ function NoSuchPage() {
     <Page>
       <Glow aria-hidden="true" />
       <h1>
-        <Figure>404</Figure> <Words>Page Not Found</Words>
+        <Figure>404</Figure> <ErrorText>Page Not Found</ErrorText>
       </h1>
       <p>This reel was never shot, or it has left the building.</p>
       <Actions>
@@ -79,7 +79,7 @@ const Figure = styled.span`
   }
 `;
 
-const Words = styled.span`
+const ErrorText = styled.span`
   display: block;
   margin-top: 8px;
   ${type.h1}

@@ -42,12 +42,12 @@ export function RouteFailed(props: { title: string; reference?: string; onRetry:
 /** A slot inside a page that could not be filled: one row. */
 export function SlotFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <SlotRow role="status">
+    <SlotFailure role="status">
       Not available right now
       <Button size="small" variant="ghost" onClick={onRetry}>
         Retry
       </Button>
-    </SlotRow>
+    </SlotFailure>
   );
 }
 
@@ -68,7 +68,7 @@ const Centre = styled.div`
   color: var(--text-2);
 `;
 
-const SlotRow = styled.div`
+const SlotFailure = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

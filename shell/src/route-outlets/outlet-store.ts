@@ -42,7 +42,7 @@ export function openOutlet(remote: ResolvedRemote, expose: string): RouteOutlet 
 }
 
 /** Resolves when the area is ready or failed, at the latest after `limitMs`. */
-export function settled({ state }: RouteOutlet, limitMs: number): Promise<void> {
+export function waitForOutlet({ state }: RouteOutlet, limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, limitMs);
     state.subscribe(() => {

@@ -2,7 +2,7 @@ import { styled, useIsAvailable, useLocation, useNavigate } from '@beem/platform
 import { panelStyles, type } from '@beem/ui';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useSuggestions } from './search.queries';
-import { SuggestionRow } from './suggestion-row';
+import { SuggestionLink } from './suggestion-link';
 import { type Group, type Suggestion, toGroups } from './to-groups';
 
 interface SuggestionsProps {
@@ -78,7 +78,7 @@ function SuggestionGroup({ group, query, from, activeId, onPoint, onFollow }: Su
     <div role="group" aria-labelledby={headingId}>
       <Heading id={headingId}>{group.title}</Heading>
       {group.items.map((item) => (
-        <SuggestionRow
+        <SuggestionLink
           key={item.id}
           suggestion={item}
           query={query}
@@ -112,10 +112,10 @@ function useWalk({ box, items, active, onMove, onChoose }: Walk): void {
     if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || items.length === 0) return;
     event.preventDefault();
     // One more place than there are suggestions: the box itself, at −1.
-    const places = items.length + 1;
+    const stops = items.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : -1;
     const at = active ? items.indexOf(active) : -1;
-    onMove(items[((at + 1 + step + places) % places) - 1]?.id ?? null);
+    onMove(items[((at + 1 + step + stops) % stops) - 1]?.id ?? null);
   });
   useEffect(() => {
     const input = box.current;

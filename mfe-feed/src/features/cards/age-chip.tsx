@@ -1,7 +1,7 @@
 import { AGE_RATING_LABELS, type AgeRating } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { type, VisuallyHidden } from '@beem/ui';
-import { AGE_CHIPS } from './show-words';
+import { AGE_CHIPS } from './show-labels';
 
 /** The age alone, in a small outline; nothing where all may watch. */
 export function AgeChip({ rating }: { rating: AgeRating }) {

@@ -14,7 +14,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgeChip } from './age-chip';
 import { useThisPage } from './return-path';
-import { episodesText, mainGenre } from './show-words';
+import { episodesText, mainGenre } from './show-labels';
 
 export interface ShowCardProps {
   show: Show;
@@ -35,7 +35,7 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
         <VideoPoster src={show.thumbnailUrl} thumbhash={show.thumbhash} aspect="2 / 3" eager={eager} />
         {!show.thumbnailUrl && <Lettering aria-hidden="true">{show.title}</Lettering>}
       </Cover>
-      <Line>
+      <TitleLine>
         <Title as={heading} title={show.title}>
           <StretchedLink to={`/show/${show.id}`} state={returnPath}>
             {show.title}
@@ -48,11 +48,11 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
             <VisuallyHidden>In your list</VisuallyHidden>
           </Tick>
         )}
-      </Line>
-      <Facts>
+      </TitleLine>
+      <ShowMeta>
         <span>{`${mainGenre(show)} • ${episodesText(show)}`}</span>
         <AgeChip rating={show.ageRating} />
-      </Facts>
+      </ShowMeta>
     </LinkedCard>
   );
 }
@@ -62,12 +62,12 @@ export function ShowCardSkeleton() {
   return (
     <div>
       <Skeleton aspect="2 / 3" radius="var(--radius-md)" />
-      <Line>
+      <TitleLine>
         <Skeleton width="80%" height="20px" />
-      </Line>
-      <Facts>
+      </TitleLine>
+      <ShowMeta>
         <Skeleton width="60%" height="16px" />
-      </Facts>
+      </ShowMeta>
     </div>
   );
 }
@@ -87,7 +87,7 @@ const Lettering = styled.span`
   overflow: hidden;
 `;
 
-const Line = styled.div`
+const TitleLine = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -120,7 +120,7 @@ const Action = styled.div`
   margin: -12px -8px -12px 0;
 `;
 
-const Facts = styled.div`
+const ShowMeta = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;

@@ -57,7 +57,7 @@ export function CommentComposer(props: CommentComposerProps) {
           </IconButton>
         </Banner>
       )}
-      <Row>
+      <ComposerLine>
         <Avatar user={user} size={36} />
         <Field
           ref={inputRef}
@@ -83,7 +83,7 @@ export function CommentComposer(props: CommentComposerProps) {
         >
           <Send aria-hidden="true" />
         </SendButton>
-      </Row>
+      </ComposerLine>
       {left <= COUNTER_FROM && (
         <Counter role={left <= 20 ? 'status' : undefined}>{`${length} / ${COMMENT_MAX_LENGTH}`}</Counter>
       )}
@@ -117,7 +117,7 @@ const Banner = styled.p`
   ${type.small}
 `;
 
-const Row = styled.div`
+const ComposerLine = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: end;

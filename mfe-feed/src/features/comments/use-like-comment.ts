@@ -12,7 +12,7 @@ interface LikeAnswer {
 export function useLikeComment(comment: Comment) {
   const client = useQueryClient();
   const mutationKey = ['like-comment', comment.id];
-  const settled = optimisticState<Pick<Comment, 'isLiked' | 'likeCount'>>(
+  const optimistic = optimisticState<Pick<Comment, 'isLiked' | 'likeCount'>>(
     client,
     mutationKey,
     ({ queryKey }) => queryKey[0] === listOf(comment)[0],
@@ -26,16 +26,16 @@ export function useLikeComment(comment: Comment) {
       api.send<LikeAnswer>('POST', `/api/comments/${comment.id}/like`, { liked }),
     onMutate: (liked) => {
       const { isLiked, likeCount } = comment;
-      settled.begin({ isLiked, likeCount });
+      optimistic.begin({ isLiked, likeCount });
       const step = liked === isLiked ? 0 : liked ? 1 : -1;
       changeComment(client, comment, { isLiked: liked, likeCount: Math.max(0, likeCount + step) });
     },
     onSuccess: ({ liked, likeCount }) => {
       const answer = { isLiked: liked, likeCount };
-      if (settled.confirm(answer)) changeComment(client, comment, answer);
+      if (optimistic.confirm(answer)) changeComment(client, comment, answer);
     },
     onError: (error) => {
-      const before = settled.refuse();
+      const before = optimistic.refuse();
       if (before) changeComment(client, comment, before);
       toast({
         title: 'Failed to like comment',

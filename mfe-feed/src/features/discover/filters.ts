@@ -57,9 +57,9 @@ export function findChoices(shows: readonly Show[], { genre, year }: Filters): C
 
 /** In the product's order; what it does not know comes last. */
 export function sortGenres(genres: Iterable<string>): string[] {
-  const place = (genre: string) => {
+  const positionOf = (genre: string) => {
     const index = (GENRES as readonly string[]).indexOf(genre);
     return index < 0 ? GENRES.length : index;
   };
-  return [...genres].sort((a, b) => place(a) - place(b));
+  return [...genres].sort((a, b) => positionOf(a) - positionOf(b));
 }

@@ -24,20 +24,20 @@ export function FeedLoading() {
           <FeedCardLayout>
             <FeedCardFrame>
               <Skeleton height="100%" radius="0" />
-              <Words>
+              <LoadingMessage>
                 <Spinner />
                 <strong>Loading your feed</strong>
                 <span>Curating the best content for you</span>
-              </Words>
-              <Lines aria-hidden="true">
-                <User>
+              </LoadingMessage>
+              <OverlaySkeleton aria-hidden="true">
+                <CreatorSkeleton>
                   <i style={{ width: 40, height: 40, borderRadius: 20 }} />
                   <i style={{ width: '32%' }} />
-                </User>
+                </CreatorSkeleton>
                 <i style={{ width: '50%', height: 24 }} />
                 <i style={{ width: '88%' }} />
                 <i style={{ width: '60%' }} />
-              </Lines>
+              </OverlaySkeleton>
             </FeedCardFrame>
             <Rounds>
               {ACTIONS.map((action) => (
@@ -96,7 +96,7 @@ const Whole = styled(FeedItem)`
   inset: 0;
 `;
 
-const Words = styled.div`
+const LoadingMessage = styled.div`
   position: absolute;
   inset: 0;
   display: grid;
@@ -113,7 +113,7 @@ const Words = styled.div`
   }
 `;
 
-const Lines = styled.div`
+const OverlaySkeleton = styled.div`
   position: absolute;
   inset: auto 20px 32px;
   display: grid;
@@ -125,7 +125,7 @@ const Lines = styled.div`
   }
 `;
 
-const User = styled.div`
+const CreatorSkeleton = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;

@@ -1,7 +1,7 @@
 import type { Page, Video } from '@beem/api-client';
 import { FEED_INITIAL_SIZE, FEED_PAGE_SIZE } from '@beem/contracts';
 import { api, type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
-import { takeHeadStart } from './head-start';
+import { takePrefetchedPage } from './feed-prefetch';
 
 export const feedKeys = { all: ['/api/videos/trailers'] as const };
 
@@ -37,7 +37,7 @@ export const feedOptions = infiniteQueryOptions({
   queryKey: feedKeys.all,
   queryFn: ({ pageParam, signal }) =>
     pageParam === FIRST_FEED_PAGE
-      ? (takeHeadStart() ?? api.getPage<Video>(pageParam, { signal }))
+      ? (takePrefetchedPage() ?? api.getPage<Video>(pageParam, { signal }))
       : api.getPage<Video>(pageParam, { signal }),
   initialPageParam: FIRST_FEED_PAGE,
   getNextPageParam: nextFeedPage,

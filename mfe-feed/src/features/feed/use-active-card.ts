@@ -91,8 +91,11 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     heading.current = index;
     clearTimeout(resting.current);
     activate(index);
-    const isThrottled = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ top: index * element.clientHeight, behavior: isThrottled ? 'auto' : 'smooth' });
+    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({
+      top: index * element.clientHeight,
+      behavior: prefersReducedMotion ? 'auto' : 'smooth',
+    });
   }
 
   return { activeIndex, goTo, goBy: (step) => goTo(lastIndex.current + step) };

@@ -2,7 +2,7 @@ import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { media, VideoPoster } from '@beem/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { fitOf } from './fit';
+import { objectFitOf } from './object-fit';
 import { ProgressBar } from './progress-bar';
 import { SOUND_CONTROL } from './sound';
 import { useReleasedVideo } from './use-released-video';
@@ -27,7 +27,7 @@ export function FeedVideo({ video, isMounted, preload, onTap, onPlayingChange, .
   useEffect(() => report(isPlaying), [isPlaying]);
   useReleasedVideo(videoRef, isMounted);
   return (
-    <Surface data-fit={fitOf(video)} {...SOUND_CONTROL} {...tap}>
+    <Surface data-fit={objectFitOf(video)} {...SOUND_CONTROL} {...tap}>
       <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager={control.isActive} />
       {isMounted && video.videoUrl && (
         <Picture

@@ -13,9 +13,9 @@ export interface Autoplay {
  * the user asked for less motion; what was chosen before is forgotten with every change.
  */
 export function useAutoplay(id: number | null): Autoplay {
-  const isThrottled = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [choice, setChoice] = useState({ id, wantsPlay: !isThrottled, hasEnded: false });
-  if (choice.id !== id) setChoice({ id, wantsPlay: !isThrottled, hasEnded: false });
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [choice, setChoice] = useState({ id, wantsPlay: !prefersReducedMotion, hasEnded: false });
+  if (choice.id !== id) setChoice({ id, wantsPlay: !prefersReducedMotion, hasEnded: false });
   const { wantsPlay, hasEnded } = choice;
   return {
     wantsPlay,

@@ -3,7 +3,7 @@ import { media, pressedTones, tabularNumbers } from '@beem/ui';
 import { type ActionProps, buttonAttributes } from './action';
 
 /** Pills beside the title; on phones a card of its own below it. */
-export const ActionRow = styled.div`
+export const ActionPills = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -31,7 +31,7 @@ export const WatchTitle = styled.h1`
 `;
 
 /** Creator at the left, what one can do at the right; below each other on phones. */
-export const WatchRow = styled.div`
+export const CreatorAndActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -61,11 +61,11 @@ export function WatchLoading() {
         <FeedVideo>
           <Skeleton aspect="16 / 9" radius="var(--radius-lg)" />
         </FeedVideo>
-        <Lines>
+        <MetaSkeleton>
           <Skeleton width="min(28rem, 80%)" height="40px" />
           <Skeleton width="12rem" height="44px" radius="22px" />
           <Skeleton width="min(36rem, 100%)" height="20px" />
-        </Lines>
+        </MetaSkeleton>
       </SkeletonGroup>
     </WatchColumn>
   );
@@ -86,7 +86,7 @@ const FeedVideo = styled.div`
   }
 `;
 
-const Lines = styled.div`
+const MetaSkeleton = styled.div`
   display: grid;
   gap: 16px;
 `;

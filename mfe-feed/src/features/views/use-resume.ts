@@ -3,7 +3,7 @@ import { resumePoint } from '@beem/rules';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** How long the way back to the start is offered. */
-const OFFERED_MS = 10_000;
+const NOTICE_MS = 10_000;
 
 type Watched = Pick<Video, 'id' | 'watchTime' | 'isCompleted' | 'duration'>;
 
@@ -16,7 +16,7 @@ export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: W
   const start = { id: video.id, from: isOutdated ? undefined : resumePoint(video) };
   const [visit, setVisit] = useState(start);
   if (visit.id !== video.id || (visit.from === undefined && !isOutdated)) setVisit(start);
-  const [availableId, setAvailableId] = useState<number | null>(null);
+  const [noticeVideoId, setNoticeVideoId] = useState<number | null>(null);
   const { id, from } = visit;
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: W
     if (!element || from == null) return;
     const seek = () => {
       element.currentTime = from;
-      setAvailableId(id);
+      setNoticeVideoId(id);
     };
     if (element.readyState > 0) seek();
     else element.addEventListener('loadedmetadata', seek, { once: true });
@@ -32,19 +32,19 @@ export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: W
   }, [videoRef, id, from]);
 
   useEffect(() => {
-    if (availableId === null) return;
-    const timer = setTimeout(() => setAvailableId(null), OFFERED_MS);
+    if (noticeVideoId === null) return;
+    const timer = setTimeout(() => setNoticeVideoId(null), NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [availableId]);
+  }, [noticeVideoId]);
 
   return {
     /** Whether it is known where the video starts. */
-    isPlaced: from !== undefined,
+    isPositionKnown: from !== undefined,
     /** Seconds, while the way back is offered. */
-    resumedAt: availableId === id ? (from ?? null) : null,
+    resumedAt: noticeVideoId === id ? (from ?? null) : null,
     startOver() {
       if (videoRef.current) videoRef.current.currentTime = 0;
-      setAvailableId(null);
+      setNoticeVideoId(null);
     },
   };
 }

@@ -70,14 +70,14 @@ export function RowShapes() {
 
 function Shapes() {
   return (
-    <Row>
+    <CarouselSkeleton>
       <Skeleton width="200px" height="28px" />
       <div>
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
           <ShowCardSkeleton key={key} />
         ))}
       </div>
-    </Row>
+    </CarouselSkeleton>
   );
 }
 
@@ -90,7 +90,7 @@ const BarShape = styled.div`
   ${pageEdges}
 `;
 
-const Row = styled.div`
+const CarouselSkeleton = styled.div`
   padding-block: 8px 32px;
   overflow: hidden;
   ${pageEdges}

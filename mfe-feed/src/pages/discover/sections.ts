@@ -1,5 +1,5 @@
 import type { Show } from '@beem/api-client';
-import { NO_GENRE } from '../../features/cards/show-words';
+import { NO_GENRE } from '../../features/cards/show-labels';
 import { sortGenres } from '../../features/discover/filters';
 
 /** Sizes of the specification, section 9. */

@@ -20,7 +20,7 @@ export function ShowLoading() {
         rest={
           <>
             <Skeleton width="min(36rem, 100%)" height="48px" />
-            <Words>Loading...</Words>
+            <LoadingText>Loading...</LoadingText>
           </>
         }
       />
@@ -83,7 +83,7 @@ function WayOut() {
   );
 }
 
-const Words = styled.p`
+const LoadingText = styled.p`
   color: var(--text-2);
 `;
 

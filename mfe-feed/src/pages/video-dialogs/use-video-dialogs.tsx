@@ -2,7 +2,7 @@ import type { Video } from '@beem/api-client';
 import { useQueryClient } from '@beem/platform';
 import { lazyPart, WindowFailed } from '@beem/ui';
 import { type ReactNode, useState } from 'react';
-import { changeCommentCount, changeVideoCopies } from '../../features/engagement/copies';
+import { changeCachedVideo, changeCommentCount } from '../../features/engagement/cached-entities';
 
 const load = () => import(/* webpackChunkName: "dialogs" */ './dialogs');
 const CommentsDialog = lazyPart(() => load().then((dialogs) => dialogs.CommentsDialog), {
@@ -56,7 +56,7 @@ export function useVideoDialogs(find: (videoId: number) => Video | undefined): V
           key={video.id}
           video={video}
           {...window}
-          onRecount={(commentCount) => changeVideoCopies(client, video.id, { commentCount })}
+          onRecount={(commentCount) => changeCachedVideo(client, video.id, { commentCount })}
           onCount={(step) => changeCommentCount(client, video.id, step)}
         />
       ) : (

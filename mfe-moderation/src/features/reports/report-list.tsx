@@ -3,7 +3,7 @@ import { ApiError, styled } from '@beem/platform';
 import { ButtonLink, EmptyState, ErrorState, LoadMore, Message, Skeleton, SkeletonGroup } from '@beem/ui';
 import { Inbox, ShieldX } from 'lucide-react';
 import { ReportCard } from './report-card';
-import { LISTS } from './report-words';
+import { LISTS } from './report-texts';
 import type { ReportPages } from './reports.queries';
 
 interface ReportListProps {

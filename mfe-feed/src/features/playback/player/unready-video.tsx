@@ -15,12 +15,12 @@ export function UnreadyVideo({
   return (
     <Frame>
       {hasPoster && <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager />}
-      <Words role="status" data-over-film={hasPoster || undefined}>
+      <StatusText role="status" data-over-film={hasPoster || undefined}>
         {hasFailed ? <TriangleAlert aria-hidden="true" /> : <Clapperboard aria-hidden="true" />}
         {hasFailed
           ? (video.failureReason ?? 'This Beem could not be processed.')
           : 'This Beem is still being processed.'}
-      </Words>
+      </StatusText>
     </Frame>
   );
 }
@@ -30,7 +30,7 @@ const Frame = styled.div`
   background: var(--surface-2);
 `;
 
-const Words = styled.p`
+const StatusText = styled.p`
   position: absolute;
   inset: 0;
   display: grid;

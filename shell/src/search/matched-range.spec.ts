@@ -1,6 +1,6 @@
-import { markedPart } from './marked-part';
+import { matchedRange } from './matched-range';
 
-const marked = (text: string, query: string) => text.slice(...(markedPart(text, query) ?? [0, 0]));
+const marked = (text: string, query: string) => text.slice(...(matchedRange(text, query) ?? [0, 0]));
 
 describe('the part of a name that was typed', () => {
   it.each([
@@ -11,12 +11,12 @@ describe('the part of a name that was typed', () => {
     ['Cafe\u0301 Noir', 'cafe', 'Cafe\u0301'],
     ['🦊 Fox', 'fox', 'Fox'],
     ['한국', '하', '한'],
-  ])('of "%s" for "%s" is "%s"', (text, query, part) => {
-    expect(marked(text, query)).toBe(part);
+  ])('of "%s" for "%s" is "%s"', (text, query, range) => {
+    expect(marked(text, query)).toBe(range);
   });
 
   it('is nothing where the name does not hold it', () => {
-    expect(markedPart('House of Light', 'mars')).toBeNull();
-    expect(markedPart('House of Light', '\u0301')).toBeNull();
+    expect(matchedRange('House of Light', 'mars')).toBeNull();
+    expect(matchedRange('House of Light', '\u0301')).toBeNull();
   });
 });

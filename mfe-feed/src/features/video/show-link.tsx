@@ -3,18 +3,18 @@ import { Link, styled, useIsAvailable } from '@beem/platform';
 import { type } from '@beem/ui';
 
 /** Of which show a video is an episode, above its title. */
-export function ShowLine({ show, episodeNumber }: { show: Show } & Pick<Video, 'episodeNumber'>) {
+export function ShowLink({ show, episodeNumber }: { show: Show } & Pick<Video, 'episodeNumber'>) {
   const path = `/show/${show.id}`;
   const isAvailable = useIsAvailable()(path);
   return (
-    <Line>
+    <EpisodeOf>
       {isAvailable ? <Link to={path}>{show.title}</Link> : <span>{show.title}</span>}
       {episodeNumber !== null && <span>{`Episode ${episodeNumber}`}</span>}
-    </Line>
+    </EpisodeOf>
   );
 }
 
-const Line = styled.p`
+const EpisodeOf = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 16px;

@@ -4,15 +4,15 @@ import { api } from '@beem/platform';
 /** A head start that nobody took in this time is out of date. */
 const GOOD_FOR_MS = 10_000;
 
-let started: { page: Promise<Page<Video>>; at: number } | null = null;
+let prefetched: { page: Promise<Page<Video>>; at: number } | null = null;
 
 /**
  * Asks for the first page before React renders, and for its first poster as soon as the answer is there: on a slow
- * line that is a round trip earlier. The feed's query takes over what was started.
+ * line that is a round trip earlier. The feed's query takes over what was prefetched.
  */
-export function startFeed(path: string): void {
+export function prefetchFeed(path: string): void {
   const page = api.getPage<Video>(path);
-  started = { page, at: Date.now() };
+  prefetched = { page, at: Date.now() };
   page.then(
     ({ items }) => preloadPicture(items[0]?.thumbnailUrl),
     () => undefined, // Reported to whoever takes it.
@@ -20,9 +20,9 @@ export function startFeed(path: string): void {
 }
 
 /** The page under way, once. */
-export function takeHeadStart(): Promise<Page<Video>> | null {
-  const taken = started;
-  started = null;
+export function takePrefetchedPage(): Promise<Page<Video>> | null {
+  const taken = prefetched;
+  prefetched = null;
   return taken && Date.now() - taken.at < GOOD_FOR_MS ? taken.page : null;
 }
 
