@@ -12,8 +12,8 @@ const POSTER =
 export const VIDEO_COUNT = 64;
 
 /**
- * The real shell and the real remote of a running Beem, with videos that are always the same: only the answers about
- * videos and their files are made here.
+ * The real shell and the real remote of a running Beem, with videos that are always the same. Only the answers about
+ * videos and their files are faked here.
  */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
@@ -31,7 +31,7 @@ export const test = base.extend<{ page: Page }>({
     await use(page);
   },
 });
-// The service worker's own requests would pass by the answers above.
+// The service worker's own requests would bypass the answers above.
 test.use({ serviceWorkers: 'block' });
 
 export { expect };
@@ -80,7 +80,7 @@ function answerComments(route: Route) {
   return route.fulfill({ json: ids.map((id) => aComment(id, { replyCount: id % 2 })), headers });
 }
 
-/** With ranges, as videos are served: without them a browser cannot seek. */
+/** Answers range requests, as the server does: a browser cannot seek without them. */
 function sendVideo(route: Route) {
   const [, from, to] = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];
   if (from === undefined) return route.fulfill({ contentType: 'video/mp4', body: VIDEO });
@@ -93,7 +93,7 @@ function sendVideo(route: Route) {
   });
 }
 
-/** The videos in the page, with what each of them does. */
+/** The video elements in the page, each with its playback state. */
 export function videosIn(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('video')].map((video) => ({

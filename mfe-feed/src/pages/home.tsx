@@ -4,7 +4,7 @@ import { prefetchFeed } from '../features/feed/feed-prefetch';
 import { FeedEmpty, FeedError, FeedLoading } from '../features/feed/feed-states';
 import { Hub } from './home/hub';
 
-// This module is read because the hub is about to be shown: its videos need not wait for the first render.
+// The module loads only when the hub is about to render, so the feed is requested before the first render.
 if (globalThis.location?.pathname === '/home') prefetchFeed(FIRST_FEED_PAGE);
 
 export default function HomePage() {

@@ -20,13 +20,13 @@ export function videoElement(): HTMLVideoElement {
   return video;
 }
 
-/** Lets the video run to a second of its twelve. */
+/** Plays the 12-second video up to a second. */
 export function runTo(second: number): void {
   fireVideoEvent('loadedmetadata', second);
   fireVideoEvent('timeupdate', second);
 }
 
-/** Lets the video say something of itself at a second. */
+/** Fires an event of the video at a second. */
 export function fireVideoEvent(event: string, second: number): void {
   const video = videoElement();
   Object.defineProperty(video, 'duration', { configurable: true, value: 12 });

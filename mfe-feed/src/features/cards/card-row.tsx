@@ -14,12 +14,12 @@ import type { ReactNode } from 'react';
 
 interface CardRowProps {
   to: string;
-  /** Carried along by the link. */
+  /** Navigation state of the link. */
   state?: unknown;
   title: string;
   still: { thumbnailUrl: string | null; thumbhash: string | null };
   aspect: '3 / 4' | '2 / 3';
-  /** Place in a list that is in order. */
+  /** Position in an ordered list. */
   rank?: number;
   /** At the lower right of the still. */
   corner?: string | null;
@@ -30,7 +30,7 @@ interface CardRowProps {
   headingLevel?: 2 | 3 | 4;
 }
 
-/** A video or show as a row: a small still, title and facts, controls at the end. The whole row is one link. */
+/** A video or show as a row: a small still, title and details, controls at the end. The whole row is one link. */
 export function CardRow({ to, state, title, still, aspect, rank, corner, overlay, ...rest }: CardRowProps) {
   const heading = `h${rest.headingLevel ?? 3}` as const;
   return (
@@ -54,7 +54,7 @@ export function CardRow({ to, state, title, still, aspect, rank, corner, overlay
   );
 }
 
-/** The shape of a row that is on its way. */
+/** Placeholder of a row while it loads. */
 export function CardRowSkeleton() {
   return (
     <RowCard as="div">

@@ -21,11 +21,11 @@ export interface ShowCardProps {
   headingLevel?: 2 | 3 | 4;
   /** Above the fold: its cover loads at once. */
   eager?: boolean;
-  /** A control at the end of the title's line, in place of the tick. */
+  /** A control at the end of the title line, in place of the tick. */
   action?: ReactNode;
 }
 
-/** 2:3 cover with nothing over its lettering; title, genre, episodes, rating and list tick below. One link. */
+/** A show as a 2:3 cover without overlays; title, genre, episodes, rating and list tick below. One link. */
 export function ShowCard({ show, headingLevel = 3, eager = false, action }: ShowCardProps) {
   const returnPath = useThisPage();
   const heading = `h${headingLevel}` as const;
@@ -57,7 +57,7 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
   );
 }
 
-/** The shape of a show card that is on its way. */
+/** Placeholder of a show card while it loads. */
 export function ShowCardSkeleton() {
   return (
     <div>
@@ -78,7 +78,7 @@ const Cover = styled(CardStill)`
   }
 `;
 
-/* Where a cover would carry the title. */
+/* Shows the title when there is no cover picture. */
 const Lettering = styled.span`
   position: absolute;
   inset: 16px;
@@ -112,7 +112,7 @@ const Tick = styled.span`
   }
 `;
 
-/* Above the stretched link, and no higher than the line. */
+/* Above the stretched link; the negative margins keep the line's height. */
 const Action = styled.div`
   position: relative;
   z-index: 1;

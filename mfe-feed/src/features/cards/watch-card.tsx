@@ -16,7 +16,7 @@ export interface WatchCardProps {
   eager?: boolean;
 }
 
-/** A video as a card: its still with what one has seen of it, title, creator and counts. */
+/** A video as a card: its still with the watch progress, title, creator and counts. */
 export function WatchCard({ video, showsLikes = false, footer, ...rest }: WatchCardProps) {
   const watched = watchedText(video);
   const { likeCount, ...withoutLikes } = video;
@@ -37,7 +37,7 @@ export function WatchCard({ video, showsLikes = false, footer, ...rest }: WatchC
   );
 }
 
-/** The shape of a video card that is on its way. */
+/** Placeholder of a video card while it loads. */
 export function WatchCardSkeleton() {
   return (
     <div>

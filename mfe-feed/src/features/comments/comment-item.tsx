@@ -15,7 +15,7 @@ export interface CommentItemProps {
   onDelete: (comment: Comment) => void;
 }
 
-/** Who said what and when, and what one can do with it. */
+/** A comment with its author, time and actions. */
 export function CommentItem({ comment, now, onReply, onDelete }: CommentItemProps) {
   const { user, content, createdAt } = comment;
   if (comment.isDeleted || !user) return <Deleted>This comment was deleted.</Deleted>;

@@ -8,7 +8,7 @@ interface LikeAnswer {
   likeCount: number;
 }
 
-/** Likes or un-likes a comment: at once, undone when the server refuses, whose count has the last word. */
+/** Likes or un-likes a comment as an optimistic update; the server's count replaces the local one. */
 export function useLikeComment(comment: Comment) {
   const client = useQueryClient();
   const mutationKey = ['like-comment', comment.id];
@@ -19,7 +19,7 @@ export function useLikeComment(comment: Comment) {
   );
   return useMutation({
     mutationKey,
-    // Presses in quick succession reach the server in their order.
+    // The scope sends quick presses to the server in order.
     scope: { id: mutationKey.join('/') },
     meta: { invalidates: false },
     mutationFn: (liked: boolean) =>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** The smallest step of a comment's label. */
 const EVERY_MS = 30_000;
 
-/** The time, looked up again every half minute, so that 'now' does not stay for ever. */
+/** The current time, updated every half minute, so that relative times stay correct. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

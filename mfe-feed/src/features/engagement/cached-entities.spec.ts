@@ -11,8 +11,8 @@ import {
 
 const show = { id: 1, title: 'The Long Line', episodeCount: 3, isSaved: false, creator: aCreator() };
 
-describe('copies of videos, shows and users in the cache', () => {
-  it('change wherever they stand, whatever the list around them looks like', () => {
+describe('cached videos, shows and users', () => {
+  it('change in all queries, whatever the shape of the data', () => {
     const client = createQueryClient();
     client.setQueryData(['/api/videos/1'], aVideo(1));
     client.setQueryData(['/api/library/saved'], { pages: [{ items: [aVideo(2), aVideo(1)], next: null }] });
@@ -40,7 +40,7 @@ describe('copies of videos, shows and users in the cache', () => {
     });
   });
 
-  it('are told apart from others with the same number', () => {
+  it('are not confused with other entities of the same id', () => {
     const client = createQueryClient();
     client.setQueryData(['/api/search/shows?q=x'], [show]);
     client.setQueryData(['/api/search/videos?q=x'], [aVideo(1)]);
@@ -52,7 +52,7 @@ describe('copies of videos, shows and users in the cache', () => {
     ]);
   });
 
-  it('leave lists as old as they were, and those without a copy untouched', async () => {
+  it('keep the age of changed lists and do not touch other lists', async () => {
     const client = createQueryClient();
     const other = [aVideo(2)];
     client.setQueryData(['/api/history'], [aVideo(1)], { updatedAt: 1_000 });

@@ -2,14 +2,14 @@ import type { PublicUser, Show, Video } from '@beem/api-client';
 import type { QueryClient } from '@beem/platform';
 
 /**
- * A video, a show and a user stand in the cache more than once: in pages of the feed, alone, in lists. These change
- * every copy in place, whatever the shape around it, so that one answer of the server needs no list read again.
+ * The query cache holds a video, a show or a user more than once: in feed pages, alone, in lists. These functions change
+ * every cached entity in place, whatever the shape of the query data, so that no list is refetched.
  */
 export function changeCachedVideo(client: QueryClient, videoId: number, change: Partial<Video>): void {
   changeCached(client, (value) => (isVideo(value) && value.id === videoId ? { ...value, ...change } : null));
 }
 
-/** A comment more or fewer, on every copy of its video. */
+/** Changes the comment count of every cached entity of the video. */
 export function changeCommentCount(client: QueryClient, videoId: number, step: 1 | -1): void {
   changeCached(client, (value) =>
     isVideo(value) && value.id === videoId
@@ -22,12 +22,12 @@ export function changeCachedShow(client: QueryClient, showId: number, change: Pa
   changeCached(client, (value) => (isShow(value) && value.id === showId ? { ...value, ...change } : null));
 }
 
-/** Changes a user wherever they stand: as the creator of a video or show, in a list of users, beside a comment. */
+/** Changes a user in all data: as the creator of a video or show, in a list of users, as the author of a comment. */
 export function changeCachedUser(client: QueryClient, userId: string, change: Partial<PublicUser>): void {
   changeCached(client, (value) => (isUser(value) && value.id === userId ? { ...value, ...change } : null));
 }
 
-/** The first copy of a video that any query holds. */
+/** The first cached entity of a video in any query. */
 export function findCachedVideo(client: QueryClient, videoId: number): Video | null {
   return findCached(client, isVideoWith(videoId));
 }
@@ -40,7 +40,7 @@ export function findCachedUser(client: QueryClient, userId: string): PublicUser 
   return findCached(client, isUserWith(userId));
 }
 
-/** Whether a query holds a copy of a video. */
+/** Whether the data of a query contains a video. */
 export const holdsVideo = (videoId: number) => (query: HoldingQuery) =>
   holdsEntities(query) && findDeep(query.state.data, isVideoWith(videoId)) !== null;
 
@@ -62,7 +62,7 @@ function changeCached(client: QueryClient, replace: Replace): void {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
     const changed = mapDeep(data, replace);
     if (changed === data) continue;
-    // A changed copy makes the list around it no younger: what was due to be read again still is.
+    // The change does not make the list fresh: a stale list stays stale.
     client.setQueryData(query.queryKey, changed, { updatedAt: dataUpdatedAt });
     if (isInvalidated) query.invalidate();
   }
@@ -79,14 +79,14 @@ function findCached<T extends object>(
   return null;
 }
 
-/** Queries are named by the address they read; notifications, analytics and the like hold no videos or users. */
+/** Query keys begin with the address; other addresses (e.g. notifications) have no entities. */
 function holdsEntities({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return /^\/api\/(videos|shows|library|favorites|history|search|profile|users|comments)\b/.test(
     String(queryKey[0]),
   );
 }
 
-/** Replaces objects anywhere in a value, the inner ones first; what holds no replaced object stays the same object. */
+/** Replaces objects anywhere in a value, inner ones first. Objects without a replaced part keep their identity. */
 function mapDeep(value: unknown, replace: Replace): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

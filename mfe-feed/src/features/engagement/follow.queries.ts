@@ -11,7 +11,7 @@ interface FollowAnswer {
 
 export const followKeys = { one: (userId: string) => ['follow', userId] as const };
 
-/** Follows or leaves a creator: shown at once on all their videos, undone when the server refuses. */
+/** Follows or unfollows a creator as an optimistic update on all their videos. */
 export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'followersCount'>) {
   const client = useQueryClient();
   const { id } = creator;

@@ -11,7 +11,7 @@ interface LikeAnswer {
 
 export const likeKeys = { one: (videoId: number) => ['like', videoId] as const };
 
-/** Lists of liked and kept videos change with a like; the feed itself is not read again. */
+/** A like makes these lists stale; the feed is not refetched. */
 const LISTS_OF_LIKES = [
   ['/api/favorites'],
   ['/api/library/saved'],
@@ -19,7 +19,7 @@ const LISTS_OF_LIKES = [
   ['/api/library/continue'],
 ];
 
-/** Likes or un-likes: shown at once, undone when the server refuses, and the server's count has the last word. */
+/** Likes or un-likes as an optimistic update; the server's count replaces the local one. */
 export function useLike(video: Pick<Video, 'id' | 'isLiked' | 'likeCount'>) {
   const client = useQueryClient();
   const mutationKey = likeKeys.one(video.id);
@@ -30,7 +30,7 @@ export function useLike(video: Pick<Video, 'id' | 'isLiked' | 'likeCount'>) {
   );
   return useMutation({
     mutationKey,
-    // Presses in quick succession reach the server in their order.
+    // The scope sends quick presses to the server in order.
     scope: { id: mutationKey.join('/') },
     meta: { invalidates: LISTS_OF_LIKES },
     mutationFn: (liked: boolean) => api.send<LikeAnswer>('POST', `/api/videos/${video.id}/like`, { liked }),

@@ -21,8 +21,8 @@ export const saveKeys = {
 };
 
 /**
- * Keeps a video in the library or takes it out: shown at once on every copy, undone when the server refuses.
- * `mutate(wanted)` names the state that is wanted, so that a retry never undoes.
+ * Saves a video to the library or removes it, as an optimistic update of every cached entity.
+ * `mutate(saved)` sends the wanted state instead of a toggle, so that a retry never undoes it.
  */
 export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
   const optimistic = optimisticState<Pick<Video, 'isSaved'>>(client, mutationKey, holdsVideo(video.id));
   return useMutation({
     mutationKey,
-    // Presses in quick succession reach the server in their order.
+    // The scope sends quick presses to the server in order.
     scope: { id: mutationKey.join('/') },
     meta: { invalidates: [['/api/library/saved']] },
     mutationFn: (saved: boolean) => api.send<SaveAnswer>('POST', `/api/videos/${video.id}/save`, { saved }),
@@ -53,7 +53,7 @@ export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
   });
 }
 
-/** What is said of the one plan_to_watch list, where it is called the list and where it is called the library. */
+/** Toasts for the plan_to_watch list, which some screens call the list and others the library. */
 const SHOW_TOASTS = {
   list: {
     added: { title: 'Added to List!' },
@@ -67,7 +67,7 @@ const SHOW_TOASTS = {
   },
 } as const;
 
-/** Puts a show into the plan_to_watch list or takes it out, in the same manner. */
+/** Adds a show to the plan_to_watch list or removes it, as an optimistic update. */
 export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, context: keyof typeof SHOW_TOASTS = 'list') {
   const client = useQueryClient();
   const toasts = SHOW_TOASTS[context];

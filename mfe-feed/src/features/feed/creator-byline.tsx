@@ -4,7 +4,7 @@ import { displayName } from '@beem/rules';
 import { Avatar, VerifiedTick } from '@beem/ui';
 import type { ReactNode } from 'react';
 
-/** The creator over a video: picture, name, tick, and Follow beside them. */
+/** The creator of a video, drawn over it: picture, name, tick, and the Follow button. */
 export function CreatorByline({ creator, children }: { creator: PublicUser; children: ReactNode }) {
   const name = displayName(creator);
   const profile = `/profile/${creator.id}`;

@@ -5,7 +5,7 @@ import { AgeBadge, clampLines, media, tabularNumbers, type } from '@beem/ui';
 import { Eye, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Tags on a card (specification, section 9). */
+/** Number of tags on a card (specification, section 9). */
 const TAGS_SHOWN = 2;
 
 export interface FeedCardOverlayProps {
@@ -14,7 +14,7 @@ export interface FeedCardOverlayProps {
   creator: ReactNode;
 }
 
-/** What is written over a video in the feed, on scrims at its top and bottom. */
+/** Texts and controls over a video in the feed, on scrims at its top and bottom. */
 export function FeedCardOverlay({ video, mute, creator }: FeedCardOverlayProps) {
   return (
     <>
@@ -77,7 +77,7 @@ const Top = styled.div`
   }
 `;
 
-/* Presses between the words belong to the video. */
+/* Presses between the texts go to the video. */
 const Bottom = styled.div`
   position: absolute;
   inset: auto 0 0;

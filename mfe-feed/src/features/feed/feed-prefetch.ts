@@ -1,25 +1,25 @@
 import type { Page, Video } from '@beem/api-client';
 import { api } from '@beem/platform';
 
-/** A head start that nobody took in this time is out of date. */
+/** A prefetched page that is unused for this long is out of date. */
 const GOOD_FOR_MS = 10_000;
 
 let prefetched: { page: Promise<Page<Video>>; at: number } | null = null;
 
 /**
- * Asks for the first page before React renders, and for its first poster as soon as the answer is there: on a slow
- * line that is a round trip earlier. The feed's query takes over what was prefetched.
+ * Requests the first page before React renders, and its first poster as soon as the answer is there. This saves a
+ * round trip on a slow connection. The feed's query uses the prefetched page.
  */
 export function prefetchFeed(path: string): void {
   const page = api.getPage<Video>(path);
   prefetched = { page, at: Date.now() };
   page.then(
     ({ items }) => preloadPicture(items[0]?.thumbnailUrl),
-    () => undefined, // Reported to whoever takes it.
+    () => undefined, // The feed's query handles the error.
   );
 }
 
-/** The page under way, once. */
+/** The prefetched page; returned once. */
 export function takePrefetchedPage(): Promise<Page<Video>> | null {
   const taken = prefetched;
   prefetched = null;

@@ -81,7 +81,7 @@ export function FeedError({ onRetry, isRetrying }: { onRetry: () => void; isRetr
   );
 }
 
-/** Over the last card while the next videos are on their way. */
+/** Shown over the last card while the next page loads. */
 export function LoadingMore() {
   return (
     <Pill role="status">
@@ -141,7 +141,7 @@ const Rounds = styled.div`
     position: absolute;
     right: 12px;
     bottom: 12px;
-    /* On the card's own shape they would not stand out. */
+    /* They would not contrast with the card's own skeleton. */
     --skeleton: var(--skeleton-shine);
   }
 `;

@@ -11,14 +11,14 @@ import { useVideo, type VideoControl } from './use-video';
 
 export interface FeedVideoProps extends VideoControl {
   video: Pick<Video, 'title' | 'videoUrl' | 'thumbnailUrl' | 'thumbhash' | 'width' | 'height'>;
-  /** What stands far from the active card shows its still only, so that memory stays flat. */
+  /** Cards far from the active one show only their still, to limit memory. */
   isMounted: boolean;
   preload: 'auto' | 'none';
   onTap: () => void;
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
-/** A video in the feed: its still, the video over it once it plays, and the beam of its progress. */
+/** A video in the feed: its still, the video element over it once it plays, and the progress bar. */
 export function FeedVideo({ video, isMounted, preload, onTap, onPlayingChange, ...control }: FeedVideoProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const { isPlaying, hasStarted, handlers } = useVideo(videoRef, control);
@@ -48,7 +48,7 @@ export function FeedVideo({ video, isMounted, preload, onTap, onPlayingChange, .
   );
 }
 
-/* The spill around a video that does not fill its frame stays darker than the video. */
+/* The ambient glow around a letterboxed video is darker than the video. */
 const letterboxed = `
   img,
   > video {

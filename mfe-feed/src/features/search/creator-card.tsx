@@ -4,7 +4,7 @@ import { displayName, formatCount } from '@beem/rules';
 import { Avatar, Skeleton, type, VerifiedTick } from '@beem/ui';
 import type { ReactNode } from 'react';
 
-/** A user that was found, with a way to follow them. */
+/** A found user with a Follow button. */
 export function CreatorCard({ creator, action }: { creator: PublicUser; action?: ReactNode }) {
   const profile = `/profile/${creator.id}`;
   const isAvailable = useIsAvailable()(profile);

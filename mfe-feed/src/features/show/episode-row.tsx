@@ -20,13 +20,13 @@ import { EpisodeProgress } from './episode-progress';
 interface EpisodeRowProps {
   episode: Video;
   onDelete: () => void;
-  /** A pointer or the keyboard has come near Delete. */
+  /** Called when the pointer or the focus reaches Delete, to preload the dialog. */
   onApproachDelete: () => void;
 }
 
 const TYPE_LABELS = { episode: 'Episode', trailer: 'Trailer' } as const;
 
-/** One episode: the row leads to its video, all but the Delete button at its end. */
+/** One episode: the row links to its video, except the Delete button at its end. */
 export function EpisodeRow({ episode, onDelete, onApproachDelete }: EpisodeRowProps) {
   const { id, title, description, episodeNumber, duration, ageRating } = episode;
   return (

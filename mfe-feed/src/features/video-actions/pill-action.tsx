@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { media, pressedTones, tabularNumbers } from '@beem/ui';
 import { type ActionProps, buttonAttributes } from './action';
 
-/** Pills beside the title; on phones a card of its own below it. */
+/** Pill buttons beside the title; on phones a card below it. */
 export const ActionPills = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -19,7 +19,7 @@ export const ActionPills = styled.div`
   }
 `;
 
-/** A pill with its word; on phones a cell of the card, its word under its icon. */
+/** A pill button with its label; on phones a cell of the card with the label below the icon. */
 export function PillAction(props: ActionProps) {
   return (
     <Pill {...buttonAttributes(props)}>

@@ -2,7 +2,7 @@ import type { Show, Video } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
 import { type } from '@beem/ui';
 
-/** Of which show a video is an episode, above its title. */
+/** Link to the show of an episode, above the title. */
 export function ShowLink({ show, episodeNumber }: { show: Show } & Pick<Video, 'episodeNumber'>) {
   const path = `/show/${show.id}`;
   const isAvailable = useIsAvailable()(path);

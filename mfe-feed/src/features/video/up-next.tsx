@@ -11,7 +11,7 @@ export interface UpNextProps {
   onCancel: () => void;
 }
 
-/** Over a video that has ended: the next episode, which begins by itself unless one says no. */
+/** Over a video that has ended: the next episode with a countdown, and a button to cancel it. */
 export function UpNext({ episode, onPlay, onCancel }: UpNextProps) {
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [left, setLeft] = useState(COUNTDOWN_SECONDS);
@@ -20,7 +20,7 @@ export function UpNext({ episode, onPlay, onCancel }: UpNextProps) {
   useEffect(() => {
     if (prefersReducedMotion) return;
     const timer = setInterval(() => {
-      // Nobody is taken away from a comment they write, nor does a video begin in a tab that nobody sees.
+      // The countdown pauses while a dialog is open (e.g. a comment is being written) and in a hidden tab.
       const isBusy = document.visibilityState === 'hidden' || document.querySelector('[role="dialog"]');
       if (!isBusy) setLeft((seconds) => Math.max(0, seconds - 1));
     }, 1_000);
@@ -30,14 +30,14 @@ export function UpNext({ episode, onPlay, onCancel }: UpNextProps) {
     if (left === 0) play();
   }, [left]);
 
-  const place = episode.episodeNumber === null ? 'Next episode' : `Next: Episode ${episode.episodeNumber}`;
+  const overline = episode.episodeNumber === null ? 'Next episode' : `Next: Episode ${episode.episodeNumber}`;
   return (
     <Card role="group" aria-label="Next episode">
       <Still>
         <VideoPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} eager />
       </Still>
       <div>
-        <Overline>{place}</Overline>
+        <Overline>{overline}</Overline>
         <Title>{episode.title}</Title>
         <p role="status">
           {prefersReducedMotion ? 'Ready when you are' : 'The next episode is about to play'}

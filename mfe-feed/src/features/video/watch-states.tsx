@@ -16,7 +16,7 @@ interface WatchUnavailableProps {
   isRetrying: boolean;
 }
 
-/** The server says no, in its words; when it is out of order or out of reach, one may try again. */
+/** Shows the server's refusal; offers Retry when the server failed or did not answer. */
 export function WatchUnavailable({ error, onRetry, isRetrying }: WatchUnavailableProps) {
   usePageMeta({ title: 'Content Unavailable' });
   if (!(error instanceof ApiError && error.status < 500))
@@ -71,7 +71,7 @@ export function WatchLoading() {
   );
 }
 
-/** As high as the link that comes in its place. */
+/** As high as the link that replaces it. */
 const Back = styled.div`
   display: flex;
   align-items: center;

@@ -2,17 +2,17 @@ import type { Video } from '@beem/api-client';
 import { resumePoint } from '@beem/rules';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How long the way back to the start is offered. */
+/** Display time of the notice with the button to start over. */
 const NOTICE_MS = 10_000;
 
 type Watched = Pick<Video, 'id' | 'watchTime' | 'isCompleted' | 'duration'>;
 
 /**
- * Goes on where the viewer stopped, on whatever device, and offers to start over.
- * @param isOutdated a fresher answer is on its way, and only that one knows of the other devices
+ * Seeks to the viewer's resume position, which all devices share.
+ * @param isOutdated a refetch is running; the cached position may lack progress from other devices
  */
 export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: Watched, isOutdated: boolean) {
-  // Where this visit began: the place that is kept moves on while it plays.
+  // The resume position at the start of this visit: `video.watchTime` advances during playback.
   const start = { id: video.id, from: isOutdated ? undefined : resumePoint(video) };
   const [visit, setVisit] = useState(start);
   if (visit.id !== video.id || (visit.from === undefined && !isOutdated)) setVisit(start);
@@ -38,9 +38,9 @@ export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: W
   }, [noticeVideoId]);
 
   return {
-    /** Whether it is known where the video starts. */
+    /** Whether the start position is known. */
     isPositionKnown: from !== undefined,
-    /** Seconds, while the way back is offered. */
+    /** Resume position in seconds while the notice is shown, else null. */
     resumedAt: noticeVideoId === id ? (from ?? null) : null,
     startOver() {
       if (videoRef.current) videoRef.current.currentTime = 0;

@@ -38,7 +38,7 @@ export function DiscoverError(props: DiscoverErrorProps) {
   );
 }
 
-/** The page's shape until its shows are there. */
+/** Placeholder of the page while its shows load. */
 export function HeroShape() {
   return (
     <SkeletonGroup label="Loading shows">
@@ -59,7 +59,7 @@ export function HeroShape() {
   );
 }
 
-/** The rows' shape while the server looks for what was asked for. */
+/** Placeholder of the carousels while the server filters. */
 export function RowShapes() {
   return (
     <SkeletonGroup label="Loading shows">

@@ -56,7 +56,7 @@ function Picture({ show }: { show: Show }) {
   );
 }
 
-/** In its place while there are no shows at all. */
+/** Shown when there are no shows. */
 export function NoFeatured() {
   return (
     <FeaturedBand as="div" data-tone="film" data-empty="">

@@ -24,7 +24,7 @@ export interface HubCardProps {
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
-/** One video of the hub with everything that one can do with it. */
+/** One video of the hub with its actions. */
 export function HubCard({
   video,
   distance,

@@ -11,7 +11,7 @@ import { LibraryListView } from '../../features/library/library-list-view';
 import { SHOW_LIST, VIDEO_LISTS, type VideoListName } from '../../features/library/library-tabs';
 import type { LibraryView } from '../../features/library/use-library-view';
 
-/** Cards of the first row are seen at once. */
+/** Cards of the first row load their pictures eagerly. */
 const FIRST_ROW = 5;
 
 export function VideoListPanel({ listName, view }: { listName: VideoListName; view: LibraryView }) {
@@ -91,7 +91,7 @@ export function ShowListPanel({ view }: { view: LibraryView }) {
 
 const SHAPES = [...'abcdefghij'];
 
-/** What the shelf will look like, while it is on its way. */
+/** Placeholder of the list while it loads. */
 function Loading({ of, view }: { of: 'films' | 'shows'; view: LibraryView }) {
   if (view === 'list') {
     return (

@@ -7,11 +7,11 @@ interface ShowFrameProps {
   cover: ReactNode;
   head: ReactNode;
   rest: ReactNode;
-  /** The picture whose light fills the room. */
+  /** The picture of the ambient glow. */
   light?: string | null;
 }
 
-/** Where the parts of a show's head stand; its skeleton stands in the same places. Dark in both themes, as video is. */
+/** Layout of a show's head and of its skeleton. Dark in both themes, like videos. */
 export function ShowFrame({ back, cover, head, rest, light = null }: ShowFrameProps) {
   return (
     <HeroFrame data-tone="film">
@@ -40,7 +40,7 @@ const HeroFrame = styled.header`
   background: var(--canvas);
 `;
 
-/* Text stays readable on any light; the foot melts into the page. */
+/* Keeps text readable on any glow; the lower edge fades into the page. */
 const Scrim = styled.div`
   position: absolute;
   z-index: -1;

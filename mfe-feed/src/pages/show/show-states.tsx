@@ -38,7 +38,7 @@ interface ShowUnavailableProps {
   isRetrying: boolean;
 }
 
-/** The server says no, in its words; when nothing answers, one may try again. */
+/** Shows the server's refusal; offers Retry when the server did not answer. */
 export function ShowUnavailable({ error, onRetry, isRetrying }: ShowUnavailableProps) {
   usePageMeta({ title: 'Content Unavailable' });
   const wayOut = <WayOut />;

@@ -19,11 +19,11 @@ import { outdateWatchedLists } from '../../features/views/watched-lists';
 
 interface WatchPlayerProps {
   video: Video & WithCaptions;
-  /** A fresher answer is on its way. */
+  /** The cached data is stale and a refetch is running. */
   isOutdated: boolean;
 }
 
-/** The player of the watch page: keys, the place one stopped at, and the way to the next episode. */
+/** The player of the watch page with keys, resume position and the next episode. */
 export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
@@ -42,12 +42,12 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
     changeCachedVideo(client, id, state);
     outdateWatchedLists(client);
   });
-  // Read before it is wanted, so that the player goes over to it without a gap, also while it fills the screen.
+  // Prefetches the next episode, so that the player continues without a gap, also in fullscreen.
   useEffect(() => {
     if (autoplay.hasEnded && nextId !== null) void prefetchVideo(client, nextId);
   }, [autoplay.hasEnded, nextId, client]);
 
-  // Whoever has gone elsewhere while the next video was read stays there.
+  // A viewer who has left the page while the next video loads is not redirected.
   const shownId = useRef<number | null>(null);
   useEffect(() => {
     shownId.current = video.id;

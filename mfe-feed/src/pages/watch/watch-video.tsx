@@ -19,7 +19,7 @@ import { WatchPlayer } from './watch-player';
 
 interface WatchVideoProps {
   video: Video;
-  /** A fresher answer is on its way. */
+  /** The cached data is stale and a refetch is running. */
   isOutdated: boolean;
 }
 

@@ -21,16 +21,16 @@ import { useMediaState } from './use-media-state';
 
 export interface ControlsProps {
   videoRef: RefObject<HTMLVideoElement | null>;
-  /** Seconds as the server knows them, until the video itself is read. */
+  /** The server's duration in seconds, used until the video's metadata is loaded. */
   knownDuration: number | null;
   isPaused: boolean;
   hasCaptions: boolean;
   commands: Commands;
-  /** To the next episode, where there is one. */
+  /** Goes to the next episode; undefined when there is none. */
   onNext?: () => void;
 }
 
-/** Beam, play, next, sound, time, captions, speed, picture-in-picture, fullscreen. */
+/** Progress bar, play, next, sound, time, captions, speed, picture-in-picture, fullscreen. */
 export function Controls({
   videoRef,
   knownDuration,

@@ -4,7 +4,7 @@ import { type, VideoPoster } from '@beem/ui';
 import { Clapperboard, TriangleAlert } from 'lucide-react';
 import { playerFrame } from './player';
 
-/** In place of the player while the server still works on a video, or could not: only its creator comes here. */
+/** Replaces the player while a video is processed or after processing failed. Only its creator sees it. */
 export function UnreadyVideo({
   video,
 }: {
