@@ -6,7 +6,7 @@ import { openOutlet, waitForOutlet } from './route-outlets/outlet-store';
 import { Landing } from './routes/own-pages';
 import { registerServiceWorker } from './service-worker/register';
 
-/** Long enough to run files that the page's hints have already brought; no one sees a frame that comes this much later. */
+/** Long enough to run files that are preloaded already, and too short to notice as a delay of the frame. */
 const FIRST_RENDER_WAITS_AT_MOST_MS = 150;
 
 async function start(): Promise<void> {
@@ -20,8 +20,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * The page's area starts before React renders the frame around it, and the frame waits a moment for it: the page then
- * asks for its data while the frame is being rendered, and stands in it from its first paint.
+ * Loads the page's route outlet before React renders the frame, which waits a short time for it. The page then
+ * requests its data while the frame renders, and is part of the first paint.
  */
 async function startMatchedOutlet(): Promise<void> {
   if (location.pathname === '/') Landing.preload();

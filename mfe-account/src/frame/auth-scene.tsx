@@ -37,7 +37,7 @@ export function AuthScene({ still, children }: AuthSceneProps) {
   );
 }
 
-/** In rem, as the title that lies on it: white words must not grow out of the dark picture. */
+/** In rem, like the title on it: white text must stay on the dark picture at any text size. */
 const PHONE_PICTURE = '13rem';
 
 const Frame = styled.div`

@@ -9,7 +9,7 @@ interface CentredPageProps {
   children: ReactNode;
 }
 
-/** One message in the middle of a page of its own: round icon, title, what follows. */
+/** A page with one centred message: round icon, title, text and actions. */
 export function CentredPage({ icon, tone = 'accent', title, children }: CentredPageProps) {
   return (
     <Frame>
@@ -27,7 +27,7 @@ export function CentredPage({ icon, tone = 'accent', title, children }: CentredP
   );
 }
 
-/** The actions at the foot of a centred page. */
+/** The actions at the bottom of a centred page. */
 export const CentredActions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,4 +1,4 @@
-/** Which pages are visited, and the texts that stand for their first content and their first data. */
+/** The visited pages, with the texts that mark their first content and their first data. */
 export const PAGES = {
   '/home': { content: ['Loading your feed', 'A bench film 1'], data: ['A bench film 1'] },
   '/auth': { content: ['Continue with Email'], data: ['Continue with Email'] },
@@ -46,7 +46,7 @@ const feed = Array.from({ length: 20 }, (_, index) => ({
   creator,
 }));
 
-/** What the server says: nobody is signed in, and there is a feed. */
+/** The API's answers: a guest's session and a feed. */
 export function answers(pathname) {
   if (pathname === '/api/videos/trailers') return { body: feed };
   const problem = {

@@ -7,7 +7,7 @@ const LINKS = [
   { path: '/support', label: 'Support' },
 ];
 
-/** Legal and support pages, as far as a published remote has them. */
+/** Links to legal and support pages that a published remote has. */
 export function FooterLinks() {
   const isAvailable = useIsAvailable();
   const links = LINKS.filter(({ path }) => isAvailable(path));

@@ -56,7 +56,7 @@ const Bar = styled.header`
   border-bottom: 1px solid var(--line);
   background: var(--canvas);
   transition: background-color var(--base) var(--ease);
-  /* Over a film's own light the chrome steps back. */
+  /* Less prominent over the ambient glow of a video. */
   :root:has([data-spill='frame']) & {
     border-color: transparent;
     background: transparent;

@@ -2,10 +2,10 @@ import { styled, useIsAvailable, useLocation, usePageMeta } from '@beem/platform
 import { ButtonLink, Message, media, type } from '@beem/ui';
 import { Search } from 'lucide-react';
 
-/** Any path that neither the shell nor a published remote knows. */
+/** Page for paths that neither the shell nor a published remote has. */
 export function NotFound() {
   const { pathname } = useLocation();
-  // The header always leads to search, also while no published remote answers there.
+  // The header always links to search, even if no published remote has that page.
   return pathname === '/search' ? <SearchNotAvailable /> : <NoSuchPage />;
 }
 
@@ -93,7 +93,7 @@ const Actions = styled.div`
   margin-top: 32px;
 `;
 
-/* What is left of a video's light. */
+/* Decoration in the style of the ambient glow. */
 const Glow = styled.span`
   &&& {
     position: absolute;

@@ -9,7 +9,7 @@ export interface UserBlockProps {
   isRail: boolean;
 }
 
-/** The user at the sidebar's foot; goes to the profile where some remote offers one. */
+/** The user at the bottom of the sidebar; links to the profile if some remote has that page. */
 export function UserBlock({ user, isRail }: UserBlockProps) {
   const isAvailable = useIsAvailable();
   const name = displayName(user);

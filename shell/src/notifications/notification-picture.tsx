@@ -13,7 +13,7 @@ const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   video: { Icon: Video, color: 'var(--warning)' },
 };
 
-/** The user's picture with a small mark of what they did; the sentence beside it says both. */
+/** The user's picture with an icon of the action. It is decorative: the sentence beside it contains both. */
 export function NotificationPicture({ notification: { actor, type } }: { notification: Notification }) {
   const { Icon, color } = MARKS[type] ?? { Icon: Bell, color: 'var(--text-2)' };
   return (
@@ -32,7 +32,7 @@ const Frame = styled.span`
   height: 44px;
 `;
 
-/** Who did it is gone, or was never told. */
+/** The acting user is deleted or unknown. */
 function Nobody() {
   return (
     <Blank>

@@ -30,7 +30,7 @@ export function useNotifications() {
   return { ...query, data: query.data?.slice(0, NOTIFICATIONS_SHOWN) };
 }
 
-/** Unread count, debounced for 200 ms so that a burst of events does not make the badge flicker. */
+/** Unread count, debounced by 200 ms so that a burst of events does not make the badge flicker. */
 export function useUnreadCount(): number {
   const { data } = useQuery(unreadCountOptions(useIsLive()));
   const count = data?.count ?? 0;

@@ -2,7 +2,7 @@ import { matchedRange } from './matched-range';
 
 const marked = (text: string, query: string) => text.slice(...(matchedRange(text, query) ?? [0, 0]));
 
-describe('the part of a name that was typed', () => {
+describe('the range of a title that matches the query', () => {
   it.each([
     ['House of Light', 'LIGHT', 'Light'],
     ['İİİ Istanbul', 'istanbul', 'Istanbul'],
@@ -15,7 +15,7 @@ describe('the part of a name that was typed', () => {
     expect(marked(text, query)).toBe(range);
   });
 
-  it('is nothing where the name does not hold it', () => {
+  it('is null without a match', () => {
     expect(matchedRange('House of Light', 'mars')).toBeNull();
     expect(matchedRange('House of Light', '\u0301')).toBeNull();
   });

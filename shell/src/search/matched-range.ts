@@ -1,13 +1,13 @@
 import { plainText } from '@beem/rules';
 
 /**
- * Where a text holds what was typed, whatever the case and the accents of either, or null. Both may be of another
- * length once they are compared: `İ` becomes two letters, an accent may be a character of its own.
- * @returns begin and end, as `slice` takes them
+ * Finds the query in a text without regard to case and accents. Normalisation may change the length of both: `İ`
+ * becomes two letters, and an accent may be a separate character.
+ * @returns begin and end for `slice`, or null without a match
  */
 export function matchedRange(text: string, query: string): [begin: number, end: number] | null {
   let plain = '';
-  /** For every unit of the plain text: where its character begins in the text as it is shown. */
+  /** For every unit of the normalised text: the index of its character in the original text. */
   const starts: number[] = [];
   let start = 0;
   for (const character of text) {
@@ -20,6 +20,6 @@ export function matchedRange(text: string, query: string): [begin: number, end: 
   const at = plainQuery ? plain.indexOf(plainQuery) : -1;
   const [begin, last] = [starts[at], starts[at + plainQuery.length - 1]];
   if (begin === undefined || last === undefined) return null;
-  // Accents that follow the last letter as characters of their own belong to it.
+  // Separate accent characters after the last letter belong to it.
   return [begin, starts.find((next) => next > last) ?? text.length];
 }

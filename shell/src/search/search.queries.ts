@@ -14,11 +14,11 @@ export interface Found {
 export interface Suggested {
   found: Found;
   isSearching: boolean;
-  /** None of the three searches answered. */
+  /** All three searches failed. */
   isFailed: boolean;
 }
 
-/** Up to three shows, three videos and three creators, asked for once the typing pauses. */
+/** Up to three shows, three videos and three creators, requested when the typing pauses. */
 export function useSuggestions(query: string): Suggested {
   const debounced = useDebounced(query);
   const key = (kind: string) => [`/api/search/${kind}?q=${encodeURIComponent(debounced)}&limit=${PER_GROUP}`];

@@ -6,14 +6,14 @@ import type { Suggestion } from './to-groups';
 interface SuggestionLinkProps {
   suggestion: Suggestion;
   query: string;
-  /** The page one looks at, so that the one it leads to can lead back. */
+  /** The current page, for the back link of the target page. */
   from: string;
   isActive: boolean;
   onPoint: () => void;
   onFollow: () => void;
 }
 
-/** One thing that was found, with the typed part of its name marked. */
+/** A search suggestion with the matching part of its title marked. */
 export function SuggestionLink({
   suggestion,
   query,

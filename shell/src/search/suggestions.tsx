@@ -13,7 +13,7 @@ interface SuggestionsProps {
   onClose: () => void;
 }
 
-/** What the typed words find, below the box; the keyboard stays in the box and walks from there. */
+/** The suggestions below the box; the focus stays in the box. */
 export function Suggestions({ listId, query, box, onClose }: SuggestionsProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -100,7 +100,7 @@ interface Walk {
   onChoose: (item: Suggestion) => void;
 }
 
-/** Arrow keys go through the suggestions and back into the box; Enter takes the marked one. */
+/** Arrow keys move through the suggestions and back to the box; Enter opens the active one. */
 function useWalk({ box, items, active, onMove, onChoose }: Walk): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return;
@@ -111,7 +111,7 @@ function useWalk({ box, items, active, onMove, onChoose }: Walk): void {
     }
     if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || items.length === 0) return;
     event.preventDefault();
-    // One more place than there are suggestions: the box itself, at −1.
+    // The box is one more stop, at index −1.
     const stops = items.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : -1;
     const at = active ? items.indexOf(active) : -1;

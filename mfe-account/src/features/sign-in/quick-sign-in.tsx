@@ -6,11 +6,11 @@ import { type QuickAccount, readQuickAccounts } from './quick-accounts';
 import { useForgetQuickAccount, useQuickSignIn } from './sign-in.mutations';
 
 interface QuickSignInProps {
-  /** The last of them was removed and the list goes with its focus. */
+  /** Called when the last entry was removed: the list disappears and loses the focus. */
   onEmptied: () => void;
 }
 
-/** The users who signed in here before: one press signs in. Nothing at all when there are none. */
+/** The remembered users of this browser: one press signs in. Renders nothing without users. */
 export function QuickSignIn({ onEmptied }: QuickSignInProps) {
   const [accounts, setAccounts] = useState(readQuickAccounts);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ import { Video } from 'lucide-react';
 import { ReasonIcon } from './reason-icon';
 import { reasonLabel, SEVERITY_BADGES, STATUS_BADGES } from './report-texts';
 
-/** One row of the queue: why, how grave, where it stands, what it says, and whose video it is about. */
+/** A report in the queue: reason, severity, status, details, and the video with its creator. */
 export function ReportCard({ report }: { report: Report }) {
   const { video, reporter, reason, severity, status, description, createdAt } = report;
   const severityBadge = SEVERITY_BADGES[severity];

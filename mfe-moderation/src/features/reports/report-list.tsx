@@ -11,7 +11,7 @@ interface ReportListProps {
   query: ReportPages;
 }
 
-/** One of the four lists in whichever state it is. */
+/** One of the four lists in each of its states. */
 export function ReportList({ status, query }: ReportListProps) {
   const { reports, error, isFetching, hasMore, more, retry } = query;
   if (reports) {
