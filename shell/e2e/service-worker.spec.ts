@@ -17,7 +17,7 @@ function keptFiles(page: Page): Promise<string[]> {
 }
 
 for (const [fault, what] of [
-  ['html', 'a page in the place of a script'],
+  ['html', 'a page instead of a script'],
   ['altered', 'a script with one byte more'],
 ] as const) {
   for (const part of ['vendor', 'main']) {

@@ -35,9 +35,9 @@ describe('reading comments', () => {
       },
     });
     expect(await dialog.findByText('Finally an umbrella with a character arc.')).toBeTruthy();
-    expect(dialog.getByText('Person 5')).toBeTruthy();
+    expect(dialog.getByText('User 5')).toBeTruthy();
     expect(dialog.getByText('4m ago')).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Like comment by Person 5, 38' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Like comment by User 5, 38' })).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /Delete/ })).toBeNull();
   });
 
@@ -121,7 +121,7 @@ describe('reading comments', () => {
       act(async () =>
         server.push({
           type: 'notification',
-          data: { id: 1, type, message: '', videoId: 1, userId: 'person-2', createdAt: '' },
+          data: { id: 1, type, message: '', videoId: 1, userId: 'user-2', createdAt: '' },
         }),
       );
     server.answer('GET /api/videos/1', { body: { ...videos(1)[0], commentCount: 215 } });
@@ -141,7 +141,7 @@ describe('reading comments', () => {
     await waitFor(() => {
       server.push({
         type: 'notification',
-        data: { id: 1, type: 'comment', message: '', videoId: 1, userId: 'person-2', createdAt: '' },
+        data: { id: 1, type: 'comment', message: '', videoId: 1, userId: 'user-2', createdAt: '' },
       });
       expect(dialog.getByText('Comment 2')).toBeTruthy();
     });
@@ -150,8 +150,7 @@ describe('reading comments', () => {
 
 describe('liking a comment', () => {
   const LIKE = 'POST /api/comments/2/like';
-  const likes = () =>
-    screen.getByRole('button', { name: /comment by Person 2/ }).getAttribute('aria-pressed');
+  const likes = () => screen.getByRole('button', { name: /comment by User 2/ }).getAttribute('aria-pressed');
 
   it('is kept when a page arrives that was requested before the like', async () => {
     let answer: (value: ApiAnswer) => void = () => undefined;
@@ -166,7 +165,7 @@ describe('liking a comment', () => {
             },
     });
     await visitor.click(await dialog.findByRole('button', { name: 'Load more comments' }));
-    await visitor.click(await dialog.findByRole('button', { name: /^Like comment by Person 2/ }));
+    await visitor.click(await dialog.findByRole('button', { name: /^Like comment by User 2/ }));
     await waitFor(() => expect(server.callsTo(LIKE)).toHaveLength(1));
     await act(async () => answer({ body: [aComment(1)] }));
     expect(await dialog.findByText('Comment 1')).toBeTruthy();
@@ -203,7 +202,7 @@ describe('writing comments', () => {
     await waitFor(() => {
       server.push({
         type: 'notification',
-        data: { id: 1, type: 'comment', message: '', videoId: 1, userId: 'person-2', createdAt: '' },
+        data: { id: 1, type: 'comment', message: '', videoId: 1, userId: 'user-2', createdAt: '' },
       });
       expect(dialog.getByText('Comment 2')).toBeTruthy();
     });
@@ -296,13 +295,13 @@ describe('writing comments', () => {
       [POST]: { status: 201, body: aComment(9, { parentId: 1, content: 'Agreed' }) },
       'GET /api/comments/1/replies': { body: [] },
     });
-    await visitor.click(await dialog.findByRole('button', { name: 'Reply to Person 1' }));
+    await visitor.click(await dialog.findByRole('button', { name: 'Reply to User 1' }));
     expect(dialog.getByText('Replying to comment')).toBeTruthy();
     expect(((await composer()) as HTMLTextAreaElement).placeholder).toBe('Write a reply...');
     expect(document.activeElement).toBe(await composer());
     await visitor.click(dialog.getByRole('button', { name: 'Cancel reply' }));
     expect(((await composer()) as HTMLTextAreaElement).placeholder).toBe('Add a comment...');
-    await visitor.click(dialog.getByRole('button', { name: 'Reply to Person 1' }));
+    await visitor.click(dialog.getByRole('button', { name: 'Reply to User 1' }));
     server.answer('GET /api/comments/1/replies', {
       body: [aComment(9, { parentId: 1, content: 'Agreed' })],
     });
@@ -334,7 +333,7 @@ describe('liking and deleting comments', () => {
       'POST /api/comments/1/like': { body: { liked: true, likeCount: 3 } },
     });
     await visitor.click(await dialog.findByRole('button', { name: /^Like comment/ }));
-    const like = await dialog.findByRole('button', { name: 'Like comment by Person 1, 3' });
+    const like = await dialog.findByRole('button', { name: 'Like comment by User 1, 3' });
     expect(like.getAttribute('aria-pressed')).toBe('true');
     expect(server.callsTo('POST /api/comments/1/like')[0]?.body).toEqual({ liked: true });
   });
@@ -346,7 +345,7 @@ describe('liking and deleting comments', () => {
     });
     await visitor.click(await dialog.findByRole('button', { name: /^Like comment/ }));
     expect(await screen.findByText('Failed to like comment')).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Like comment by Person 1, 0' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Like comment by User 1, 0' })).toBeTruthy();
   });
 
   it('restores the server state when two presses in a row are refused', async () => {
@@ -355,15 +354,15 @@ describe('liking and deleting comments', () => {
       [LIST]: { body: [aComment(1, { likeCount: 4 })] },
       'POST /api/comments/1/like': () => new Promise<ApiAnswer>((resolve) => answers.push(resolve)),
     });
-    const like = await dialog.findByRole('button', { name: 'Like comment by Person 1, 4' });
+    const like = await dialog.findByRole('button', { name: 'Like comment by User 1, 4' });
     await visitor.click(like);
-    await visitor.click(await dialog.findByRole('button', { name: 'Like comment by Person 1, 5' }));
+    await visitor.click(await dialog.findByRole('button', { name: 'Like comment by User 1, 5' }));
     await waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.(problem(503, 'unavailable', 'Busy.'));
     await waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.(problem(503, 'unavailable', 'Still busy.'));
     await screen.findByText('Still busy.');
-    expect(like.getAttribute('aria-label')).toBe('Like comment by Person 1, 4');
+    expect(like.getAttribute('aria-label')).toBe('Like comment by User 1, 4');
     expect(like.getAttribute('aria-pressed')).toBe('false');
   });
 

@@ -156,10 +156,10 @@ describe('the resume position', () => {
   });
 
   it.each([
-    ['a film seen to its end', { watchTime: 6, isCompleted: true }],
-    ['a film left near its end', { watchTime: 11.6 }],
-    ['a film hardly begun', { watchTime: 3 }],
-    ['a film never watched', { watchTime: null }],
+    ['a video seen to its end', { watchTime: 6, isCompleted: true }],
+    ['a video left near its end', { watchTime: 11.6 }],
+    ['a video hardly begun', { watchTime: 3 }],
+    ['a video never watched', { watchTime: null }],
   ])('starts %s at its beginning', async (_case, overrides) => {
     await open(overrides);
     expect(videoElement().currentTime).toBe(0);

@@ -15,9 +15,9 @@ export function aComment(id: number, overrides: Partial<Comment> = {}): Comment 
     canDelete: false,
     createdAt: new Date(Date.now() - 4 * 60_000).toISOString(),
     user: aCreator({
-      id: `person-${id}`,
+      id: `user-${id}`,
       username: `person_${id}`,
-      displayName: `Person ${id}`,
+      displayName: `User ${id}`,
       isVerified: false,
     }),
     ...overrides,

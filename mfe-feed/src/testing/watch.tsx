@@ -16,7 +16,7 @@ export function openWatch(at = '/watch/7', available: string[] = [], client?: Qu
 /** The video of the watch page. */
 export function videoElement(): HTMLVideoElement {
   const [video] = videoElements();
-  if (!video) throw new Error('There is no film on the page.');
+  if (!video) throw new Error('There is no video on the page.');
   return video;
 }
 

@@ -24,7 +24,7 @@ const feed = Array.from({ length: 20 }, (_, index) => ({
   id: index + 1,
   type: 'trailer',
   title: `A bench film ${index + 1}`,
-  description: 'A film that stands in the feed of the benchmark and nowhere else.',
+  description: 'A film in the feed of the benchmark.',
   ageRating: 'all',
   tags: ['AI', 'Bench'],
   status: 'ready',

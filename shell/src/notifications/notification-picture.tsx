@@ -18,7 +18,7 @@ export function NotificationPicture({ notification: { actor, type } }: { notific
   const { Icon, color } = MARKS[type] ?? { Icon: Bell, color: 'var(--text-2)' };
   return (
     <Frame aria-hidden="true">
-      {actor ? <Avatar user={actor} size={40} /> : <Nobody />}
+      {actor ? <Avatar user={actor} size={40} /> : <UnknownUser />}
       <Mark style={{ background: color }}>
         <Icon size={12} strokeWidth={2.5} />
       </Mark>
@@ -33,7 +33,7 @@ const Frame = styled.span`
 `;
 
 /** The acting user is deleted or unknown. */
-function Nobody() {
+function UnknownUser() {
   return (
     <Blank>
       <User size={20} />

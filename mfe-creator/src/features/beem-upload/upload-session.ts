@@ -40,23 +40,23 @@ const EMPTY: UploadSession = {
 const FAILED = 'Failed to upload trailer';
 
 /**
- * The one upload of this tab. It lives outside React: going to another page of the app neither stops an upload nor
- * loses what was typed.
+ * The only upload session of this tab. It is outside React, so that navigation neither stops an upload nor loses the
+ * draft.
  */
 const session = createStore<UploadSession>(EMPTY);
 let abort: AbortController | null = null;
-/** How many pages show the session; none while the creator is elsewhere in the app. */
+/** Number of pages that show the session; 0 while the creator is on another page. */
 let watchers = 0;
-/** Kept over retries, so that a retry of an upload whose answer was lost gives no second video. */
+/** Idempotency key. Retries reuse it, so that a retry after a lost answer creates no second video. */
 let uploadKey: string | null = null;
-/** Whether the server may have taken in what was sent last without us knowing. */
+/** Whether the server may have stored the last upload although no answer arrived. */
 let isOutcomeUnknown = false;
 
 export function useUploadSession(): UploadSession {
   return useStore(session);
 }
 
-/** Tells the session that a page shows it; returns what to call when that page is left. */
+/** Registers a page that shows the session; returns the function that unregisters it. */
 export function watchSession(): () => void {
   watchers += 1;
   return () => {
@@ -64,7 +64,7 @@ export function watchSession(): () => void {
   };
 }
 
-/** Starts afresh when another user signed in meanwhile. */
+/** Resets the session when another user has signed in. */
 export function claimSession(ownerId: string): void {
   if (session.get().ownerId === ownerId) return;
   resetSession();
@@ -83,8 +83,8 @@ export function changeDraft(change: Partial<Omit<BeemDraft, 'video'>>): void {
 }
 
 /**
- * Another video is another upload with a key of its own; but while the last one may have arrived the key stays, so that
- * the server says so instead of keeping both.
+ * Another video is a new upload with a new key. While the outcome of the last upload is unknown the key stays, so that
+ * the server refuses the second one instead of storing both.
  */
 export function chooseVideo(video: File | null): void {
   if (!isOutcomeUnknown) forgetUpload();
@@ -119,7 +119,7 @@ export async function startUpload(): Promise<Video | null> {
     isOutcomeUnknown = false;
     setPhase({ kind: 'processing', video: stored });
     if (replaced) removeReplaced(replaced);
-    if (watchers === 0) notifyOtherTabs();
+    if (watchers === 0) announceCompletion();
     return stored;
   } catch (error) {
     if (controller.signal.aborted) return null;
@@ -160,7 +160,7 @@ export function replaceVideo({ id, title, description, ageRating, tags }: Video)
   update({ ownerId, draft, replacedIds: [...replacedIds.filter((each) => each !== id), id] });
 }
 
-/** Whether another video may take the form over without anything being lost. */
+/** Whether the form is unused, so that replacing its values loses nothing. */
 export function isFormFree(): boolean {
   const { draft, phase } = session.get();
   return phase.kind === 'draft' && !draft.video && !draft.title && !draft.description && !draft.tags;
@@ -179,8 +179,8 @@ function removeReplaced({ id }: Pick<Video, 'id'>): void {
     .catch(() => console.warn(`The replaced video ${id} was not removed`));
 }
 
-/** The upload ended while the creator is on another page; the list of uploads follows the video from here. */
-function notifyOtherTabs(): void {
+/** Shows that the upload ended while the creator is on another page; the list of uploads follows the video. */
+function announceCompletion(): void {
   toast({
     title: 'Upload complete',
     description: 'Your Beem appears in the home feed once it is processed.',
@@ -188,7 +188,7 @@ function notifyOtherTabs(): void {
   resetSession();
 }
 
-/** The video may be there or not. The key stays, so that the next attempt finds it instead of making another one. */
+/** The outcome is unknown. The key stays, so that the next attempt finds the stored video instead of creating one. */
 export function loseProcessing(reason: string): void {
   isOutcomeUnknown = true;
   setPhase({ kind: 'failed', reason, code: null, fields: {}, video: null });

@@ -2,9 +2,9 @@ import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
 
 /** Video cards five in a row, show cards six; four on tablets, two on phones. */
-export const CardGrid = styled.ul<{ $of: 'films' | 'shows' }>`
+export const CardGrid = styled.ul<{ $of: 'videos' | 'shows' }>`
   display: grid;
-  grid-template-columns: repeat(${({ $of }) => ($of === 'films' ? 5 : 6)}, minmax(0, 1fr));
+  grid-template-columns: repeat(${({ $of }) => ($of === 'videos' ? 5 : 6)}, minmax(0, 1fr));
   gap: 32px 16px;
   margin: 0;
   padding: 0;

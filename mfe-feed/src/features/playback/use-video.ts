@@ -61,7 +61,7 @@ export function useVideo(
       setIsPlaying(false);
       onStop(true);
     },
-    onError: () => console.error('A film did not load.', videoRef.current?.error ?? videoRef.current?.src),
+    onError: () => console.error('A video did not load.', videoRef.current?.error ?? videoRef.current?.src),
   };
   return { isPlaying: isPlaying && isActive, hasStarted, handlers };
 }

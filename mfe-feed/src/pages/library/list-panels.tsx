@@ -22,11 +22,11 @@ export function VideoListPanel({ listName, view }: { listName: VideoListName; vi
       list={list}
       subtitle={subtitle}
       failure={failure}
-      loading={<Loading of="films" view={view} />}
+      loading={<Loading of="videos" view={view} />}
     >
       {(videos) =>
         view === 'grid' ? (
-          <CardGrid $of="films">
+          <CardGrid $of="videos">
             {videos.map((video, index) => (
               <li key={video.id}>
                 <WatchCard
@@ -92,7 +92,7 @@ export function ShowListPanel({ view }: { view: LibraryView }) {
 const SHAPES = [...'abcdefghij'];
 
 /** Placeholder of the list while it loads. */
-function Loading({ of, view }: { of: 'films' | 'shows'; view: LibraryView }) {
+function Loading({ of, view }: { of: 'videos' | 'shows'; view: LibraryView }) {
   if (view === 'list') {
     return (
       <>
@@ -105,7 +105,7 @@ function Loading({ of, view }: { of: 'films' | 'shows'; view: LibraryView }) {
   return (
     <CardGrid as="div" $of={of}>
       {SHAPES.map((shape) =>
-        of === 'films' ? <WatchCardSkeleton key={shape} /> : <ShowCardSkeleton key={shape} />,
+        of === 'videos' ? <WatchCardSkeleton key={shape} /> : <ShowCardSkeleton key={shape} />,
       )}
     </CardGrid>
   );

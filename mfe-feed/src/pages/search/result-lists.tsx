@@ -66,7 +66,7 @@ export function VideoResults({ results }: { results: UseQueryResult<Video[]> }) 
       failure={SEARCH_FAILURES.videos}
       nameOf={(count) => (count === 1 ? 'video' : 'videos')}
       loading={
-        <CardGrid as="div" $of="films">
+        <CardGrid as="div" $of="videos">
           {SHAPES.map((shape) => (
             <WatchCardSkeleton key={shape} />
           ))}
@@ -82,7 +82,7 @@ export function VideoResults({ results }: { results: UseQueryResult<Video[]> }) 
       }
     >
       {(videos) => (
-        <CardGrid $of="films">
+        <CardGrid $of="videos">
           {videos.map((video) => (
             <li key={video.id}>
               <WatchCard video={video} headingLevel={2} showsLikes footer={<VideoTags tags={video.tags} />} />

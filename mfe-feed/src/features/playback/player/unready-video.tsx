@@ -15,7 +15,7 @@ export function UnreadyVideo({
   return (
     <Frame>
       {hasPoster && <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager />}
-      <StatusText role="status" data-over-film={hasPoster || undefined}>
+      <StatusText role="status" data-over-still={hasPoster || undefined}>
         {hasFailed ? <TriangleAlert aria-hidden="true" /> : <Clapperboard aria-hidden="true" />}
         {hasFailed
           ? (video.failureReason ?? 'This Beem could not be processed.')
@@ -41,7 +41,7 @@ const StatusText = styled.p`
   text-align: center;
   text-wrap: balance;
   ${type.h3}
-  &[data-over-film] {
+  &[data-over-still] {
     background: var(--film-scrim);
     color: var(--film-text);
   }
