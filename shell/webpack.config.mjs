@@ -137,7 +137,7 @@ function textFonts(compilation) {
   return Object.keys(compilation.assets).filter((name) => /geist-latin-(wght|standard)-normal/.test(name));
 }
 
-/** Copies `public/` (icons, web manifest) beside the page under its own names. */
+/** Copies `public/` (icons, web manifest) into the build without content hashes. */
 class PublicFilesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('BeemPublicFiles', (compilation) => {

@@ -22,7 +22,7 @@ test('comments are beside the video, load the next page at their end, and return
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByText('Comment 11', { exact: true }).scrollIntoViewIfNeeded();
   await expect(dialog.getByText('Comment 1', { exact: true })).toBeAttached();
-  // The feed behind neither moves nor stops.
+  // The feed behind the dialog neither scrolls nor pauses.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -58,7 +58,7 @@ async function compare({ browser, servers, path, wanted }) {
   return Object.fromEntries(Object.entries(visits).map(([name, results]) => [name, summarize(results)]));
 }
 
-/** The median of every figure. */
+/** The median of every measured value. */
 function summarize(results) {
   const sorted = (key) => results.map((result) => result[key]).sort((a, b) => a - b);
   return Object.fromEntries(

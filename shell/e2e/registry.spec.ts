@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openRegistry } from './support/registry';
 import { testWithBuilds as test } from './support/test';
 
-// Against the real registry and the real edge of the running Beem, service worker included.
+// These tests use the real registry and the real edge of the running Beem, with the service worker.
 const heading = (page: Page, build: string) => page.getByRole('heading', { name: `Probe, ${build} build` });
 
 /** Processes are notified of a moved pointer with a short delay. */

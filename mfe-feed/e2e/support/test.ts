@@ -8,7 +8,7 @@ const VIDEO = readFileSync(join(import.meta.dirname, 'video.mp4'));
 const POSTER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="160"><rect width="90" height="160" fill="#4a1d5c"/></svg>';
 
-/** How many videos the server has in these tests. */
+/** Number of videos on the fake server. */
 export const VIDEO_COUNT = 64;
 
 /**
@@ -36,7 +36,7 @@ test.use({ serviceWorkers: 'block' });
 
 export { expect };
 
-/** These are the episodes of one show. */
+/** Ids of the videos that are episodes of one show. */
 const EPISODES = [61, 62];
 
 export function videoOf(id: number) {
@@ -70,7 +70,7 @@ function answerVideo(route: Route) {
   return route.fulfill({ status: 404, json: { code: 'not_found', message: 'This film is gone.' } });
 }
 
-/** Thirty of them, in pages of twenty. */
+/** Thirty comments, in pages of twenty. */
 function answerComments(route: Route) {
   const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
   const end = Math.min(30, start + 20);

@@ -279,7 +279,7 @@ describe('episodes', () => {
     expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
     for (let second = 0; second < 10; second++) await pass(1_000);
     expect(page.address()).toBe('/watch/7');
-    // It ends once more.
+    // The video ends again.
     await page.visitor.click(screen.getAllByRole('button', { name: 'Play' })[0] as HTMLElement);
     fireVideoEvent('ended', 12);
     expect(await screen.findByText('Next: Episode 2')).toBeTruthy();

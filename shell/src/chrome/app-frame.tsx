@@ -27,7 +27,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <Sidebar isRail={layout === 'rail'} />
         </>
       )}
-      {/* One element for every layout, so that a page keeps its state when the window changes. */}
+      {/* The same element in every layout, so that a page keeps its state when the window is resized. */}
       <Main ref={main} tabIndex={-1}>
         {children}
       </Main>

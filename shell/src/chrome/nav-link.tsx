@@ -98,7 +98,7 @@ const BarItem = styled(NavLink)`
   height: 64px;
   overflow: hidden;
   color: var(--text-3);
-  /* At large text the labels stop growing before they run into each other; the icons stay. */
+  /* Limits the labels at large text sizes, so that they do not overlap. */
   font: 500 min(0.75rem, 4.2vw) / 1rem var(--font-text);
   &[aria-current='page']::before {
     content: '';

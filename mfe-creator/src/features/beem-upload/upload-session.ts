@@ -7,14 +7,14 @@ export type UploadPhase =
   | { kind: 'draft' }
   | { kind: 'uploading'; loaded: number; total: number }
   | { kind: 'processing'; video: Video }
-  /** Prepared, but its creator must know something before it is published. */
+  /** Processed, but not published: the creator must decide. */
   | { kind: 'undecided'; video: Video; notice: string }
   | { kind: 'ready'; video: Video }
   | {
       kind: 'failed';
       reason: string;
       code: string | null;
-      /** Sentences of the server for single fields. */
+      /** The server's errors by field. */
       fields: Record<string, string>;
       /** The stored video whose media jobs failed, or that an earlier try left: the next attempt takes its place. */
       video: Pick<Video, 'id'> | null;
@@ -127,7 +127,7 @@ export async function startUpload(): Promise<Video | null> {
     const reason = problem?.message ?? FAILED;
     const { code = null, fields = {} } = problem ?? {};
     isOutcomeUnknown = problem === null || problem.status >= 500;
-    // The creator knows now that the first one is there: what they send next takes its place, under a key of its own.
+    // The message shows the creator that the first video is stored: the next upload replaces it, with a new key.
     if (code === 'upload_changed') forgetUpload();
     const earlier = problem?.existingId ? { id: problem.existingId } : replaced;
     setPhase({ kind: 'failed', reason, code, fields, video: earlier });
@@ -146,13 +146,13 @@ export function finishProcessing(video: Video): void {
   update({ phase: { kind: 'ready', video }, replacedIds: [] });
 }
 
-/** The video is kept where its creator alone sees it, until they publish or replace it. */
+/** The video stays unpublished until its creator publishes or replaces it. */
 export function awaitDecision(video: Video, notice: string): void {
   forgetUpload();
   setPhase({ kind: 'undecided', video, notice });
 }
 
-/** Asks for another file in the place of a video, with what was said of that one. */
+/** Prepares the form for a replacement of a video, with that video's texts. */
 export function replaceVideo({ id, title, description, ageRating, tags }: Video): void {
   const { ownerId, replacedIds } = session.get();
   resetSession();
@@ -166,7 +166,7 @@ export function isFormFree(): boolean {
   return phase.kind === 'draft' && !draft.video && !draft.title && !draft.description && !draft.tags;
 }
 
-/** The video could not be used: what was typed stays, and the next attempt is a new upload. */
+/** Processing failed: the draft stays, and the next attempt is a new upload. */
 export function failProcessing(video: Video, reason: string | null): void {
   forgetUpload();
   setPhase({ kind: 'failed', reason: reason ?? FAILED, code: null, fields: {}, video });

@@ -44,7 +44,7 @@ export function useRemoveUpload() {
   });
 }
 
-/** POST /api/videos/:id/retry: the stored file goes through the media jobs again. */
+/** POST /api/videos/:id/retry: processes the stored file again. */
 export function useRetryUpload() {
   return useMutation({
     mutationFn: (id: number) => api.send<Video>('POST', `/api/videos/${id}/retry`),

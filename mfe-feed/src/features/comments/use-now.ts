@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The smallest step of a comment's label. */
+/** The update interval of relative times. */
 const EVERY_MS = 30_000;
 
 /** The current time, updated every half minute, so that relative times stay correct. */

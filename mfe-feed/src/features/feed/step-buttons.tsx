@@ -8,7 +8,7 @@ export interface StepButtonsProps {
   onStep: (step: -1 | 1) => void;
 }
 
-/** The arrow keys as buttons, on desktop. */
+/** Buttons for the previous and the next video, on desktop. */
 export function StepButtons({ hasPrevious, hasNext, onStep }: StepButtonsProps) {
   return (
     <ButtonColumn>
