@@ -66,7 +66,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
   const isAvailable = useIsAvailable();
   useEffect(() => claimSession(creator.id), [creator.id]);
 
-  /** What the creator is at in the form comes first. */
+  /** Does not replace a draft in the form. */
   function handleReplace(video: Video) {
     if (isFormFree()) return replaceVideo(video);
     toast({

@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { type ApiAnswer, aUser } from '@beem/testing/web';
 
-/** Stands in for XMLHttpRequest, the one way of this room to the server that is not `fetch`. */
+/** Fakes XMLHttpRequest, which this package uses for uploads; other requests use `fetch`. */
 export function fakeUploads() {
   const all: FakeUpload[] = [];
 

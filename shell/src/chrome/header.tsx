@@ -35,7 +35,7 @@ function GuestActions() {
 }
 
 const ThemeButton = lazyComponent(
-  () => import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.ThemeButton),
+  () => import(/* webpackChunkName: "late" */ './late-components').then((module) => module.ThemeButton),
   { fallback: <span style={{ width: 44 }} />, isLate: true },
 );
 
@@ -56,7 +56,7 @@ const Bar = styled.header`
   border-bottom: 1px solid var(--line);
   background: var(--canvas);
   transition: background-color var(--base) var(--ease);
-  /* Over a film's own light the chrome steps back. */
+  /* Less prominent over the ambient glow of a video. */
   :root:has([data-glow='frame']) & {
     border-color: transparent;
     background: transparent;

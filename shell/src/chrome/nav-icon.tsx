@@ -6,7 +6,7 @@ interface NavIconProps {
   size: number;
 }
 
-/** What stands in the first sidebar and bar one sees; every other icon comes in a file of its own. */
+/** Icons of the initial sidebar and bottom bar; all other icons are in a lazy chunk. */
 const FIRST = {
   compass: Compass,
   house: House,
@@ -22,6 +22,6 @@ export function NavIcon({ name, size }: NavIconProps) {
 }
 
 const OtherIcon = lazyComponent<NavIconProps>(() => import('./icons').then((module) => module.NamedIcon), {
-  // Its room, so that no label moves.
+  // Reserves the icon's space, so that labels do not shift.
   fallback: <svg width={20} height={20} aria-hidden="true" />,
 });

@@ -3,7 +3,7 @@ import { RouteFailed } from '../chrome/route-states';
 
 const options = { failed: (retry: () => void) => <RouteFailed title="This page" onRetry={retry} /> };
 
-/** The shell's own pages; a visitor who comes for a video needs neither. */
+/** The shell's own pages, as lazy components: most visits open neither. */
 export const Landing = lazyComponent(
   () => import('../chrome/landing').then(({ Landing }) => Landing),
   options,

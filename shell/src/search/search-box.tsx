@@ -6,12 +6,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 const LIST_ID = 'header-suggestions';
 
-/** Read when somebody turns to the box. */
+/** Loaded when the box gets the focus. */
 const SearchHelp = lazyComponent(() =>
   import(/* webpackChunkName: "search-help" */ './search-help').then((module) => module.SearchHelp),
 );
 
-/** The header's search: suggestions from two characters on; Enter goes to /search; an empty box goes nowhere. */
+/** The header's search: suggestions from two characters on; Enter goes to /search; an empty box does nothing. */
 export function SearchBox() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -20,7 +20,7 @@ export function SearchBox() {
   const [wantsOpen, setWantsOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  // The address holds no more than is searched; written out, for the first load has no bytes to spare.
+  // The address has only the searched part of the text. Not shared with other code, to save bytes of the first load.
   const trimmed = [...query.trim()].slice(0, SEARCH_MAX_LENGTH).join('');
   const isOpen = wantsOpen && trimmed.length >= SEARCH_MIN_LENGTH;
   const close = () => setWantsOpen(false);
@@ -53,7 +53,7 @@ export function SearchBox() {
         onFocus={SearchHelp.preload}
         onClick={() => setWantsOpen(true)}
         onBlur={(event) => {
-          // Tab leaves the box; a press on a suggestion stays inside.
+          // Tab leaves the box; a press on a suggestion keeps the focus inside.
           if (event.relatedTarget && !form.current?.contains(event.relatedTarget)) close();
         }}
         onChange={(event) => {

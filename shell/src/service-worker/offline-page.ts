@@ -1,4 +1,4 @@
-/** The wordmark as libs/ui draws it; nothing can be fetched here. */
+/** The wordmark of libs/ui as a copy, because an offline page cannot fetch it. */
 const LOGO = `<svg viewBox="0 0 264 92" height="36" fill="none" role="img" aria-label="Beem">
 <linearGradient id="b" x1="27" x2="190" gradientUnits="userSpaceOnUse">
 <stop stop-color="#46D9FF"/><stop offset=".5" stop-color="#8B6CFF"/><stop offset="1" stop-color="#FF7A62"/>
@@ -18,7 +18,7 @@ stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M12 20h.01M8
 5.170-2.690M19 12.859a10 10 0 0 0-2.007-1.523M2 8.820a15 15 0 0 1 4.177-2.643M22 8.820a15 15 0 0 0-11.288-3.764M2 2l20
 20"/></svg>`;
 
-/** Shown when a page is opened without a network; small, needing no other file, and in the kept theme. */
+/** Shown when a page is opened offline. It is small, needs no other file, and uses the stored theme. */
 export const OFFLINE_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

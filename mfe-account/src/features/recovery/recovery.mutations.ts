@@ -3,7 +3,7 @@ import { failureOf } from '../../forms/failure';
 
 interface RecoveryAnswer {
   message: string;
-  /** Sent only by a server set up for local development; otherwise the token travels by mail. */
+  /** Only from a server in local development; otherwise the token is sent by mail. */
   resetToken?: string;
 }
 

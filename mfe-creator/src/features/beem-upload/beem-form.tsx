@@ -21,7 +21,7 @@ interface BeemFormProps {
   creator: CurrentUser;
   session: UploadSession;
   onSubmit: () => void;
-  /** What is happening to the chosen file. */
+  /** Progress and result of the upload. */
   state: ReactNode;
 }
 
@@ -30,11 +30,11 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
   const [errors, setErrors] = useState<DraftErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const isReplacing = session.replacedIds.length > 0;
-  // The button that asked for another file is gone.
+  // The pressed button is removed, so the focus moves.
   useEffect(() => {
     if (isReplacing) form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
   }, [isReplacing]);
-  // What the server found stands under a field until that field is changed.
+  // A field error of the server stays until the field is changed.
   const shownErrors: DraftErrors = { ...(phase.kind === 'failed' ? phase.fields : {}), ...errors };
   shownErrors.ageRating = ratingError(draft, creator.dateOfBirth);
   const isEditable = phase.kind === 'draft' || phase.kind === 'failed';
@@ -55,7 +55,7 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
     setErrors(found);
     const [firstName] = Object.keys(found);
     if (!firstName) {
-      // On a phone the progress would otherwise start out of sight.
+      // On a phone the progress would start outside the viewport.
       form.current?.scrollIntoView?.({ block: 'start' });
       return onSubmit();
     }
@@ -79,7 +79,7 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
           ready.
         </Hint>
       )}
-      {/* Where the progress was: at the foot of a long form nobody would see it. */}
+      {/* At the position of the progress: the end of a long form may be outside the viewport. */}
       {phase.kind === 'failed' && (
         <Failure role="alert">
           <CircleAlert size={20} aria-hidden="true" />
@@ -103,7 +103,7 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
           <Button
             variant="primary"
             type="submit"
-            // It can be pressed all the same and then says what is missing.
+            // It can still be pressed, and then shows what is missing.
             aria-disabled={!isEditable || isIncomplete(draft) || undefined}
           >
             {labelOf(session)}

@@ -22,7 +22,7 @@ import {
 import { ProcessingState, UploadingState } from './upload-state';
 import { useUploadWarning } from './use-upload-warning';
 
-/** Long enough to read that the video is ready before the page is left. */
+/** Long enough to read that the video is ready before the redirect. */
 const LEAVE_AFTER_MS = 1_600;
 
 interface BeemUploadProps {
@@ -32,18 +32,18 @@ interface BeemUploadProps {
   onDone: () => void;
 }
 
-/** The Beems tab: form, upload, processing until ready, beside the card as the feed will show it. */
+/** The Beems tab: form, upload and processing, with a preview of the feed card. */
 export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
   const { phase } = session;
   const client = useQueryClient();
   useUploadWarning(phase.kind === 'uploading');
   useLeaveWhenReady(phase.kind === 'ready', onDone);
-  useFarewell(phase.kind);
+  useLeaveHandling(phase.kind);
   const publish = usePublish();
 
   async function handleSubmit() {
     await startUpload();
-    // After a failure, too: the video may have arrived all the same.
+    // Also after a failure: the server may have stored the video.
     void client.invalidateQueries({ queryKey: ['/api/videos/mine'] });
   }
   function handleReady(video: Video) {
@@ -56,7 +56,7 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
   }
   function handleNotice(video: Video, notice: string) {
     awaitDecision(video, notice);
-    // The list has it when it is decided on later, and the watch page shows what arrived.
+    // The list of uploads and the watch page must show the new state.
     void client.invalidateQueries();
   }
   return (
@@ -103,15 +103,15 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
   );
 }
 
-/** Said aloud once per state; the figures in between stay with the progress bar. */
+/** Announced to screen readers once per state; the progress bar has the numbers. */
 function milestoneOf({ phase }: UploadSession): string {
   if (phase.kind === 'uploading') return 'Uploading';
   if (phase.kind === 'processing') return 'Uploaded. Processing the film.';
   return phase.kind === 'ready' ? 'The film is ready.' : '';
 }
 
-/** On leaving: an upload goes on and says so; a video already at the server needs this page no more, decided on or not. */
-function useFarewell(kind: UploadPhase['kind']) {
+/** On leaving the page: a running upload continues with a toast; the session of a stored video is reset. */
+function useLeaveHandling(kind: UploadPhase['kind']) {
   const handleLeave = useEffectEvent(() => {
     if (kind === 'processing' || kind === 'undecided') resetSession();
     if (kind === 'uploading')

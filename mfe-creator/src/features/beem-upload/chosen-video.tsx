@@ -7,13 +7,13 @@ import { fileFormat, formatFileSize } from './file-size';
 interface ChosenVideoProps {
   file: File;
   previewUrl: string | null;
-  /** Name and action of the cross: take the file away, or cancel its upload. */
+  /** Label and action of the cross: remove the file, or cancel its upload. */
   dismiss?: { label: string; onPress: () => void };
   /** Progress below the name. */
   children?: ReactNode;
 }
 
-/** The chosen file: a still of it, name, format and size, and what is happening to it. */
+/** The chosen file: still, name, format, size and upload state. */
 export function ChosenVideo({ file, previewUrl, dismiss, children }: ChosenVideoProps) {
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
   const facts = [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ');
@@ -33,11 +33,11 @@ export function ChosenVideo({ file, previewUrl, dismiss, children }: ChosenVideo
           <FilePlay />
         )}
       </Still>
-      <Facts>
+      <FileMeta>
         <strong title={file.name}>{file.name}</strong>
         <small>{facts}</small>
         {children}
-      </Facts>
+      </FileMeta>
       {dismiss && (
         <Corner>
           <IconButton label={dismiss.label} onClick={dismiss.onPress}>
@@ -89,7 +89,7 @@ const Still = styled.span`
   }
 `;
 
-const Facts = styled.div`
+const FileMeta = styled.div`
   display: grid;
   flex: 1;
   gap: 2px;

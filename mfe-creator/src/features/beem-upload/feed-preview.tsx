@@ -12,7 +12,7 @@ interface FeedPreviewProps {
   creator: CurrentUser;
 }
 
-/** The card as viewers will see it in the hub, from what is typed and the local file. */
+/** Preview of the feed card, from the draft and the local file. */
 export function FeedPreview({ draft, previewUrl, creator }: FeedPreviewProps) {
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -47,7 +47,7 @@ export function FeedPreview({ draft, previewUrl, creator }: FeedPreviewProps) {
             <AgeBadge rating={draft.ageRating} />
           </Rating>
         )}
-        <Words data-bare={isPlayable ? undefined : true}>
+        <CardText data-bare={isPlayable ? undefined : true}>
           <Creator>
             <Avatar user={creator} size={32} />
             {displayName(creator)}
@@ -55,7 +55,7 @@ export function FeedPreview({ draft, previewUrl, creator }: FeedPreviewProps) {
           </Creator>
           <strong>{draft.title.trim() || 'Name your Beem'}</strong>
           <p>{draft.description.trim() || 'What is it about?'}</p>
-        </Words>
+        </CardText>
       </Card>
     </Aside>
   );
@@ -71,7 +71,7 @@ const Aside = styled.aside`
   }
   ${media.phone} {
     position: static;
-    /* Without a film there is nothing to see, and the form is what matters. */
+    /* Hidden without a video, to give the form the space. */
     &[data-empty] {
       display: none;
     }
@@ -109,7 +109,7 @@ const Rating = styled.span`
   left: 16px;
 `;
 
-const Words = styled.div`
+const CardText = styled.div`
   position: absolute;
   inset: auto 0 0;
   padding: 64px 16px 20px;
@@ -117,7 +117,7 @@ const Words = styled.div`
   color: var(--film-text);
   overflow-wrap: anywhere;
   pointer-events: none;
-  /* Without a film there is nothing to set the words off from. */
+  /* Without a video the text needs no scrim. */
   &[data-bare] {
     background: none;
   }

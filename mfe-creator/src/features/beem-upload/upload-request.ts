@@ -11,8 +11,8 @@ export interface UploadRequest {
 }
 
 /**
- * POSTs a form with upload progress, which fetch cannot tell; rejects as the API client does: ApiError for an
- * answer, TypeError when nothing answers, the signal's reason when it was cancelled.
+ * POSTs a form with upload progress, which fetch does not report. It rejects like the API client: with ApiError for an
+ * error response, with TypeError without a response, with the signal's reason after a cancel.
  */
 export function sendUpload<T>({ url, body, headers, onProgress, signal }: UploadRequest): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -7,14 +7,14 @@ export type UploadPhase =
   | { kind: 'draft' }
   | { kind: 'uploading'; loaded: number; total: number }
   | { kind: 'processing'; video: Video }
-  /** Prepared, but its creator must know something before it is published. */
+  /** Processed, but not published: the creator must decide. */
   | { kind: 'undecided'; video: Video; notice: string }
   | { kind: 'ready'; video: Video }
   | {
       kind: 'failed';
       reason: string;
       code: string | null;
-      /** Sentences of the server for single fields. */
+      /** The server's errors by field. */
       fields: Record<string, string>;
       /** The stored video whose media jobs failed, or that an earlier try left: the next attempt takes its place. */
       video: Pick<Video, 'id'> | null;
@@ -40,23 +40,23 @@ const EMPTY: UploadSession = {
 const FAILED = 'Failed to upload trailer';
 
 /**
- * The one upload of this tab. It lives outside React: going to another page of the app neither stops an upload nor
- * loses what was typed.
+ * The only upload session of this tab. It is outside React, so that navigation neither stops an upload nor loses the
+ * draft.
  */
 const session = createStore<UploadSession>(EMPTY);
 let abort: AbortController | null = null;
-/** How many pages show the session; none while the creator is elsewhere in the app. */
+/** Number of pages that show the session; 0 while the creator is on another page. */
 let watchers = 0;
-/** Kept over retries, so that a retry of an upload whose answer was lost gives no second video. */
+/** Idempotency key. Retries reuse it, so that a retry after a lost answer creates no second video. */
 let uploadKey: string | null = null;
-/** Whether the server may have taken in what was sent last without us knowing. */
+/** Whether the server may have stored the last upload although no answer arrived. */
 let isOutcomeUnknown = false;
 
 export function useUploadSession(): UploadSession {
   return useStore(session);
 }
 
-/** Tells the session that a page shows it; returns what to call when that page is left. */
+/** Registers a page that shows the session; returns the function that unregisters it. */
 export function watchSession(): () => void {
   watchers += 1;
   return () => {
@@ -64,7 +64,7 @@ export function watchSession(): () => void {
   };
 }
 
-/** Starts afresh when another user signed in meanwhile. */
+/** Resets the session when another user has signed in. */
 export function claimSession(ownerId: string): void {
   if (session.get().ownerId === ownerId) return;
   resetSession();
@@ -83,8 +83,8 @@ export function changeDraft(change: Partial<Omit<BeemDraft, 'video'>>): void {
 }
 
 /**
- * Another video is another upload with a key of its own; but while the last one may have arrived the key stays, so that
- * the server says so instead of keeping both.
+ * Another video is a new upload with a new key. While the outcome of the last upload is unknown the key stays, so that
+ * the server refuses the second one instead of storing both.
  */
 export function chooseVideo(video: File | null): void {
   if (!isOutcomeUnknown) forgetUpload();
@@ -119,7 +119,7 @@ export async function startUpload(): Promise<Video | null> {
     isOutcomeUnknown = false;
     setPhase({ kind: 'processing', video: stored });
     if (replaced) removeReplaced(replaced);
-    if (watchers === 0) notifyOtherTabs();
+    if (watchers === 0) announceCompletion();
     return stored;
   } catch (error) {
     if (controller.signal.aborted) return null;
@@ -127,7 +127,7 @@ export async function startUpload(): Promise<Video | null> {
     const reason = problem?.message ?? FAILED;
     const { code = null, fields = {} } = problem ?? {};
     isOutcomeUnknown = problem === null || problem.status >= 500;
-    // The creator knows now that the first one is there: what they send next takes its place, under a key of its own.
+    // The message shows the creator that the first video is stored: the next upload replaces it, with a new key.
     if (code === 'upload_changed') forgetUpload();
     const earlier = problem?.existingId ? { id: problem.existingId } : replaced;
     setPhase({ kind: 'failed', reason, code, fields, video: earlier });
@@ -146,13 +146,13 @@ export function finishProcessing(video: Video): void {
   update({ phase: { kind: 'ready', video }, replacedIds: [] });
 }
 
-/** The video is kept where its creator alone sees it, until they publish or replace it. */
+/** The video stays unpublished until its creator publishes or replaces it. */
 export function awaitDecision(video: Video, notice: string): void {
   forgetUpload();
   setPhase({ kind: 'undecided', video, notice });
 }
 
-/** Asks for another file in the place of a video, with what was said of that one. */
+/** Prepares the form for a replacement of a video, with that video's texts. */
 export function replaceVideo({ id, title, description, ageRating, tags }: Video): void {
   const { ownerId, replacedIds } = session.get();
   resetSession();
@@ -160,13 +160,13 @@ export function replaceVideo({ id, title, description, ageRating, tags }: Video)
   update({ ownerId, draft, replacedIds: [...replacedIds.filter((each) => each !== id), id] });
 }
 
-/** Whether another video may take the form over without anything being lost. */
+/** Whether the form is unused, so that replacing its values loses nothing. */
 export function isFormFree(): boolean {
   const { draft, phase } = session.get();
   return phase.kind === 'draft' && !draft.video && !draft.title && !draft.description && !draft.tags;
 }
 
-/** The video could not be used: what was typed stays, and the next attempt is a new upload. */
+/** Processing failed: the draft stays, and the next attempt is a new upload. */
 export function failProcessing(video: Video, reason: string | null): void {
   forgetUpload();
   setPhase({ kind: 'failed', reason: reason ?? FAILED, code: null, fields: {}, video });
@@ -179,8 +179,8 @@ function removeReplaced({ id }: Pick<Video, 'id'>): void {
     .catch(() => console.warn(`The replaced video ${id} was not removed`));
 }
 
-/** The upload ended while the creator is on another page; the list of uploads follows the video from here. */
-function notifyOtherTabs(): void {
+/** Shows that the upload ended while the creator is on another page; the list of uploads follows the video. */
+function announceCompletion(): void {
   toast({
     title: 'Upload complete',
     description: 'Your Beem appears in the home feed once it is processed.',
@@ -188,7 +188,7 @@ function notifyOtherTabs(): void {
   resetSession();
 }
 
-/** The video may be there or not. The key stays, so that the next attempt finds it instead of making another one. */
+/** The outcome is unknown. The key stays, so that the next attempt finds the stored video instead of creating one. */
 export function loseProcessing(reason: string): void {
   isOutcomeUnknown = true;
   setPhase({ kind: 'failed', reason, code: null, fields: {}, video: null });

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@beem/platform';
 
-/** Between two looks while videos are processed, in case live messages do not arrive. */
+/** Polling interval while videos are processed, in case live messages do not arrive. */
 const POLL_MS = 5_000;
 
 const myUploadKeys = { list: ['/api/videos/mine'] as const };
@@ -44,7 +44,7 @@ export function useRemoveUpload() {
   });
 }
 
-/** POST /api/videos/:id/retry: the stored file goes through the media jobs again. */
+/** POST /api/videos/:id/retry: processes the stored file again. */
 export function useRetryUpload() {
   return useMutation({
     mutationFn: (id: number) => api.send<Video>('POST', `/api/videos/${id}/retry`),

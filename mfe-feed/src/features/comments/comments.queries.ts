@@ -9,7 +9,7 @@ export const commentKeys = {
   replies: (commentId: number) => [`/api/comments/${commentId}/replies`] as const,
 };
 
-/** Three more attempts (specification, section 9), unless the server has said no. */
+/** Three more attempts (specification, section 9), unless the server has refused. */
 function retryComments(failures: number, error: Error): boolean {
   return failures < 3 && !(error instanceof ApiError && error.status < 500);
 }
@@ -25,7 +25,7 @@ function pagesOf(address: string) {
 
 /** Newest first. */
 export const commentListOptions = (videoId: number) => pagesOf(commentKeys.list(videoId)[0]);
-/** Oldest first, as a conversation reads. */
+/** Oldest first. */
 export const replyListOptions = (commentId: number) => pagesOf(commentKeys.replies(commentId)[0]);
 
 export function useComments(videoId: number) {
@@ -36,7 +36,7 @@ export function useReplies(commentId: number) {
   return useInfiniteQuery(replyListOptions(commentId));
 }
 
-/** How many comments a video has now, or null where that cannot be told. */
+/** The comment count of a video, or null when it is unknown. */
 export async function readCommentCount(videoId: number): Promise<number | null> {
   try {
     return (await api.get<Video>(`/api/videos/${videoId}`)).commentCount;
@@ -45,7 +45,7 @@ export async function readCommentCount(videoId: number): Promise<number | null> 
   }
 }
 
-/** What was read so far; a comment that moved between two pages stands in the list once. */
+/** All pages read so far; a comment that moved between two pages appears once. */
 export function commentsIn(data: CommentPages | undefined): Comment[] {
   const all = data?.pages.flatMap(({ items }) => items) ?? [];
   return [...new Map(all.map((comment) => [comment.id, comment])).values()];

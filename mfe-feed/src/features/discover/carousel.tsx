@@ -8,7 +8,7 @@ import { useCarousel } from './use-carousel';
 interface CarouselProps {
   title: string;
   subtitle?: string;
-  /** At the end of the heading, e.g. a way to the rest. */
+  /** At the end of the heading, e.g. a link to the full list. */
   more?: ReactNode;
   /** `grid` wraps; `grid-on-tablet` does so on tablets only. */
   layout?: 'row' | 'grid' | 'grid-on-tablet';
@@ -16,11 +16,11 @@ interface CarouselProps {
   children: ReactNode[];
 }
 
-/** A titled row of cards: arrow buttons on the desktop, snapping under a finger, Tab from card to card. */
+/** A titled carousel of cards with arrow buttons on the desktop and scroll snapping on touch screens. */
 export function Carousel({ title, subtitle, more, layout = 'row', children }: CarouselProps) {
   const id = useId();
   const { ref, ways, look, move } = useCarousel();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards may fill more or less of the row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards may change the width of the content
   useEffect(look, [look, children.length]);
   return (
     <Section aria-labelledby={id}>
@@ -100,7 +100,7 @@ const Arrow = styled(IconButton)`
   }
 `;
 
-/* Bleeds to the window's edges. Above and below there is room for focus rings, which scrolling would cut. */
+/* Extends to the window's edges. The vertical padding keeps focus rings visible, which overflow would cut. */
 const Cards = styled.ul`
   display: grid;
   grid-auto-flow: column;

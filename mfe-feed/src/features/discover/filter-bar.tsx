@@ -16,7 +16,7 @@ const FilterSheet = lazyComponent(
   },
 );
 
-/** Stays in sight below the header. On phones one button opens the selects in a sheet. */
+/** Sticks below the header. On phones one button opens the selects in a sheet. */
 export function FilterBar({ controls, choices }: { controls: FilterControls; choices: Choices }) {
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   return (

@@ -3,9 +3,9 @@ import { api, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
 import { useEffect } from 'react';
 import { FILTER_NAMES, type Filters, isFiltering } from './filters';
 
-/** The most that one answer holds. */
+/** The server's maximum page size. */
 const PAGE_SIZE = 100;
-/** So many shows are filtered here, as one types; of a larger catalogue the server finds what is wanted. */
+/** Up to this many shows are filtered in the browser; the server filters a larger catalogue. */
 const PAGES_MAX = 5;
 
 const ALL_SHOWS = `/api/shows?limit=${PAGE_SIZE}`;
@@ -18,12 +18,12 @@ const showsOptions = (path: string) =>
     getNextPageParam: ({ next }: Page<Show>, pages) => (pages.length < PAGES_MAX ? next : null),
   });
 
-/** Shows by popularity, page after page as far as the bound. */
+/** Shows by popularity: reads page after page up to the limit. */
 function useShowPages(path: string) {
   const query = useInfiniteQuery(showsOptions(path));
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {
-    // After a failure it is the visitor who tries again, not a loop.
+    // After a failure only the user's retry continues.
     if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const shows = data && distinct(data.pages.flatMap(({ items }) => items));
@@ -31,14 +31,14 @@ function useShowPages(path: string) {
   return { query, shows, isCut };
 }
 
-/** All shows as far as they are read, and of a catalogue too large for that the ones that pass the filters. */
+/** All loaded shows, and the matching ones; the server does the matching for a large catalogue. */
 export function useShows(filters: Filters) {
   const all = useShowPages(ALL_SHOWS);
   const isAsked = all.isCut && isFiltering(filters);
   const narrowed = useShowPages(isAsked ? narrowedPath(filters) : ALL_SHOWS);
   return {
     all: all.shows,
-    /** Undefined while the server looks for them. */
+    /** Undefined while the server searches. */
     candidates: narrowed.shows,
     error: narrowed.shows ? null : narrowed.query.error,
     isRetrying: narrowed.query.isFetching,
@@ -52,7 +52,7 @@ function narrowedPath(filters: Filters): string {
   return `/api/shows?${params}`;
 }
 
-/** A show that became more popular between two pages may come twice. */
+/** A show that became more popular between two pages may be in both. */
 function distinct(shows: readonly Show[]): Show[] {
   return [...new Map(shows.map((show) => [show.id, show])).values()];
 }

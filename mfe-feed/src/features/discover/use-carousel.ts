@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** A press moves on by this share of what is in sight, so that the last card becomes the first. */
+/** A press scrolls by this share of the visible width, so that the last card becomes the first. */
 const STEP = 0.85;
 
-/** Whether a row can be moved either way, and how to. */
+/** Scroll state and scroll function of a carousel. */
 export function useCarousel() {
   const [carousel, setCarousel] = useState<HTMLElement | null>(null);
   const [ways, setWays] = useState({ back: false, forward: false });
 
   const look = useCallback(() => {
     if (!carousel) return;
-    // Fractions of a pixel are no way to go.
+    // Scroll positions may be fractions of a pixel.
     const back = carousel.scrollLeft > 1;
     const forward = carousel.scrollLeft + carousel.clientWidth < carousel.scrollWidth - 1;
     setWays((known) => (known.back === back && known.forward === forward ? known : { back, forward }));
@@ -30,7 +30,7 @@ export function useCarousel() {
   return {
     ref: setCarousel,
     ways,
-    /** Cards came or went. */
+    /** Call when cards were added or removed. */
     look,
     move: (direction: 1 | -1) => carousel?.scrollBy({ left: direction * STEP * carousel.clientWidth }),
   };

@@ -1,15 +1,15 @@
 import type { Page, Video } from '@beem/api-client';
 import { FEED_INITIAL_SIZE, FEED_PAGE_SIZE } from '@beem/contracts';
 import { api, type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
-import { takeHeadStart } from './head-start';
+import { takePrefetchedPage } from './feed-prefetch';
 
 export const feedKeys = { all: ['/api/videos/trailers'] as const };
 
 export const FIRST_FEED_PAGE = `/api/videos/trailers?limit=${FEED_INITIAL_SIZE}`;
 
 /**
- * Address of the page after `last`, or null at the end. A load ends when fewer videos come back than were asked for
- * (specification, section 9); otherwise the server's cursor leads on.
+ * Address of the page after `last`, or null at the end. The feed ends when a page has fewer videos than requested
+ * (specification, section 9); otherwise the server's cursor gives the next page.
  */
 export function nextFeedPage(last: Page<Video>, pages: readonly Page<Video>[]): string | null {
   const asked = pages.length > 1 ? FEED_PAGE_SIZE : FEED_INITIAL_SIZE;
@@ -23,12 +23,12 @@ interface FeedQuery {
   state: { data?: InfiniteData<Page<Video>>; isInvalidated: boolean };
 }
 
-/** A feed of several pages is not read again page by page behind the viewer's back; a short one is. */
+/** Only a short feed is refetched: React Query would refetch every page of a long one. */
 function isShort({ state }: FeedQuery): boolean {
   return (state.data?.pages.length ?? 0) < 2;
 }
 
-/** Somebody signed in meanwhile, say: every video may answer differently, however many there are. */
+/** An invalidated feed (e.g. after a sign-in) is refetched whatever its length: every video may have changed. */
 function isShortOrOutdated(query: FeedQuery): boolean {
   return isShort(query) || query.state.isInvalidated;
 }
@@ -37,7 +37,7 @@ export const feedOptions = infiniteQueryOptions({
   queryKey: feedKeys.all,
   queryFn: ({ pageParam, signal }) =>
     pageParam === FIRST_FEED_PAGE
-      ? (takeHeadStart() ?? api.getPage<Video>(pageParam, { signal }))
+      ? (takePrefetchedPage() ?? api.getPage<Video>(pageParam, { signal }))
       : api.getPage<Video>(pageParam, { signal }),
   initialPageParam: FIRST_FEED_PAGE,
   getNextPageParam: nextFeedPage,
@@ -51,7 +51,7 @@ export type FeedState =
   | { status: 'empty' }
   | { status: 'ready'; videos: Video[]; hasMore: boolean; isLoadingMore: boolean; loadMore: () => void };
 
-/** The hub feed as far as it was read. */
+/** The loaded part of the hub feed. */
 export function useFeed(): FeedState {
   const feed = useInfiniteQuery(feedOptions);
   const { data, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = feed;
@@ -63,13 +63,13 @@ export function useFeed(): FeedState {
   if (videos.length === 0) return { status: 'empty' };
   const loadMore = () => {
     if (!hasNextPage || isFetching) return;
-    // A failed load is only logged; the next step towards the bottom tries again.
+    // A failed load is only logged; the next step down retries it.
     void fetchNextPage().then(({ error }) => error && console.error('The feed did not go on.', error));
   };
   return { status: 'ready', videos, hasMore: hasNextPage, isLoadingMore: isFetchingNextPage, loadMore };
 }
 
-/** A video that moved between two reads may come twice; each stands in the feed once. */
+/** A video that moved between two page loads may be in both pages; the feed shows it once. */
 function distinct(videos: readonly Video[]): Video[] {
   return [...new Map(videos.map((video) => [video.id, video])).values()];
 }

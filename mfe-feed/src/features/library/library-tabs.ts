@@ -1,9 +1,9 @@
 import type { Show, Video } from '@beem/api-client';
 
-/** What one tab of the library holds; `keeps` says which of what was read still belongs there. */
+/** A tab of the library; `keeps` filters out cached items that no longer belong there. */
 interface ListOptions<Item> {
   label: string;
-  /** What an empty tab is for. */
+  /** Text of the empty tab. */
   subtitle: string;
   address: string;
   keeps: (item: Item) => boolean;

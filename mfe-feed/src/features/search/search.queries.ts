@@ -2,10 +2,10 @@ import type { PublicUser, Show, Video } from '@beem/api-client';
 import { TRENDING_SIZE } from '@beem/contracts';
 import { queryOptions, useQuery } from '@beem/platform';
 
-/** The most the server answers to one search. */
+/** The server's maximum number of results. */
 const RESULTS_MAX = 50;
 
-/** What the page says when one of its searches fails (specification, section 8). */
+/** Error texts of the searches (specification, section 8). */
 export const SEARCH_FAILURES = {
   shows: 'Failed to search shows',
   videos: 'Failed to search videos',
@@ -18,7 +18,7 @@ export const searchKeys = {
   trending: [`/api/videos/trending?limit=${TRENDING_SIZE}`] as const,
 };
 
-/** Each query has its own place in the cache: a late answer to an earlier one is never shown for a later one. */
+/** Each query text has its own cache entry, so a late answer never appears for another query. */
 const showResultsOptions = (query: string) =>
   queryOptions<Show[]>({ queryKey: searchKeys.results('shows', query) });
 const videoResultsOptions = (query: string) =>
@@ -32,7 +32,7 @@ export const useVideoResults = (query: string) => useQuery(videoResultsOptions(q
 export const useCreatorResults = (query: string) => useQuery(creatorResultsOptions(query));
 export const useTrending = () => useQuery(trendingOptions);
 
-/** The figure on a tab: nothing while it is not known, '50+' where there may be more. */
+/** The count on a tab: undefined while unknown, '50+' when there may be more. */
 export function countOf(results: readonly unknown[] | undefined): string | undefined {
   if (!results) return undefined;
   return results.length < RESULTS_MAX ? String(results.length) : `${RESULTS_MAX}+`;

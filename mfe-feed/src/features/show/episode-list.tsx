@@ -60,7 +60,7 @@ export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' |
           onOpenChange={setIsOpen}
           onDeleted={() => {
             setIsOpen(false);
-            // The button that opened the window is gone: the keyboard goes on from the list's heading.
+            // The button that opened the dialog is gone: the focus moves to the list's heading.
             setTimeout(() => heading.current?.focus());
           }}
         />
@@ -121,7 +121,7 @@ function Episodes({ episodes, onDelete }: EpisodesProps) {
   );
 }
 
-/** The shape of episodes that are on their way. */
+/** Placeholder of the episodes while they load. */
 export function EpisodeShapes() {
   return (
     <List as="div">

@@ -6,15 +6,15 @@ export interface WatchRecord {
   completed: boolean;
 }
 
-/** The place as the server keeps it now. */
+/** The watch progress as the server stored it. */
 export interface WatchState {
   watchTime: number;
   isCompleted: boolean;
 }
 
 /**
- * POST /api/videos/:id/watch. Stands outside the query cache: nothing on screen waits for it, and a failure is only
- * logged. It outlives the page, so the last record of a visit still arrives.
+ * POST /api/videos/:id/watch, outside the query cache: nothing on screen waits for it, and a failure is only logged.
+ * `keepalive` lets the last record of a visit arrive after the page is closed.
  */
 export async function sendWatchRecord(videoId: number, record: WatchRecord): Promise<WatchState | null> {
   try {

@@ -5,16 +5,21 @@ import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { UnreadyVideo } from '../../features/playback/player/unready-video';
 import { CreatorBlock } from '../../features/video/creator-block';
 import { useShowOf } from '../../features/video/episodes.queries';
-import { ShowLine } from '../../features/video/show-line';
-import { WatchColumn, WatchDescription, WatchRow, WatchTitle } from '../../features/video/watch-layout';
-import { ActionRow, PillAction } from '../../features/video-actions/pill-action';
+import { ShowLink } from '../../features/video/show-link';
+import {
+  CreatorAndActions,
+  WatchColumn,
+  WatchDescription,
+  WatchTitle,
+} from '../../features/video/watch-layout';
+import { ActionPills, PillAction } from '../../features/video-actions/pill-action';
 import { VideoActions } from '../video-actions/video-actions';
 import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
 import { WatchPlayer } from './watch-player';
 
 interface WatchVideoProps {
   video: Video;
-  /** A fresher answer is on its way. */
+  /** The cached data is stale and a refetch is running. */
   isOutdated: boolean;
 }
 
@@ -40,18 +45,18 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
           {video.notice}. Only you can see this video until you publish it under Create.
         </Notice>
       )}
-      <SectionBoundary name="show-line" title="The show did not load">
-        {show && <ShowLine show={show} episodeNumber={video.episodeNumber} />}
+      <SectionBoundary name="show-link" title="The show did not load">
+        {show && <ShowLink show={show} episodeNumber={video.episodeNumber} />}
       </SectionBoundary>
       <WatchTitle>{video.title}</WatchTitle>
-      <WatchRow>
+      <CreatorAndActions>
         <SectionBoundary name="creator" title="The creator did not load">
           <CreatorBlock creator={video.creator} />
         </SectionBoundary>
-        <ActionRow>
+        <ActionPills>
           <VideoActions video={video} dialogs={dialogs} as={PillAction} />
-        </ActionRow>
-      </WatchRow>
+        </ActionPills>
+      </CreatorAndActions>
       {video.description && <WatchDescription>{video.description}</WatchDescription>}
       {dialogs.element}
     </WatchColumn>

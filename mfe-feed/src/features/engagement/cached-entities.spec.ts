@@ -2,23 +2,23 @@ import type { Video } from '@beem/api-client';
 import { createQueryClient } from '@beem/platform';
 import { aCreator, aVideo } from '../../testing/videos';
 import {
+  changeCachedShow,
+  changeCachedUser,
+  changeCachedVideo,
   changeCommentCount,
-  changeCreatorCopies,
-  changeShowCopies,
-  changeVideoCopies,
-  findVideoCopy,
-} from './copies';
+  findCachedVideo,
+} from './cached-entities';
 
 const show = { id: 1, title: 'The Long Line', episodeCount: 3, isSaved: false, creator: aCreator() };
 
-describe('copies of videos, shows and users in the cache', () => {
-  it('change wherever they stand, whatever the list around them looks like', () => {
+describe('cached videos, shows and users', () => {
+  it('change in all queries, whatever the shape of the data', () => {
     const client = createQueryClient();
     client.setQueryData(['/api/videos/1'], aVideo(1));
     client.setQueryData(['/api/library/saved'], { pages: [{ items: [aVideo(2), aVideo(1)], next: null }] });
     client.setQueryData(['/api/profile/creator-1'], { ...aCreator(), videos: [aVideo(1)], shows: [show] });
-    changeVideoCopies(client, 1, { isSaved: true });
-    changeCreatorCopies(client, 'creator-1', { isFollowing: true });
+    changeCachedVideo(client, 1, { isSaved: true });
+    changeCachedUser(client, 'creator-1', { isFollowing: true });
     expect(client.getQueryData<Video>(['/api/videos/1'])).toMatchObject({
       isSaved: true,
       creator: { isFollowing: true },
@@ -40,11 +40,11 @@ describe('copies of videos, shows and users in the cache', () => {
     });
   });
 
-  it('are told apart from others with the same number', () => {
+  it('are not confused with other entities of the same id', () => {
     const client = createQueryClient();
     client.setQueryData(['/api/search/shows?q=x'], [show]);
     client.setQueryData(['/api/search/videos?q=x'], [aVideo(1)]);
-    changeShowCopies(client, 1, { isSaved: true });
+    changeCachedShow(client, 1, { isSaved: true });
     changeCommentCount(client, 1, 1);
     expect(client.getQueryData(['/api/search/shows?q=x'])).toEqual([{ ...show, isSaved: true }]);
     expect(client.getQueryData(['/api/search/videos?q=x'])).toMatchObject([
@@ -52,19 +52,19 @@ describe('copies of videos, shows and users in the cache', () => {
     ]);
   });
 
-  it('leave lists as old as they were, and those without a copy untouched', async () => {
+  it('keep the age of changed lists and do not touch other lists', async () => {
     const client = createQueryClient();
     const other = [aVideo(2)];
     client.setQueryData(['/api/history'], [aVideo(1)], { updatedAt: 1_000 });
     client.setQueryData(['/api/favorites'], other);
     await client.invalidateQueries({ queryKey: ['/api/history'] });
-    changeVideoCopies(client, 1, { isLiked: true });
+    changeCachedVideo(client, 1, { isLiked: true });
     expect(client.getQueryState(['/api/history'])).toMatchObject({
       dataUpdatedAt: 1_000,
       isInvalidated: true,
     });
     expect(client.getQueryData(['/api/favorites'])).toBe(other);
-    expect(findVideoCopy(client, 1)?.isLiked).toBe(true);
-    expect(findVideoCopy(client, 3)).toBeNull();
+    expect(findCachedVideo(client, 1)?.isLiked).toBe(true);
+    expect(findCachedVideo(client, 3)).toBeNull();
   });
 });

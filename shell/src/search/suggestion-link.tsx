@@ -1,23 +1,30 @@
 import { Link, styled } from '@beem/platform';
 import { Avatar, media, type, VideoPoster } from '@beem/ui';
-import { markedPart } from './marked-part';
+import { matchedRange } from './matched-range';
 import type { Suggestion } from './to-groups';
 
-interface SuggestionRowProps {
+interface SuggestionLinkProps {
   suggestion: Suggestion;
   query: string;
-  /** The page one looks at, so that the one it leads to can lead back. */
+  /** The current page, for the back link of the target page. */
   from: string;
   isActive: boolean;
   onPoint: () => void;
   onFollow: () => void;
 }
 
-/** One thing that was found, with the typed part of its name marked. */
-export function SuggestionRow({ suggestion, query, from, isActive, onPoint, onFollow }: SuggestionRowProps) {
+/** A search suggestion with the matching part of its title marked. */
+export function SuggestionLink({
+  suggestion,
+  query,
+  from,
+  isActive,
+  onPoint,
+  onFollow,
+}: SuggestionLinkProps) {
   const { id, to, title, about, picture } = suggestion;
   return (
-    <Row
+    <StyledLink
       id={id}
       role="option"
       aria-selected={isActive}
@@ -34,20 +41,20 @@ export function SuggestionRow({ suggestion, query, from, isActive, onPoint, onFo
       ) : (
         <Avatar user={picture.user} size={40} />
       )}
-      <Words>
+      <SuggestionText>
         <b>
           <Marked text={title} query={query} />
         </b>
         <small>{about}</small>
-      </Words>
-    </Row>
+      </SuggestionText>
+    </StyledLink>
   );
 }
 
 function Marked({ text, query }: { text: string; query: string }) {
-  const part = markedPart(text, query);
-  if (!part) return text;
-  const [begin, end] = part;
+  const range = matchedRange(text, query);
+  if (!range) return text;
+  const [begin, end] = range;
   return (
     <>
       {text.slice(0, begin)}
@@ -57,7 +64,7 @@ function Marked({ text, query }: { text: string; query: string }) {
   );
 }
 
-const Row = styled(Link)`
+const StyledLink = styled(Link)`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr);
   gap: 12px;
@@ -84,7 +91,7 @@ const Still = styled.span`
   border-radius: var(--radius-xs);
 `;
 
-const Words = styled.span`
+const SuggestionText = styled.span`
   display: grid;
   > * {
     overflow: hidden;

@@ -1,7 +1,7 @@
 import type { Show } from '@beem/api-client';
 import type { AgeRating } from '@beem/contracts';
 
-/** A show without a genre is filed under this one (specification, section 2). */
+/** Genre of shows without a genre (specification, section 2). */
 export const NO_GENRE = 'General';
 
 export function mainGenre({ genres }: Pick<Show, 'genres'>): string {
@@ -12,10 +12,10 @@ export function episodesText({ episodeCount }: Pick<Show, 'episodeCount'>): stri
   return `${episodeCount} ${episodeCount === 1 ? 'episode' : 'episodes'}`;
 }
 
-/** The year a show was made, the same in every time zone. */
+/** The year a show was created, in UTC, so that all time zones show the same one. */
 export function yearOf({ createdAt }: Pick<Show, 'createdAt'>): number {
   return new Date(createdAt).getUTCFullYear();
 }
 
-/** The age alone, for chips beside a title; `AGE_RATING_LABELS` says it in full. */
+/** Minimum age for chips beside a title; `AGE_RATING_LABELS` has the full labels. */
 export const AGE_CHIPS: Record<Exclude<AgeRating, 'all'>, string> = { teen: '13+', mature: '18+' };

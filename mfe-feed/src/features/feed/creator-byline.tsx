@@ -4,8 +4,8 @@ import { displayName } from '@beem/rules';
 import { Avatar, VerifiedTick } from '@beem/ui';
 import type { ReactNode } from 'react';
 
-/** The creator over a video: picture, name, tick, and Follow beside them. */
-export function CreatorLine({ creator, children }: { creator: PublicUser; children: ReactNode }) {
+/** The creator of a video, drawn over it: picture, name, tick, and the Follow button. */
+export function CreatorByline({ creator, children }: { creator: PublicUser; children: ReactNode }) {
   const name = displayName(creator);
   const profile = `/profile/${creator.id}`;
   const isAvailable = useIsAvailable()(profile);
@@ -18,21 +18,21 @@ export function CreatorLine({ creator, children }: { creator: PublicUser; childr
     </>
   );
   return (
-    <Line>
+    <Byline>
       {isAvailable ? (
-        <User as={Link} to={profile}>
+        <NameAndPicture as={Link} to={profile}>
           {face}
-        </User>
+        </NameAndPicture>
       ) : (
-        <User>{face}</User>
+        <NameAndPicture>{face}</NameAndPicture>
       )}
       {creator.isVerified && <VerifiedTick />}
       {children}
-    </Line>
+    </Byline>
   );
 }
 
-const Line = styled.div`
+const Byline = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -42,7 +42,7 @@ const Line = styled.div`
   }
 `;
 
-const User = styled.span`
+const NameAndPicture = styled.span`
   display: flex;
   align-items: center;
   gap: 10px;

@@ -1,10 +1,10 @@
 import { ToastViewport } from '@beem/ui';
 import { Recovery } from '../recovery/recovery';
 
-/** Parts of the frame that no first paint needs; one file for all of them. */
+/** Components of the frame that the first paint does not need, in one chunk. */
 export { ThemeButton } from './theme-button';
 
-/** What is there on every page and shows nothing at first. */
+/** Components of every page that render nothing at first. */
 export function Background() {
   return (
     <>

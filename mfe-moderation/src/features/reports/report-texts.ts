@@ -1,6 +1,6 @@
 import { REPORT_REASONS, type ReportReason, type ReportSeverity, type ReportStatus } from '@beem/contracts';
 
-/** Name of each list, and the word of the sentence that says it is empty. */
+/** Label of each list, and the word for its empty state. */
 export const LISTS: Record<ReportStatus, { label: string; emptyWord: string }> = {
   pending: { label: 'Pending', emptyWord: 'pending' },
   reviewed: { label: 'Reviewed', emptyWord: 'reviewed' },

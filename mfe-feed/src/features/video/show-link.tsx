@@ -2,19 +2,19 @@ import type { Show, Video } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
 import { type } from '@beem/ui';
 
-/** Of which show a video is an episode, above its title. */
-export function ShowLine({ show, episodeNumber }: { show: Show } & Pick<Video, 'episodeNumber'>) {
+/** Link to the show of an episode, above the title. */
+export function ShowLink({ show, episodeNumber }: { show: Show } & Pick<Video, 'episodeNumber'>) {
   const path = `/show/${show.id}`;
   const isAvailable = useIsAvailable()(path);
   return (
-    <Line>
+    <EpisodeOf>
       {isAvailable ? <Link to={path}>{show.title}</Link> : <span>{show.title}</span>}
       {episodeNumber !== null && <span>{`Episode ${episodeNumber}`}</span>}
-    </Line>
+    </EpisodeOf>
   );
 }
 
-const Line = styled.p`
+const EpisodeOf = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 16px;

@@ -2,53 +2,53 @@ import type { PublicUser, Show, Video } from '@beem/api-client';
 import type { QueryClient } from '@beem/platform';
 
 /**
- * A video, a show and a user stand in the cache more than once: in pages of the feed, alone, in lists. These change
- * every copy in place, whatever the shape around it, so that one answer of the server needs no list read again.
+ * The query cache holds a video, a show or a user more than once: in feed pages, alone, in lists. These functions change
+ * every cached entity in place, whatever the shape of the query data, so that no list is refetched.
  */
-export function changeVideoCopies(client: QueryClient, videoId: number, change: Partial<Video>): void {
-  changeCopies(client, (value) => (isVideo(value) && value.id === videoId ? { ...value, ...change } : null));
+export function changeCachedVideo(client: QueryClient, videoId: number, change: Partial<Video>): void {
+  changeCached(client, (value) => (isVideo(value) && value.id === videoId ? { ...value, ...change } : null));
 }
 
-/** A comment more or fewer, on every copy of its video. */
+/** Changes the comment count of every cached entity of the video. */
 export function changeCommentCount(client: QueryClient, videoId: number, step: 1 | -1): void {
-  changeCopies(client, (value) =>
+  changeCached(client, (value) =>
     isVideo(value) && value.id === videoId
       ? { ...value, commentCount: Math.max(0, value.commentCount + step) }
       : null,
   );
 }
 
-export function changeShowCopies(client: QueryClient, showId: number, change: Partial<Show>): void {
-  changeCopies(client, (value) => (isShow(value) && value.id === showId ? { ...value, ...change } : null));
+export function changeCachedShow(client: QueryClient, showId: number, change: Partial<Show>): void {
+  changeCached(client, (value) => (isShow(value) && value.id === showId ? { ...value, ...change } : null));
 }
 
-/** Changes a user wherever they stand: as the creator of a video or show, in a list of users, beside a comment. */
-export function changeCreatorCopies(client: QueryClient, userId: string, change: Partial<PublicUser>): void {
-  changeCopies(client, (value) => (isUser(value) && value.id === userId ? { ...value, ...change } : null));
+/** Changes a user in all data: as the creator of a video or show, in a list of users, as the author of a comment. */
+export function changeCachedUser(client: QueryClient, userId: string, change: Partial<PublicUser>): void {
+  changeCached(client, (value) => (isUser(value) && value.id === userId ? { ...value, ...change } : null));
 }
 
-/** The first copy of a video that any query holds. */
-export function findVideoCopy(client: QueryClient, videoId: number): Video | null {
-  return findCopy(client, isVideoWith(videoId));
+/** The first cached entity of a video in any query. */
+export function findCachedVideo(client: QueryClient, videoId: number): Video | null {
+  return findCached(client, isVideoWith(videoId));
 }
 
-export function findShowCopy(client: QueryClient, showId: number): Show | null {
-  return findCopy(client, isShowWith(showId));
+export function findCachedShow(client: QueryClient, showId: number): Show | null {
+  return findCached(client, isShowWith(showId));
 }
 
-export function findUserCopy(client: QueryClient, userId: string): PublicUser | null {
-  return findCopy(client, isUserWith(userId));
+export function findCachedUser(client: QueryClient, userId: string): PublicUser | null {
+  return findCached(client, isUserWith(userId));
 }
 
-/** Whether a query holds a copy of a video. */
+/** Whether the data of a query contains a video. */
 export const holdsVideo = (videoId: number) => (query: HoldingQuery) =>
-  holdsCopies(query) && findDeep(query.state.data, isVideoWith(videoId)) !== null;
+  holdsEntities(query) && findDeep(query.state.data, isVideoWith(videoId)) !== null;
 
 export const holdsShow = (showId: number) => (query: HoldingQuery) =>
-  holdsCopies(query) && findDeep(query.state.data, isShowWith(showId)) !== null;
+  holdsEntities(query) && findDeep(query.state.data, isShowWith(showId)) !== null;
 
 export const holdsUser = (userId: string) => (query: HoldingQuery) =>
-  holdsCopies(query) && findDeep(query.state.data, isUserWith(userId)) !== null;
+  holdsEntities(query) && findDeep(query.state.data, isUserWith(userId)) !== null;
 
 interface HoldingQuery {
   queryKey: readonly unknown[];
@@ -57,33 +57,36 @@ interface HoldingQuery {
 
 type Replace = (value: object) => object | null;
 
-function changeCopies(client: QueryClient, replace: Replace): void {
-  for (const query of client.getQueryCache().findAll({ predicate: holdsCopies })) {
+function changeCached(client: QueryClient, replace: Replace): void {
+  for (const query of client.getQueryCache().findAll({ predicate: holdsEntities })) {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
     const changed = mapDeep(data, replace);
     if (changed === data) continue;
-    // A changed copy makes the list around it no younger: what was due to be read again still is.
+    // The change does not make the list fresh: a stale list stays stale.
     client.setQueryData(query.queryKey, changed, { updatedAt: dataUpdatedAt });
     if (isInvalidated) query.invalidate();
   }
 }
 
-function findCopy<T extends object>(client: QueryClient, isWanted: (value: object) => value is T): T | null {
-  for (const query of client.getQueryCache().findAll({ predicate: holdsCopies })) {
+function findCached<T extends object>(
+  client: QueryClient,
+  isWanted: (value: object) => value is T,
+): T | null {
+  for (const query of client.getQueryCache().findAll({ predicate: holdsEntities })) {
     const found = findDeep(query.state.data, isWanted);
     if (found) return found;
   }
   return null;
 }
 
-/** Queries are named by the address they read; notifications, analytics and the like hold no videos or users. */
-function holdsCopies({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+/** Query keys begin with the address; other addresses (e.g. notifications) have no entities. */
+function holdsEntities({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return /^\/api\/(videos|shows|library|favorites|history|search|profile|users|comments)\b/.test(
     String(queryKey[0]),
   );
 }
 
-/** Replaces objects anywhere in a value, the inner ones first; what holds no replaced object stays the same object. */
+/** Replaces objects anywhere in a value, inner ones first. Objects without a replaced part keep their identity. */
 function mapDeep(value: unknown, replace: Replace): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {

@@ -1,7 +1,7 @@
-/** Wider than this, a video would lose its sides in an upright frame, so it is letterboxed on its own spill. */
+/** A wider video would be cropped at the sides in an upright frame, so it is letterboxed over its ambient glow. */
 const UPRIGHT_MAX_RATIO = 0.7;
 
-export function fitOf({
+export function objectFitOf({
   width,
   height,
 }: {

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 const FAILED = 'This area did not load';
 
-/** Path of the shell's file that holds a text. */
+/** Path of the shell's built file that contains a text. */
 function fileWith(text: string): string {
   const folder = join(SHELL_DIST, 'assets');
   const found = readdirSync(folder).find((name) => readFileSync(join(folder, name), 'utf8').includes(text));
@@ -14,10 +14,7 @@ function fileWith(text: string): string {
   return `/assets/${found}`;
 }
 
-test('one failed request for the toasts silences none: what waits for them appears', async ({
-  page,
-  edge,
-}) => {
+test('a toast appears after one failed request for the toast viewport', async ({ page, edge }) => {
   edge.faults.set('/assets/late.', 'gone at first');
   await page.goto('/steady', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => edge.requests).toContainEqual(expect.stringContaining('/assets/late.'));
@@ -25,7 +22,7 @@ test('one failed request for the toasts silences none: what waits for them appea
   await expect(page.getByText('Saved')).toBeVisible();
 });
 
-test('a toast waits for its viewport as long as that takes', async ({ page, edge }) => {
+test('a toast waits until its viewport is loaded', async ({ page, edge }) => {
   edge.faults.set('/assets/late.', 'gone');
   await page.goto('/steady', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => edge.requests).toContainEqual(expect.stringContaining('/assets/late.'));
@@ -42,7 +39,7 @@ for (const { what, at, text, heading } of [
   { what: 'the 404 page', at: '/no-such-page', text: 'This reel was never shot', heading: /Page Not Found/ },
 ]) {
   for (const fault of ['gone', 'altered', 'html'] as const) {
-    test(`${what} (${fault}) says that it did not load, and Retry recovers`, async ({ page, edge }) => {
+    test(`${what} (${fault}) shows that it did not load, and Retry recovers`, async ({ page, edge }) => {
       edge.faults.set(fileWith(text), fault);
       await page.goto(at, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1, name: FAILED })).toBeVisible();
@@ -54,7 +51,7 @@ for (const { what, at, text, heading } of [
   }
 }
 
-test('the front page that hangs says so after 8 s, and Retry asks at another address', async ({
+test('a front page that hangs shows an error after 8 s, and Retry requests another address', async ({
   page,
   edge,
 }) => {
