@@ -104,8 +104,8 @@ describe('likes of a video', () => {
       {
         name: 'test-old-events',
         text: `INSERT INTO outbox (type, payload)
-               SELECT type, jsonb_build_object('videoId', $1::bigint, 'userId', user)
-               FROM unnest(ARRAY['video.unliked', 'video.liked', 'video.liked']) AS type, unnest($2::text[]) AS user`,
+               SELECT type, jsonb_build_object('videoId', $1::bigint, 'userId', liker)
+               FROM unnest(ARRAY['video.unliked', 'video.liked', 'video.liked']) AS type, unnest($2::text[]) AS liker`,
       },
       [video.id, [ana.id, ben.id, creator.id]],
     );

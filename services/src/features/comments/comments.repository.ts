@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
-import { COMMENT_COLUMNS, type CommentRow, IS_SHOWN } from './comment.columns.js';
+import { COMMENT_COLUMNS, type CommentRow, IS_SHOWN } from './comment.row.js';
 
 export interface PageOf {
   /** The video, or the first comment of the thread. */

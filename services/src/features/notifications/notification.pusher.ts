@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { LivePublisher } from '../../platform/live/index.js';
-import { toLive, toNotification } from './notification.columns.js';
+import { toLive, toNotification } from './notification.mapper.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { UnreadCounts } from './unread-counts.js';
 

@@ -4,7 +4,7 @@ import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { conflict, forbidden, invalid } from '../../platform/errors/index.js';
 import { VideosService, videoNotFound } from '../videos/index.js';
-import type { PostedReportDto, PostReportDto } from './post-report.dto.js';
+import type { PostedReportDto, PostReportDto } from './dto/post-report.dto.js';
 import { PostReportRepository } from './post-report.repository.js';
 
 export interface PostedReport {

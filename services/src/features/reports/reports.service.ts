@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { cutPage } from '../../platform/http/index.js';
-import { REPORTS_PAGE_SIZE, type ReportDto, type ReportsQueryDto } from './report.dto.js';
+import { REPORTS_PAGE_SIZE, type ReportDto, type ReportsQueryDto } from './dto/report.dto.js';
 import { type ReportPlace, type ReportRow, ReportsRepository } from './reports.repository.js';
 
 export interface ReportsPage {

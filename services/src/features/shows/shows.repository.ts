@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql, type Transaction } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
 import { isListedSql, NEW_SHOW_SCORE_SQL, VIDEO_COLUMNS, type VideoRow } from '../videos/index.js';
-import { SHOW_COLUMNS, type ShowRow } from './show.columns.js';
+import { SHOW_COLUMNS, type ShowRow } from './show.row.js';
 
 export interface OwnShows {
   creatorId: string;

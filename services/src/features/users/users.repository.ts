@@ -2,7 +2,7 @@ import type { Role } from '@beem/contracts';
 import { normalizeEmail } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
-import { publicUserColumns } from './public-user.columns.js';
+import { publicUserColumns } from './public-user.row.js';
 
 export interface NewUser {
   id: string;

@@ -5,7 +5,7 @@ import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { unauthenticated } from '../../platform/errors/index.js';
 import type { CurrentUserDto } from './dto/current-user.dto.js';
-import { toPublicUser } from './public-user.columns.js';
+import { toPublicUser } from './public-user.mapper.js';
 import { birthDateFixed, birthDateInvalid, tooYoung } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 

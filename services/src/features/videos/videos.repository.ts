@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
-import { VIDEO_COLUMNS, type VideoRow } from './video.columns.js';
+import { VIDEO_COLUMNS, type VideoRow } from './video.row.js';
 
 export interface NewVideo {
   creatorId: string;

@@ -8,9 +8,10 @@ import { Progress } from '../progress/index.js';
 import type { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { EpisodesRepository } from './episodes/episodes.repository.js';
-import { toFacts, toVideo, type VideoRow, withPosition } from './video.columns.js';
 import { ageNotVerified, ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
+import { toAccessFields, toVideo, withPosition } from './video.mapper.js';
 import { canDelete, canPublish, visibilityOf } from './video.policy.js';
+import { type VideoRow } from './video.row.js';
 import { VideosRepository } from './videos.repository.js';
 
 @Injectable()
@@ -72,7 +73,7 @@ export class VideosService {
   /** @throws not_found or age_restricted, in words that tell nothing of what is there */
   async requireVisible(viewer: AuthUser | null, id: number): Promise<VideoRow> {
     const row = await this.videos.findOne(this.database, id, viewer?.id ?? null);
-    const visibility = row ? visibilityOf(toFacts(row), viewer) : 'missing';
+    const visibility = row ? visibilityOf(toAccessFields(row), viewer) : 'missing';
     if (!row || visibility === 'missing') throw videoNotFound();
     if (visibility === 'age_restricted') throw ageRestricted();
     return row;

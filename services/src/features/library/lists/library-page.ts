@@ -1,8 +1,8 @@
 import { LIBRARY_PAGE_SIZE } from '@beem/contracts';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { canSeeMature } from '../../videos/index.js';
+import type { LibraryQueryDto } from '../dto/library-query.dto.js';
 import { decodePosition, encodePosition, type LibraryPosition } from './library-cursor.js';
-import type { LibraryQueryDto } from './library-query.dto.js';
 
 /** What a statement of a list needs to know. */
 export interface ListQuestion {

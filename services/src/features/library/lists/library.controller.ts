@@ -5,9 +5,9 @@ import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { LINK_HEADER, linkNext } from '../../../platform/http/index.js';
 import { ShowDto } from '../../shows/index.js';
 import { VideoDto } from '../../videos/index.js';
+import { LibraryQueryDto } from '../dto/library-query.dto.js';
 import { LibraryService } from './library.service.js';
 import type { LibraryPage } from './library-page.js';
-import { LibraryQueryDto } from './library-query.dto.js';
 import type { VideoList } from './video-lists.js';
 
 const VIDEOS = { type: [VideoDto] as [typeof VideoDto], headers: LINK_HEADER };

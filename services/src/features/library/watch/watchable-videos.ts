@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
-import type { VideoFacts } from '../../videos/index.js';
+import type { VideoAccessFields } from '../../videos/index.js';
 
 /** So long a video that was hidden or deleted still takes records. */
 const KEEP_MS = 1_000;
 const MOST_KEPT = 10_000;
 
-export interface WatchableVideo extends VideoFacts {
+export interface WatchableVideo extends VideoAccessFields {
   durationSeconds: number | null;
 }
 
 interface VideoRow extends Record<string, unknown> {
   creator_id: string;
-  status: VideoFacts['status'];
-  age_rating: VideoFacts['ageRating'];
+  status: VideoAccessFields['status'];
+  age_rating: VideoAccessFields['ageRating'];
   is_hidden: boolean;
   duration_seconds: number | null;
 }

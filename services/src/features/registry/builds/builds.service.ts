@@ -6,13 +6,13 @@ import { invalid } from '../../../platform/errors/index.js';
 import { SecurityLog } from '../../../platform/logging/index.js';
 import { RemoteFileStore } from '../files/remote-file-store.js';
 import {
-  buildIncompatibility,
+  buildIncompatible,
   buildIncomplete,
   buildUnknown,
   fileNotListed,
   integrityMismatch,
 } from '../registry.errors.js';
-import type { BuildRow } from '../registry.rows.js';
+import type { BuildRow } from '../registry.row.js';
 import { findBudgetFaults } from './build-budget.js';
 import { computeBuildId, integrityOf } from './build-id.js';
 import { parseBuildManifest } from './build-manifest.schema.js';
@@ -83,7 +83,7 @@ export class BuildsService {
       gzipBytes.set(path, sizes.gzipBytes);
     }
     const faults = findBudgetFaults(manifest, gzipBytes);
-    if (faults.length > 0) throw buildIncompatibility(faults);
+    if (faults.length > 0) throw buildIncompatible(faults);
   }
 
   private async findMissing(files: BuildFile[]): Promise<BuildFile[]> {

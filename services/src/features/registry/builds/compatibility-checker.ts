@@ -1,7 +1,7 @@
 import type { BuildManifest, ShellManifest } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql, type Transaction } from '../../../platform/database/index.js';
-import { buildIncompatibility } from '../registry.errors.js';
+import { buildIncompatible } from '../registry.errors.js';
 import { LiveRepository } from '../resolve/live.repository.js';
 import { findIncompatibilities } from './build-compatibility.js';
 import { LiveShell } from './live-shell.js';
@@ -34,6 +34,6 @@ export class CompatibilityChecker {
     const others = rows.filter((row) => !isOwn(row)).map(({ manifest }) => manifest);
     const replaced = rows.find(isOwn)?.manifest ?? null;
     const faults = findIncompatibilities(build, { shell, others, replaced });
-    if (faults.length > 0) throw buildIncompatibility(faults);
+    if (faults.length > 0) throw buildIncompatible(faults);
   }
 }

@@ -6,11 +6,11 @@ import { SecurityLog } from '../../../platform/logging/index.js';
 import { BuildsRepository } from '../builds/builds.repository.js';
 import { CompatibilityChecker } from '../builds/compatibility-checker.js';
 import { buildIncomplete, buildUnknown, nothingToRollBackTo, versionStale } from '../registry.errors.js';
-import type { ChannelRow } from '../registry.rows.js';
+import type { ChannelRow } from '../registry.row.js';
 import { LiveRemotes } from '../resolve/live-remotes.js';
 import { RemoteChanges } from '../resolve/remote-changes.js';
 import { ChannelsRepository, type Move } from './channels.repository.js';
-import { toRemoteChannel } from './to-remote-channel.js';
+import { toRemoteChannel } from './remote-channel.mapper.js';
 
 const CHANNEL = 'stable';
 

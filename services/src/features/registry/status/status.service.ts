@@ -1,8 +1,8 @@
 import type { RemoteBuildSummary, RemoteEvent, RemoteStatus } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
-import { toRemoteChannel } from '../channels/to-remote-channel.js';
-import type { EventRow } from '../registry.rows.js';
+import { toRemoteChannel } from '../channels/remote-channel.mapper.js';
+import type { EventRow } from '../registry.row.js';
 import { BuildVisitors } from '../visits/build-visitors.js';
 import { type BuildStatusRow, StatusRepository } from './status.repository.js';
 

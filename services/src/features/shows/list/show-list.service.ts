@@ -10,7 +10,7 @@ import {
 } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
 import { SHOWS_PAGE_SIZE, type ShowListQueryDto } from '../dto/show-list-query.dto.js';
-import { toShow } from '../show.columns.js';
+import { toShow } from '../show.mapper.js';
 import { ShowListRepository } from './show-list.repository.js';
 
 export interface ShowPage {

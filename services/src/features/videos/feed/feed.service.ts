@@ -2,13 +2,13 @@ import { FEED_INITIAL_SIZE, TRENDING_SIZE } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
+import type { FeedQueryDto } from '../dto/feed-query.dto.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { RankingGenerations } from '../ranking/ranking-generations.js';
-import { toVideo } from '../video.columns.js';
+import { toVideo } from '../video.mapper.js';
 import { canSeeMature } from '../video.policy.js';
 import { FeedRepository, type FeedRow } from './feed.repository.js';
 import { decodeCursor, encodeCursor, FEED_START } from './feed-cursor.js';
-import type { FeedQueryDto } from './feed-query.dto.js';
 
 export interface FeedPage {
   videos: VideoDto[];

@@ -2,22 +2,22 @@ import type { AgeRating, VideoStatus } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { Storage } from '../../../platform/storage/index.js';
-import type { VideoFacts } from '../video.columns.js';
+import { type VideoAccessFields } from '../video.policy.js';
 
 const KEEP_MS = 5_000;
 const KEEP_MISSING_MS = 1_000;
 const MAX_ENTRIES = 5_000;
 
-const VIDEO_FACTS = 'creator_id, status, age_rating, is_hidden, deleted_at';
+const VIDEO_FIELDS = 'creator_id, status, age_rating, is_hidden, deleted_at';
 /** A show's pictures are for everybody who may see one of its episodes. */
-const SHOW_FACTS = `creator_id, 'ready', CASE WHEN is_for_adults THEN 'mature' ELSE 'all' END, is_hidden, deleted_at`;
+const SHOW_FIELDS = `creator_id, 'ready', CASE WHEN is_for_adults THEN 'mature' ELSE 'all' END, is_hidden, deleted_at`;
 
 /** An object that may be served to those who may see the video, or the show, it belongs to. */
 export interface MediaObject {
   key: string;
   bytes: number;
   lastModified: Date;
-  video: VideoFacts;
+  video: VideoAccessFields;
 }
 
 interface Entry {
@@ -59,11 +59,11 @@ export class MediaAccessService {
       {
         name: 'media-find-video',
         text: `SELECT creator_id, status, age_rating, is_hidden FROM (
-                 SELECT ${VIDEO_FACTS} FROM videos WHERE video_key = $1
-                 UNION ALL SELECT ${VIDEO_FACTS} FROM videos WHERE thumbnail_key = $1
-                 UNION ALL SELECT ${VIDEO_FACTS} FROM videos WHERE cover_key = $1
-                 UNION ALL SELECT ${SHOW_FACTS} FROM shows WHERE cover_key = $1
-                 UNION ALL SELECT ${SHOW_FACTS} FROM shows WHERE hero_key = $1
+                 SELECT ${VIDEO_FIELDS} FROM videos WHERE video_key = $1
+                 UNION ALL SELECT ${VIDEO_FIELDS} FROM videos WHERE thumbnail_key = $1
+                 UNION ALL SELECT ${VIDEO_FIELDS} FROM videos WHERE cover_key = $1
+                 UNION ALL SELECT ${SHOW_FIELDS} FROM shows WHERE cover_key = $1
+                 UNION ALL SELECT ${SHOW_FIELDS} FROM shows WHERE hero_key = $1
                ) AS video JOIN users u ON u.id = creator_id
                WHERE status IN ('ready', 'needs_decision') AND video.deleted_at IS NULL AND u.deleted_at IS NULL LIMIT 1`,
       },

@@ -103,12 +103,12 @@ export class PreparationService {
     const { videoId, creatorId, sourceKey } = work;
     const isFinished = await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, work.videoId);
-      const facts = await this.processing.finish(tx, work, video);
-      if (!facts) return false;
+      const published = await this.processing.finish(tx, work, video);
+      if (!published) return false;
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
       if (video.notice !== null) return true;
       if (showId !== null) await this.episodes.recount(tx, showId);
-      await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...facts });
+      await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...published });
       return true;
     });
     if (isFinished) {

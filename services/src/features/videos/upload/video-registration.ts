@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
+import { requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { episodeTaken, showFull } from '../video.errors.js';
 import { VideosRepository } from '../videos.repository.js';
-import { requireOwner, type UploadFieldsDto } from './upload-fields.dto.js';
 
 export interface ReceivedVideo {
   fields: UploadFieldsDto & { uploadKey: string | null };

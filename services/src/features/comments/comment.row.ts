@@ -1,8 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import type { AuthUser } from '../../platform/auth/index.js';
-import { publicUserColumns, toPublicUser } from '../users/index.js';
-import { canDelete } from './comment.policy.js';
-import type { CommentDto } from './dto/comment.dto.js';
+import { publicUserColumns } from '../users/index.js';
 
 /** Select list of a comment `c` and its author `u` for the viewer in $1 (null for guests); map with `toComment`. */
 export const COMMENT_COLUMNS = `c.id, c.video_id, c.parent_id, c.answered_id, c.content, c.like_count, c.reply_count, c.created_at,
@@ -27,21 +24,4 @@ export interface CommentRow extends QueryResultRow {
   is_deleted: boolean;
   is_liked: boolean;
   author_id: string;
-}
-
-export function toComment(row: CommentRow, viewer: AuthUser | null): CommentDto {
-  const isDeleted = row.is_deleted;
-  return {
-    id: Number(row.id),
-    videoId: Number(row.video_id),
-    parentId: row.parent_id === null ? null : Number(row.parent_id),
-    content: isDeleted ? '' : row.content,
-    isDeleted,
-    likeCount: isDeleted ? 0 : row.like_count,
-    isLiked: !isDeleted && row.is_liked,
-    replyCount: row.reply_count,
-    canDelete: !isDeleted && canDelete(viewer, row.author_id),
-    createdAt: row.created_at.toISOString(),
-    user: isDeleted ? null : toPublicUser(row, 'author_', viewer?.id ?? null),
-  };
 }
