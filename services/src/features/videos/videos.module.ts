@@ -11,6 +11,7 @@ import { FeedController } from './feed/feed.controller.js';
 import { FeedRepository } from './feed/feed.repository.js';
 import { FeedService } from './feed/feed.service.js';
 import { MediaController } from './media/media.controller.js';
+import { MediaAccessRepository } from './media/media-access.repository.js';
 import { MediaAccessService } from './media/media-access.service.js';
 import { MediaProcessor } from './processing/media.processor.js';
 import { MediaEventsHandler } from './processing/media-events.handler.js';
@@ -48,6 +49,7 @@ export const videosFeature = defineFeature(VideosModule, {
     VideosRepository,
     VideosService,
     EpisodesRepository,
+    RankingRepository,
     RankingGenerations,
     Covers,
     VideoStatusNotifier,
@@ -75,14 +77,13 @@ export const videosFeature = defineFeature(VideosModule, {
       RatingService,
     ],
   },
-  edge: { controllers: [MediaController], providers: [MediaAccessService] },
+  edge: { controllers: [MediaController], providers: [MediaAccessRepository, MediaAccessService] },
   worker: [
     MediaHealth,
     MediaQueue,
     ProcessingRepository,
     WorkFolders,
     PreparationService,
-    RankingRepository,
     MediaEventsHandler,
     MediaProcessor,
     VideoObjects,

@@ -23,7 +23,7 @@ export class MediaHealth implements OnModuleInit {
     if (NODE_ENV === 'production' && !LOCAL_DEV)
       for (const program of [FFMPEG_PATH, FFPROBE_PATH]) await requireModern(program);
     const isIsolated = (await networkIsolation()) !== null;
-    this.checks.report('ffmpegNetwork', describeToolNetwork(isIsolated, this.config.env));
+    this.checks.setDetail('ffmpegNetwork', describeToolNetwork(isIsolated, this.config.env));
     this.checks.add({ name: 'ffmpeg', isVital: false, check: () => this.check() });
   }
 

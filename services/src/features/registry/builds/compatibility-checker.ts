@@ -4,14 +4,14 @@ import { Database, type Sql, type Transaction } from '../../../platform/database
 import { buildIncompatible } from '../registry.errors.js';
 import { LiveRepository } from '../resolve/live.repository.js';
 import { findIncompatibilities } from './build-compatibility.js';
-import { LiveShell } from './live-shell.js';
+import { LiveShellRepository } from './live-shell.repository.js';
 
 /** Refuses what cannot run in the live shell beside the other live remotes. */
 @Injectable()
 export class CompatibilityChecker {
   constructor(
     private readonly database: Database,
-    private readonly shell: LiveShell,
+    private readonly shell: LiveShellRepository,
     private readonly live: LiveRepository,
   ) {}
 

@@ -3,7 +3,8 @@ import type { Request } from 'express';
 import { SecurityLog } from '../../../platform/logging/index.js';
 import { networkOf } from '../../../platform/network-of.js';
 import { publisherUnknown, wrongRemote } from '../registry.errors.js';
-import { type Publisher, RemoteTokens } from './remote-tokens.js';
+import { RemoteTokens } from './remote-tokens.js';
+import type { Publisher } from './remote-tokens.repository.js';
 
 type PublisherRequest = Request & { publisher?: Publisher };
 
