@@ -9,7 +9,7 @@ import { toPublicUser } from './public-user.mapper.js';
 import { birthDateFixed, birthDateInvalid, tooYoung } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Nobody alive was born before. */
+/** No living user was born before. */
 const EARLIEST_BIRTH_YEAR = 1900;
 
 /** Users as they see themselves. */

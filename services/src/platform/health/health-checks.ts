@@ -15,7 +15,7 @@ export interface HealthCheck {
   check(): Promise<unknown>;
 }
 
-/** What this process depends on. Whoever owns a dependency adds its check in `onModuleInit`. */
+/** What this process depends on. The module that owns a dependency adds its check in `onModuleInit`. */
 @Injectable()
 export class HealthChecks {
   private readonly checks: HealthCheck[] = [];

@@ -56,7 +56,7 @@ export class LiveSocket {
         await this.subscriptions.add(userId, this.deliver);
         // The socket may have closed meanwhile, before there was anything to leave.
         if (this.socket.readyState !== this.socket.OPEN) return this.leave();
-        // A session that ended between the upgrade and the subscription was told to nobody.
+        // No subscriber got the end of a session that came between the upgrade and the subscription.
         if (!(await this.admission.isStillSignedIn())) return this.refuseRevoked();
       }
       this.send({ type: 'auth_ok', data: { userId } });
@@ -65,7 +65,7 @@ export class LiveSocket {
     }
   }
 
-  /** Makes room for a newer socket of the same user. */
+  /** Closes for a newer socket of the same user. */
   giveWay(): void {
     refuse(
       this.socket,
@@ -112,7 +112,7 @@ export class LiveSocket {
     this.isAlive = true;
   };
 
-  /** Counts whatever comes, a message of ours or not, so that nobody keeps a process busy with nonsense. */
+  /** Counts every incoming message, valid or not, so that no client keeps a process busy with nonsense. */
   private readonly count = (): void => {
     this.isAlive = true;
     this.messages += 1;
@@ -120,7 +120,7 @@ export class LiveSocket {
   };
 }
 
-/** Tells a client why and closes with a code after which it does not come back. */
+/** Sends the reason and closes with a code after which the client does not connect again. */
 export function refuse(socket: WebSocket, code: number, message: string): void {
   socket.send(JSON.stringify({ type: 'auth_failed', data: { message } } satisfies ServerMessage));
   socket.close(code);

@@ -45,7 +45,7 @@ export class LiveGateway
   constructor(
     config: Config,
     private readonly security: SecurityLog,
-    private readonly door: LiveGate,
+    private readonly gate: LiveGate,
     private readonly subscriptions: LiveSubscriptions,
   ) {
     this.caps = new SocketCaps(config.scaleLimit(SOCKETS_PER_NETWORK));
@@ -62,7 +62,7 @@ export class LiveGateway
   }
 
   handleConnection(client: WebSocket, request: IncomingMessage): void {
-    const admission = this.door.admissionOf(request);
+    const admission = this.gate.admissionOf(request);
     if (!admission) refuse(client, SOCKET_CLOSE.unauthenticated, 'Please sign in to continue.');
     else if (this.caps.hasSpaceFor(admission.network)) this.admit(client, admission);
     else {
@@ -71,7 +71,7 @@ export class LiveGateway
     }
   }
 
-  /** A user's newest tab is the one they look at, so the oldest makes room. */
+  /** Users look at their newest tab, so the oldest one is closed. */
   private admit(client: WebSocket, admission: Admission): void {
     const socket = new LiveSocket(client, admission, this.subscriptions);
     this.sockets.set(client, socket);
@@ -113,7 +113,7 @@ export class LiveGateway
     }
   }
 
-  /** Clients are told that the server goes, and come back to another. */
+  /** Clients get the message that the server ends and connect to another. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.heartbeat);
     const open = [...this.sockets.keys()];

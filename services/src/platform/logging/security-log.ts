@@ -14,7 +14,7 @@ const MAX_TEXT = 200;
 /** Names under which a secret could slip in. A digest or an id of one has another name. */
 const SECRET = /^(?:.*password|.*token|.*secret|cookies?|authorization)$/i;
 
-/** Fields of an event besides those that the request tells; a text is cut to 200 characters. */
+/** Fields of an event besides those of the request; a text is cut to 200 characters. */
 export type SecurityDetails = {
   /** Whose account it concerns, where that is not the signed-in user of the request. */
   userId?: string | null;

@@ -106,7 +106,7 @@ export async function runFfmpeg(engine: MediaEngine, run: EngineRun): Promise<vo
 export async function runFfprobe(engine: MediaEngine, run: EngineRun): Promise<void> {
   const args = ['-v', 'error', '-max_alloc', '268435456', ...run.args];
   const result = await runLimited(engine, engine.ffprobePath, args, run);
-  // Reading a table needs little memory, unless the file lies about its size; a second try tells.
+  // Reading a table needs little memory, unless the file lies about its size; a second try shows it.
   if (result.code === 1 && /Cannot allocate memory/.test(result.errorText))
     throw new MediaError('not_decodable', result.errorText);
   await judge(engine, run, result);

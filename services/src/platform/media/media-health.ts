@@ -38,7 +38,7 @@ export class MediaHealth implements OnModuleInit {
   }
 }
 
-/** One that does not run at all is told by the health check: without it videos wait, and everything else goes on. */
+/** The health check reports a tool that does not run at all: then videos wait, and everything else goes on. */
 async function requireModern(program: string): Promise<void> {
   const answer = await run(program, ['-version']).catch(() => null);
   if (answer) requireModernEngine(program, answer.stdout);

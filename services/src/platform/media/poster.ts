@@ -90,7 +90,7 @@ interface Still {
   at: number;
 }
 
-/** `showinfo` tells each still's time; new time stamps keep the constant rate of image2 from repeating frames. */
+/** `showinfo` prints each still's time; new time stamps keep the constant rate of image2 from repeating frames. */
 async function takeStills(
   engine: MediaEngine,
   { source, probe, folder }: PosterJob,

@@ -45,7 +45,7 @@ export interface ToolResult {
   errorText: string;
   /** By the clock. */
   timedOut: boolean;
-  /** What it used of the processor; 0 where nobody could tell, because its shell was killed, too. */
+  /** Processor time that it used; 0 where it is unknown, because its shell was killed, too. */
   cpuSeconds: number;
 }
 

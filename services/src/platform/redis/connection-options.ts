@@ -7,7 +7,7 @@ const SILENCE_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 const LONGEST_RETRY_MS = 1_000;
 
-/** Short: whoever waits for Redis to come back waits little longer than it is away. */
+/** Short, so that a call waits little longer than Redis is away. */
 export function retryDelay(attempt: number): number {
   return Math.min(50 * attempt, LONGEST_RETRY_MS);
 }
