@@ -14,8 +14,8 @@ export interface NewComment {
 }
 
 /**
- * Changes of comments: rows, counters and events in one statement. Whoever needs several rows locks the video first,
- * then the first comment of the thread, then a reply, so that nobody waits for each other in a circle.
+ * Changes of comments: rows, counters and events in one statement. A statement that needs several rows locks the video
+ * first, then the first comment of the thread, then a reply. The fixed order prevents deadlocks.
  */
 @Injectable()
 export class CommentChangesRepository {

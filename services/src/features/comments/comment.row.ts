@@ -7,7 +7,7 @@ export const COMMENT_COLUMNS = `c.id, c.video_id, c.parent_id, c.answered_id, c.
   coalesce((SELECT true FROM comment_likes WHERE comment_id = c.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
   ${publicUserColumns({ alias: 'u', prefix: 'author_', viewer: '$1' })}`;
 
-/** What is shown: also the place of a comment that is gone (or whose author is) while it has replies. */
+/** Which comments are shown: also a deleted one (or one whose author left) while it has replies, without its text. */
 export const IS_SHOWN = `((c.deleted_at IS NULL AND u.deleted_at IS NULL) OR c.reply_count > 0)`;
 
 export interface CommentRow extends QueryResultRow {
@@ -15,7 +15,7 @@ export interface CommentRow extends QueryResultRow {
   video_id: string;
   /** The first comment of its thread. */
   parent_id: string | null;
-  /** The comment it answers; null also for those from before this was kept. */
+  /** The comment it answers; null also for comments from before this column. */
   answered_id: string | null;
   content: string;
   like_count: number;

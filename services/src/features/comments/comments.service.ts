@@ -22,7 +22,7 @@ export interface CommentsPage {
 }
 
 /**
- * Every call first asks the video whether the user may see it: what is said about it is part of it. Only one's own
+ * Every call first asks the video whether the user may see it: its comments follow its visibility. Only one's own
  * words and likes one may take back from a video that one may not see any more.
  */
 @Injectable()
@@ -144,7 +144,7 @@ function threadOf(row: CommentRow): number {
 }
 
 function pageOf(id: number, viewer: AuthUser | null, query: CommentsQueryDto) {
-  // One more tells whether there is a next page.
+  // One more row shows whether there is a next page.
   const size = (query.limit ?? COMMENTS_PAGE_SIZE) + 1;
   return { id, viewerId: viewer?.id ?? null, after: query.cursor ?? null, size };
 }

@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface TokenCommand {
   databaseUrl: string;
-  /** Who publishes with new tokens, as the event log names them. */
+  /** The publisher of new tokens, as the event log names it. */
   label: string;
   security: SecurityLog;
 }

@@ -38,7 +38,7 @@ import { StatusService } from './status/status.service.js';
 import { BuildVisitors } from './visits/build-visitors.js';
 import { VisitTokens } from './visits/visit-tokens.js';
 
-/** The remotes' registry (api) and the front door that serves what it holds (edge). */
+/** The remotes' registry (api) and the edge that serves its files. */
 @Module({})
 export class RegistryModule {}
 

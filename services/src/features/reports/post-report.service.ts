@@ -13,7 +13,7 @@ export interface PostedReport {
   report: PostedReportDto;
 }
 
-/** Telling the moderators of a video that one may see. Each user has at most one open report on it. */
+/** Reports a visible video to the moderators. Each user has at most one open report on a video. */
 @Injectable()
 export class PostReportService {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { cutPage } from '../../platform/http/index.js';
 import { REPORTS_PAGE_SIZE, type ReportDto, type ReportsQueryDto } from './dto/report.dto.js';
-import { type ReportPlace, type ReportRow, ReportsRepository } from './reports.repository.js';
+import { type ReportPosition, type ReportRow, ReportsRepository } from './reports.repository.js';
 
 export interface ReportsPage {
   reports: ReportDto[];
@@ -21,7 +21,7 @@ export class ReportsService {
     const rows = await this.reports.findByStatus(this.database, {
       status,
       after: cursor === undefined ? null : decodePosition(cursor),
-      size: limit + 1, // One more tells whether there is a next page.
+      size: limit + 1, // One more row shows whether there is a next page.
     });
     const { page, nextCursor } = cutPage(rows, limit, ({ rank, id }) => `${rank}-${id}`);
     return { reports: page.map(toReport), nextCursor };
@@ -29,7 +29,7 @@ export class ReportsService {
 }
 
 /** Its form is checked with the query. */
-function decodePosition(cursor: string): ReportPlace {
+function decodePosition(cursor: string): ReportPosition {
   const [rank, id = ''] = cursor.split('-');
   return { rank: Number(rank), id };
 }

@@ -48,7 +48,7 @@ export function toCorrectedQuery(words: string[], meant: Map<string, string[]>):
     .join(' & ');
 }
 
-/** Words hold letters and digits only; a quote or backslash would still not leave its place. */
+/** Words hold letters and digits only; even a quote or backslash would stay inside its word. */
 function quote(word: string): string {
   return `'${word.replaceAll('\\', '').replaceAll("'", '')}'`;
 }

@@ -8,7 +8,7 @@ import { VideoDto } from '../videos/index.js';
 import { SearchQueryDto } from './dto/search.dto.js';
 import { SearchService } from './search.service.js';
 
-/** Far more than anybody types; what is behind one address shares it. */
+/** Far more than a user types; all clients behind one address share it. */
 const OFTEN = { by: 'ip', points: 1_200, seconds: 60 } as const;
 
 @ApiTags('search')

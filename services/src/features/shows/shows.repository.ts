@@ -83,7 +83,7 @@ export class ShowsRepository {
     return row ? { id: Number(row.id), digest: row.upload_digest } : null;
   }
 
-  /** Makes a creator of whoever made it. @returns null when this creator has used the upload key before */
+  /** Makes its author a creator. @returns null when this creator has used the upload key before */
   async insert(sql: Sql, show: NewShow): Promise<number | null> {
     const [row] = await sql.query<{ id: string }>(
       {

@@ -48,8 +48,8 @@ export class ShowsService {
     const rows = await this.shows.findEpisodes(this.database, show);
     if (!viewer) return rows.map((row) => toVideo(row, viewer));
     const ids = rows.map((row) => Number(row.id));
-    const places = await this.progress.findMany(viewer.id, ids);
-    return rows.map((row) => withPosition(toVideo(row, viewer), places.get(Number(row.id)) ?? null));
+    const positions = await this.progress.findMany(viewer.id, ids);
+    return rows.map((row) => withPosition(toVideo(row, viewer), positions.get(Number(row.id)) ?? null));
   }
 
   async save(
@@ -65,7 +65,7 @@ export class ShowsService {
     });
   }
 
-  /** @throws not_found or age_restricted, in words that tell nothing of what is there */
+  /** @throws not_found or age_restricted, in words that reveal nothing of the content */
   async requireVisible(viewer: AuthUser | null, id: number): Promise<ShowRow> {
     const row = await this.shows.findOne(this.database, id, viewer?.id ?? null);
     const visibility = row ? visibilityOf(toShowAccessFields(row), viewer) : 'missing';

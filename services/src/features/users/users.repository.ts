@@ -38,7 +38,7 @@ const ACCOUNT =
 /** All SQL about users themselves. */
 @Injectable()
 export class UsersRepository {
-  /** @returns false when the address or the username belongs to somebody already */
+  /** @returns false when the address or the username belongs to an account already */
   async insert(sql: Sql, user: NewUser): Promise<boolean> {
     const rows = await sql.query(
       {
@@ -144,7 +144,7 @@ export class UsersRepository {
     return rows.length > 0;
   }
 
-  /** Which of these pictures somebody shows. */
+  /** Which of these pictures are used. */
   async findShownAvatars(sql: Sql, keys: string[]): Promise<string[]> {
     const rows = await sql.query<{ profile_image_key: string }>(
       {

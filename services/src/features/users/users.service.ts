@@ -33,7 +33,7 @@ export class UsersService {
   }
 
   /**
-   * Verifies a user's age. Whoever is not of age yet may only correct the date to a later one:
+   * Verifies a user's age. A user who is not of age yet may only correct the date to a later one:
    * an earlier one would unlock mature videos sooner, if only tomorrow.
    * @param text calendar date, or an ISO time that starts with one
    */
@@ -55,7 +55,7 @@ function isBirthDate(date: string, now: Date): boolean {
   return time < now.getTime() && new Date(time).getUTCFullYear() >= EARLIEST_BIRTH_YEAR;
 }
 
-/** On a leap day the same day of another year may not exist; who was born the day before is of age as well. */
+/** On a leap day the same day of another year may not exist; a user born the day before is of age as well. */
 function noLeapDay(date: string): string {
   return date.endsWith('-02-29') ? date.replace('-29', '-28') : date;
 }

@@ -54,6 +54,6 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
 }
 
 /** The same video with where the viewer stopped. */
-export function withPosition(video: VideoDto, place: WatchPosition | null): VideoDto {
-  return place ? { ...video, watchTime: place.seconds, isCompleted: place.isCompleted } : video;
+export function withPosition(video: VideoDto, position: WatchPosition | null): VideoDto {
+  return position ? { ...video, watchTime: position.seconds, isCompleted: position.isCompleted } : video;
 }

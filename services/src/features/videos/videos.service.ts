@@ -25,11 +25,11 @@ export class VideosService {
   ) {}
 
   async get(viewer: AuthUser | null, id: number): Promise<VideoDto> {
-    const [row, place] = await Promise.all([
+    const [row, position] = await Promise.all([
       this.requireVisible(viewer, id),
       viewer ? this.progress.find(viewer.id, id) : null,
     ]);
-    return withPosition(toVideo(row, viewer), place);
+    return withPosition(toVideo(row, viewer), position);
   }
 
   async listMine(
@@ -70,7 +70,7 @@ export class VideosService {
     return toVideo(row, me);
   }
 
-  /** @throws not_found or age_restricted, in words that tell nothing of what is there */
+  /** @throws not_found or age_restricted, in words that reveal nothing of the content */
   async requireVisible(viewer: AuthUser | null, id: number): Promise<VideoRow> {
     const row = await this.videos.findOne(this.database, id, viewer?.id ?? null);
     const visibility = row ? visibilityOf(toAccessFields(row), viewer) : 'missing';

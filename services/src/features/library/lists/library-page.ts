@@ -27,7 +27,7 @@ export function toQuestion(
     userId: me.id,
     maySeeMature: canSeeMature(me),
     after: cursor === undefined ? null : decodePosition(cursor),
-    size: limit + 1, // One more tells whether there is a next page.
+    size: limit + 1, // One more row shows whether there is a next page.
   };
 }
 

@@ -19,7 +19,7 @@ export class LibraryController {
   constructor(private readonly library: LibraryService) {}
 
   @Get('history')
-  @ApiOperation({ summary: 'Videos one has watched, latest first' })
+  @ApiOperation({ summary: 'Videos that the user has watched, latest first' })
   @ApiOkResponse(VIDEOS)
   history(
     @Me() me: AuthUser,
@@ -30,7 +30,9 @@ export class LibraryController {
   }
 
   @Get('library/continue')
-  @ApiOperation({ summary: 'Videos one has begun and not finished; of a show the episode where one stopped' })
+  @ApiOperation({
+    summary: 'Videos that the user has begun and not finished; of a show the last watched episode',
+  })
   @ApiOkResponse(VIDEOS)
   continue(
     @Me() me: AuthUser,
@@ -41,7 +43,7 @@ export class LibraryController {
   }
 
   @Get('library/completed')
-  @ApiOperation({ summary: 'Videos one has seen to the end, the last one first' })
+  @ApiOperation({ summary: 'Videos that the user has seen to the end, latest first' })
   @ApiOkResponse(VIDEOS)
   completed(
     @Me() me: AuthUser,

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { type WatchableVideo, WatchableVideosRepository } from './watchable-videos.repository.js';
 
-/** So long a video that was hidden or deleted still takes records. */
+/** For this long a video that was hidden or deleted still takes records. */
 const KEEP_MS = 1_000;
 const MOST_KEPT = 10_000;
 
-/** What the watch call asks of a video, remembered for a moment: a video that many watch is asked for once a second. */
+/** What the watch call reads of a video, cached for a moment: a video with many viewers is read once a second. */
 @Injectable()
 export class WatchableVideos {
   private readonly known = new Map<number, { until: number; video: Promise<WatchableVideo | null> }>();
@@ -23,7 +23,7 @@ export class WatchableVideos {
     if (this.known.size >= MOST_KEPT) this.known.clear();
     const video = this.videos.find(this.database, id);
     this.known.set(id, { until: now + KEEP_MS, video });
-    video.catch(() => this.known.delete(id)); // The next one asks again.
+    video.catch(() => this.known.delete(id)); // The next call tries again.
     return video;
   }
 }

@@ -30,7 +30,7 @@ export class BuildsService {
     private readonly database: Database,
     private readonly builds: BuildsRepository,
     private readonly files: RemoteFileStore,
-    private readonly fit: CompatibilityChecker,
+    private readonly compatibility: CompatibilityChecker,
     private readonly security: SecurityLog,
   ) {}
 
@@ -42,7 +42,7 @@ export class BuildsService {
     }
     const known = await this.builds.find(this.database, remote, build.buildId);
     if (known?.is_complete) return { buildId: build.buildId, isComplete: true, missing: [] };
-    await this.fit.assertCompatible(build);
+    await this.compatibility.assertCompatible(build);
     await this.database.transaction((tx) => this.builds.add(tx, build, actor));
     const missing = await this.findMissing(build.files);
     return { buildId: build.buildId, isComplete: false, missing: missing.map(({ integrity }) => integrity) };

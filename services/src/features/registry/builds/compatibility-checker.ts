@@ -15,14 +15,14 @@ export class CompatibilityChecker {
     private readonly live: LiveRepository,
   ) {}
 
-  /** As it looks now; what is live may change before the build is. @throws AppError build_incompatible, naming every reason */
+  /** Checks against what is live now, which may change before the build is live. @throws AppError build_incompatible, naming every reason */
   async assertCompatible(build: BuildManifest): Promise<void> {
     await this.assertCompatibleBeside(this.database, build, await this.shell.get());
   }
 
   /**
-   * Until the transaction ends nothing else becomes live, so what fits now still fits when it does: of two remotes that
-   * claim one route at once, one wins. @throws AppError build_incompatible, naming every reason
+   * Until the transaction ends nothing else becomes live, so a compatible build stays compatible until it is live: of
+   * two remotes that claim one route at once, one wins. @throws AppError build_incompatible, naming every reason
    */
   async assertCompatibleExclusively(tx: Transaction, build: BuildManifest): Promise<void> {
     await this.assertCompatibleBeside(tx, build, await this.shell.lock(tx));

@@ -9,8 +9,8 @@ import { VisitTokens } from '../visits/visit-tokens.js';
 import { ClientErrorsRepository } from './client-errors.repository.js';
 
 /**
- * What the browsers of those report who received a build, once for each visitor, counted per build, kind and message:
- * nobody smears a build from outside, and a flood stays a handful of rows.
+ * Counts the reports of browsers that received a build, once for each visitor, per build, kind and message. So no
+ * outsider can discredit a build, and a flood stays a handful of rows.
  */
 @Injectable()
 export class ClientErrorsService {
@@ -36,7 +36,7 @@ export class ClientErrorsService {
     const { remote, buildId, kind, message, path, visit } = report;
     if (!this.visits.isOf(visit, ip, report)) throw notAVisitor();
     if (!(await this.visitors.countFailure(report, kind, ip))) return;
-    // Postgres keeps no NUL in texts; the query of an address is nobody's business.
+    // Postgres keeps no NUL in texts; the query of an address is private.
     const [text = '', page = ''] = [message, path.split('?')[0] ?? ''].map((value) =>
       value.replaceAll('\0', ''),
     );

@@ -5,7 +5,7 @@ import { ShellFiles } from './shell-files.js';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Tells the registry which shell this edge serves, at start and after every newer build in its folder. */
+/** Announces to the registry which shell this edge serves, at start and after every newer build in its folder. */
 @Injectable()
 export class ShellAnnouncer implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;

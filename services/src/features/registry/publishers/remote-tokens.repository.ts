@@ -43,7 +43,7 @@ const REVOKE: Statement = {
          RETURNING id, remote, label, created_at, expires_at, last_used_at, revoked_at`,
 };
 
-/** Who publishes, as the event log names them, and the one remote they may publish. */
+/** The publisher as the event log names it, and the remote that it may publish. */
 export interface Publisher {
   remote: string;
   label: string;

@@ -34,7 +34,7 @@ export class ShowListService {
     const question = {
       viewerId: viewer?.id ?? null,
       maySeeMature: canSeeMature(viewer),
-      limit: limit + 1, // One more tells whether there is a next page.
+      limit: limit + 1, // One more row shows whether there is a next page.
       filters: {
         title: q ? await this.list.clean(this.database, q) : null,
         genre: genre ?? null,

@@ -102,7 +102,7 @@ export class UploadFieldsDto {
   tags: string[] = [];
 
   @ApiPropertyOptional({
-    description: 'Repeated with a retry, so that the retry finds the first one’s film.',
+    description: 'Repeated with a retry, so that the retry finds the video of the first try.',
   })
   @IsOptional()
   @Matches(IDEMPOTENCY_KEY, { message: 'The upload key must have 8 to 100 letters, digits, - or _.' })

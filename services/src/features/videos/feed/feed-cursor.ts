@@ -1,6 +1,6 @@
 import { badRequest } from '../../../platform/errors/index.js';
 
-/** Place of a video in the feed's order: score, then id, both descending. */
+/** Position of a video in the feed's order: score, then id, both descending. */
 export interface FeedPosition {
   score: number;
   id: string;

@@ -29,7 +29,7 @@ export class FeedService {
     const question = {
       viewerId: viewer?.id ?? null,
       maySeeMature: canSeeMature(viewer),
-      limit: limit + 1, // One more tells whether there is a next page.
+      limit: limit + 1, // One more row shows whether there is a next page.
     };
     const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
     const { generation, rows } = await this.generations.read(cursor?.generation ?? null, (asked) =>

@@ -8,7 +8,7 @@ const KEEP_MS = 5_000;
 const KEEP_MISSING_MS = 1_000;
 const MAX_ENTRIES = 5_000;
 
-/** An object that may be served to those who may see the video, or the show, it belongs to. */
+/** An object that may be served to viewers who may see its video or show. */
 export interface MediaObject {
   key: string;
   bytes: number;
@@ -21,7 +21,7 @@ interface Entry {
   until: number;
 }
 
-/** Who may see which object, remembered for seconds: a video is read in many ranges, a removal must still bite soon. */
+/** The viewers of each object, cached for seconds: a video is read in many ranges, and a removal must take effect soon. */
 @Injectable()
 export class MediaAccessService {
   private readonly entries = new Map<string, Entry>();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
 import { HAS_AUDIENCE_SQL, SCORE_SQL, SHOW_SCORE_SQL, scoreColumn, TREND_SQL } from './score.js';
 
-/** Moves smaller than this change no order that anybody sees, and would only write. */
+/** Smaller moves change no visible order and would only write. */
 const NOTICEABLE = 0.005;
 const RANKED = `status = 'ready' AND deleted_at IS NULL`;
 

@@ -24,9 +24,9 @@ export interface RatingChange {
 }
 
 /**
- * Gives a video another age rating. Its objects get new names with it: an address that was learnt while everybody could
- * watch opens nothing any more, in no cache and no copied link. The objects are copied before the transaction, so that
- * nobody who likes or watches waits for them, and the row names existing objects at every moment.
+ * Gives a video another age rating. Its objects get new names with it, so that addresses known from before, in caches or
+ * copied links, stop working. The objects are copied before the transaction, so that no like or view waits for them,
+ * and the row names existing objects at every moment.
  */
 @Injectable()
 export class RatingService {
