@@ -96,7 +96,7 @@ test('two workers that write at the same time count each view once', async () =>
 test('a batch that is delivered again changes nothing, and a late one turns no position back', async () => {
   const [viewer] = users as [User];
   const repository = new ProgressRepository();
-  const place = (seconds: number, watchedAt: string, isCompleted = false) => ({
+  const position = (seconds: number, watchedAt: string, isCompleted = false) => ({
     userId: viewer.id,
     videoId: video.id,
     seconds,
@@ -105,7 +105,7 @@ test('a batch that is delivered again changes nothing, and a late one turns no p
     viewDays: [20_000],
   });
   const batch = randomUUID();
-  const apply = (id: string, ...written: ReturnType<typeof place>[]) =>
+  const apply = (id: string, ...written: ReturnType<typeof position>[]) =>
     repository.apply(beem.database, id, written);
   expect(await apply(batch, position(50, '2026-11-01T10:00:00Z'))).toBe(true);
   expect(await apply(batch, position(99, '2026-11-01T11:00:00Z', true))).toBe(false);

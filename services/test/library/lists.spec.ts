@@ -129,10 +129,10 @@ describe.each(LISTS)('GET %s', (path) => {
     await putEverywhere(one, viewer, 60);
     await settle();
     const isCompleted = path !== '/api/library/continue';
-    const place = async () => (await viewer.visitor.get(path)).body[0];
-    expect(await place()).toMatchObject({ id: one.id, watchTime: 50, isCompleted });
+    const shown = async () => (await viewer.visitor.get(path)).body[0];
+    expect(await shown()).toMatchObject({ id: one.id, watchTime: 50, isCompleted });
     await watch(one, 61.5);
-    expect(await place()).toMatchObject({ id: one.id, watchTime: 61.5, isCompleted });
+    expect(await shown()).toMatchObject({ id: one.id, watchTime: 61.5, isCompleted });
   });
 });
 
