@@ -22,7 +22,7 @@ export function toNotification(row: NotificationRow): NotificationDto {
   };
 }
 
-/** What the socket carries: enough for a line in the list. */
+/** The notification as the socket sends it: enough for a line in the list. */
 export function toLive(notification: NotificationDto): LiveNotification {
   const { id, type, message, videoId, userId, createdAt } = notification;
   return { id, type, message, videoId, userId, createdAt };

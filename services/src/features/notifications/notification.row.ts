@@ -3,8 +3,8 @@ import type { QueryResultRow } from 'pg';
 import { publicUserColumns } from '../users/index.js';
 
 /**
- * Select list of a notification `n`, its actor `a`, of two likers the other `b`, and its video `v`.
- * @param viewer parameter of the owner's id, or NULL where nobody asks what they follow
+ * Select list of a notification `n`, its actor `a`, the second of two likers `b`, and its video `v`.
+ * @param viewer parameter of the owner's id, or NULL where the rows need no `is_following`
  */
 export function notificationColumns(viewer: '$1' | 'NULL'): string {
   return `n.id, n.user_id, n.type, n.is_read, n.notified_at, n.video_id, n.actor_count, v.title,
@@ -13,16 +13,16 @@ export function notificationColumns(viewer: '$1' | 'NULL'): string {
     ${publicUserColumns({ alias: 'b', prefix: 'other_', viewer: 'NULL' })}`;
 }
 
-/** What of a user's notifications is told: nothing of videos and comments that are gone or of users who have left. */
+/** Joins for `IS_VISIBLE` and the actor's name. Notifications of deleted videos and comments, and of users who have left, are hidden. */
 export const NOTIFICATION_JOINS = `${actorOfLikes('newest', 'n.actor_id IS NULL', 0)}
   LEFT JOIN users a ON a.id = coalesce(n.actor_id, newest.actor_id) LEFT JOIN videos v ON v.id = n.video_id
   LEFT JOIN comments c ON c.id = n.comment_id`;
-/** The second name of a sentence that has two. */
+/** Joins the second user of a sentence that names two. */
 export const SECOND_ACTOR_JOIN = `${actorOfLikes('second', 'n.actor_count = 2', 1)}
   LEFT JOIN users b ON b.id = second.actor_id`;
 /**
- * A row of likes names nobody itself: it is told while somebody is left who likes. A mature video is told to its creator
- * and to users of 18, whatever their date of birth said when it was written down.
+ * Whether a notification is shown. A row of likes has no actor itself: it is visible while one active liker is left. A
+ * mature video is visible to its creator and to users who are 18 now, not when the row was written.
  */
 export const IS_VISIBLE = `n.actor_count > 0 AND (n.actor_id IS NULL OR a.deleted_at IS NULL)
   AND (n.type NOT IN ('like', 'comment_like') OR a.id IS NOT NULL)
@@ -45,10 +45,10 @@ export interface NotificationRow extends QueryResultRow {
   other_id: string | null;
 }
 
-/** Of those who like what `n` tells of and have not left, the one at a place from the newest on. */
-function actorOfLikes(alias: string, isAsked: string, place: number): string {
+/** Joins one active liker of the subject of `n` who has not left, counted from the newest. */
+function actorOfLikes(alias: string, condition: string, offset: number): string {
   return `LEFT JOIN LATERAL (
     SELECT na.actor_id FROM notification_actors na JOIN users u ON u.id = na.actor_id AND u.deleted_at IS NULL
-    WHERE ${isAsked} AND na.notification_id = n.id AND na.is_active ORDER BY na.notified_at DESC LIMIT 1 OFFSET ${place}
+    WHERE ${condition} AND na.notification_id = n.id AND na.is_active ORDER BY na.notified_at DESC LIMIT 1 OFFSET ${offset}
   ) ${alias} ON true`;
 }

@@ -8,7 +8,7 @@ import {
   SECOND_ACTOR_JOIN,
 } from './notification.row.js';
 
-/** The badge says 99+ from there on; counting further would only cost. */
+/** The badge shows 99+ at most, so counting further is useless. */
 const COUNT_LIMIT = 1_000;
 
 @Injectable()
@@ -77,7 +77,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** @returns whether it was added: a repeated event, or one who came back, finds the row of the first time */
+  /** @returns whether it was added: a repeated event, or a follower who came back, finds the first row */
   async addFollow(
     sql: Sql,
     follow: { followerId: string; followeeId: string; eventKey: string },

@@ -44,7 +44,7 @@ export class NotificationsService {
     const count = await this.unread.get(me.id);
     this.pusher
       .pushCounts([me.id])
-      .catch((error: unknown) => this.logger.debug({ err: error }, 'a count was not told'));
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'an unread count was not published'));
     return { count };
   }
 }

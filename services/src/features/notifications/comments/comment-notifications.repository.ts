@@ -3,14 +3,14 @@ import type { Sql } from '../../../platform/database/index.js';
 
 export interface CommentRecipients {
   userId: string;
-  /** False when an earlier try has told them. */
+  /** False when an earlier try has notified the user. */
   isNew: boolean;
 }
 
 @Injectable()
 export class CommentNotificationsRepository {
   /**
-   * Tells of a comment: the author of what it answers, and the video's creator; never oneself, and a user once.
+   * Notifies of a comment: the author of the answered comment and the video's creator, each once, and never its own author.
    */
   async notify(
     sql: Sql,

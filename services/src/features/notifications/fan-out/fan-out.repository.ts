@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
 
 export interface FanOutPage {
-  /** Everyone of this page, told now or by an earlier try. */
+  /** All users of this page, notified now or by an earlier try. */
   userIds: string[];
   /** Where the next page starts; null after the last. */
   next: string | null;
@@ -13,8 +13,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 @Injectable()
 export class FanOutRepository {
   /**
-   * Tells one page of followers of a published video, in one statement. Mature videos are told only to users of 18
-   * and older; a video that was removed meanwhile is told to nobody.
+   * Notifies one page of followers of a published video, in one statement. Mature videos notify users of 18 and older
+   * only; a video that was removed meanwhile notifies no user.
    */
   async notifyPage(
     sql: Sql,

@@ -8,7 +8,7 @@ export interface Like {
   userId: string;
 }
 
-/** What a like did to its group: `again` is somebody who was told before and had taken it back. */
+/** What a like did to its group: `again` is a like that was notified before and then taken back. */
 export interface GroupChange {
   kind: 'new' | 'again' | 'gone' | 'none';
   ownerId: string;
@@ -29,12 +29,12 @@ const SUBJECTS = {
 } as const;
 
 /**
- * One notification for all who like a video or a comment. It follows the likes as they are, not the events that tell of
- * them: these may come twice and in any order.
+ * One notification for all likes of a video or a comment. It follows the rows of likes, not their events, which may come
+ * twice and in any order.
  */
 @Injectable()
 export class LikeGroupsRepository {
-  /** @returns null when there is no group and nothing to tell: one's own like, or what is gone */
+  /** @returns null when there is no group: an own like, or a deleted subject */
   async reconcile(tx: Transaction, like: Like): Promise<GroupChange | null> {
     const eventKey = `${like.type}-${like.subjectId}`;
     const group = (await this.hold(tx, like, eventKey)) ?? (await this.open(tx, like, eventKey));
@@ -42,7 +42,7 @@ export class LikeGroupsRepository {
     return { kind: await this.follow(tx, like, group.id), ownerId: group.ownerId, eventKey };
   }
 
-  /** Locks the group, so that the next statement sees the likes as the last of us left them. */
+  /** Locks the group, so that the next statement sees the likes after all earlier handlers. */
   private async hold(
     sql: Sql,
     like: Like,
@@ -75,7 +75,7 @@ export class LikeGroupsRepository {
     return this.hold(sql, like, eventKey);
   }
 
-  /** Whoever is new makes the group unread and the newest; nobody else does. */
+  /** Only a new liker makes the group unread and the newest. */
   private async follow(sql: Sql, like: Like, groupId: string): Promise<GroupChange['kind']> {
     const [row] = await sql.query<{ kind: GroupChange['kind'] }>(
       {

@@ -68,7 +68,7 @@ export class UploadFieldsDto {
     type: 'integer',
     minimum: 1,
     maximum: EPISODES_MAX,
-    description: 'The place of an episode in its show; without it the next after the last.',
+    description: 'The position of an episode in its show; without it the next after the last.',
   })
   @Transform(({ value }) => (value === '' ? undefined : value))
   @PlainNumber()
@@ -82,7 +82,7 @@ export class UploadFieldsDto {
     type: 'string',
     format: 'binary',
     description:
-      'A picture that stands for the film instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.',
+      'A picture that is shown for the video instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.',
   })
   coverImage?: unknown;
 

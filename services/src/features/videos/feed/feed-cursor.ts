@@ -6,7 +6,7 @@ export interface FeedPosition {
   id: string;
 }
 
-/** A place in one generation of the ranking. */
+/** A position in one generation of the ranking. */
 export interface FeedCursor extends FeedPosition {
   generation: number;
 }

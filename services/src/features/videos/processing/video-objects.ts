@@ -14,7 +14,7 @@ interface ShownRow {
   thumbnail_key: string;
 }
 
-/** Holds the objects of videos and shows and the rows that name them against each other. */
+/** Compares the objects of videos and shows with the rows that name them. */
 @Injectable()
 export class VideoObjects {
   constructor(
@@ -23,7 +23,7 @@ export class VideoObjects {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Deletes objects that no video and no show names and tells of videos whose objects are missing. */
+  /** Deletes objects that no video and no show names, and logs videos whose objects are missing. */
   async sweep(): Promise<void> {
     for (const prefix of PREFIXES) {
       const gone = await sweepOrphans(this.storage, prefix, (keys) => this.findNamed(keys));

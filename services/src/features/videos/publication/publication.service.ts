@@ -39,7 +39,7 @@ export class PublicationService {
     });
     const found = await this.videos.get(me, id);
     if (found.status !== 'ready') throw notPublishable();
-    if (isPublished) this.notifier.tellOutcome(me.id, { videoId: id, status: 'ready' });
+    if (isPublished) this.notifier.notifyOutcome(me.id, { videoId: id, status: 'ready' });
     return found;
   }
 }

@@ -31,7 +31,7 @@ import { VideosService } from '../videos.service.js';
 import { type Cover, Covers } from './covers.js';
 import { VideoRegistration } from './video-registration.js';
 
-/** Receives videos: streamed to storage while they arrive, then one transaction makes the row and tells of it. */
+/** Receives videos: streamed to storage while they arrive, then one transaction adds the row and its event. */
 @Injectable()
 export class UploadService {
   constructor(
