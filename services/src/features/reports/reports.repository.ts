@@ -1,7 +1,7 @@
-import type { ReportReason, ReportSeverity, ReportStatus } from '@beem/contracts';
+import type { ReportStatus } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
-import type { QueryResultRow } from 'pg';
 import { roundUpSize, type Sql } from '../../platform/database/index.js';
+import type { ReportRow } from './report.row.js';
 
 /** Where a page of reports begins: after this report, in the order of the list. */
 export interface ReportPosition {
@@ -11,23 +11,6 @@ export interface ReportPosition {
 }
 
 const START: ReportPosition = { rank: 1, id: '9223372036854775807' };
-
-export interface ReportRow extends QueryResultRow {
-  id: string;
-  rank: number;
-  reason: ReportReason;
-  severity: ReportSeverity;
-  status: ReportStatus;
-  description: string | null;
-  moderator_notes: string | null;
-  created_at: Date;
-  video_id: string;
-  title: string;
-  video_key: string | null;
-  thumbnail_key: string | null;
-  creator_username: string;
-  reporter_username: string;
-}
 
 @Injectable()
 export class ReportsRepository {

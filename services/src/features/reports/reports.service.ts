@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { cutPage } from '../../platform/http/index.js';
 import { REPORTS_PAGE_SIZE, type ReportDto, type ReportsQueryDto } from './dto/report.dto.js';
-import { type ReportPosition, type ReportRow, ReportsRepository } from './reports.repository.js';
+import { toReport } from './report.mapper.js';
+import { type ReportPosition, ReportsRepository } from './reports.repository.js';
 
 export interface ReportsPage {
   reports: ReportDto[];
@@ -32,24 +33,4 @@ export class ReportsService {
 function decodePosition(cursor: string): ReportPosition {
   const [rank, id = ''] = cursor.split('-');
   return { rank: Number(rank), id };
-}
-
-function toReport(row: ReportRow): ReportDto {
-  return {
-    id: Number(row.id),
-    reason: row.reason,
-    severity: row.severity,
-    status: row.status,
-    description: row.description,
-    moderatorNotes: row.moderator_notes,
-    createdAt: row.created_at.toISOString(),
-    video: {
-      id: Number(row.video_id),
-      title: row.title,
-      videoUrl: row.video_key && `/media/${row.video_key}`,
-      thumbnailUrl: row.thumbnail_key && `/media/${row.thumbnail_key}`,
-      creator: { username: row.creator_username },
-    },
-    reporter: { username: row.reporter_username },
-  };
 }

@@ -27,6 +27,7 @@ export interface Account {
 }
 
 export interface CurrentUserRow extends Record<string, unknown> {
+  id: string;
   email: string;
   date_of_birth: string | null;
   role: Role;

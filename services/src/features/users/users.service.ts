@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { unauthenticated } from '../../platform/errors/index.js';
+import { toCurrentUser } from './current-user.mapper.js';
 import type { CurrentUserDto } from './dto/current-user.dto.js';
-import { toPublicUser } from './public-user.mapper.js';
 import { birthDateFixed, birthDateInvalid, tooYoung } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -24,12 +24,7 @@ export class UsersService {
   async getCurrent(id: string): Promise<CurrentUserDto> {
     const row = await this.users.findCurrent(this.database, id);
     if (!row) throw unauthenticated();
-    return {
-      ...toPublicUser(row, '', id),
-      email: row.email,
-      dateOfBirth: row.date_of_birth,
-      role: row.role,
-    };
+    return toCurrentUser(row);
   }
 
   /**

@@ -20,7 +20,8 @@ import { PreparationService } from './processing/preparation.service.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
 import { VideoMaintenance } from './processing/video-maintenance.js';
 import { VideoObjects } from './processing/video-objects.js';
-import { VideoPurge } from './processing/video-purge.js';
+import { VideoObjectsRepository } from './processing/video-objects.repository.js';
+import { VideoPurgeRepository } from './processing/video-purge.repository.js';
 import { VideoStatusNotifier } from './processing/video-status.notifier.js';
 import { WorkFolders } from './processing/work-folders.js';
 import { PublicationController } from './publication/publication.controller.js';
@@ -86,8 +87,9 @@ export const videosFeature = defineFeature(VideosModule, {
     PreparationService,
     MediaEventsHandler,
     MediaProcessor,
+    VideoObjectsRepository,
     VideoObjects,
-    VideoPurge,
+    VideoPurgeRepository,
     VideoMaintenance,
     VideoRecount,
   ],

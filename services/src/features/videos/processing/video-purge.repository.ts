@@ -15,7 +15,7 @@ const KEPT = ['notifications', 'reports'];
  * to it (likes, saves, comments, progress …) are removed here in chunks, so that no statement holds its locks for long.
  */
 @Injectable()
-export class VideoPurge {
+export class VideoPurgeRepository {
   constructor(private readonly database: Database) {}
 
   /** Removes the rows that refer to a deleted video; `purgeVideos` removes the video's own row. May run twice. */
