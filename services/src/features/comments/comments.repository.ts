@@ -41,7 +41,7 @@ export class CommentsRepository {
     );
   }
 
-  /** One comment, also one that only keeps the place of its replies; whether its video may be seen is asked there. */
+  /** One comment, also a deleted one with replies. The caller checks whether its video may be seen. */
   async findOne(sql: Sql, id: number, viewerId: string | null): Promise<CommentRow | null> {
     const [row] = await sql.query<CommentRow>(
       {

@@ -22,8 +22,8 @@ export interface CommentsPage {
 }
 
 /**
- * Every call first asks the video whether the user may see it: its comments follow its visibility. Only one's own
- * words and likes one may take back from a video that one may not see any more.
+ * Every call first checks whether the user may see the video: its comments follow its visibility. Only own
+ * comments and likes may be removed from a video that the user may not see any more.
  */
 @Injectable()
 export class CommentsService {
@@ -95,7 +95,7 @@ export class CommentsService {
     });
   }
 
-  /** A comment whose video this user may see, unless it is one of those that `isOwn` names. */
+  /** A comment whose video this user may see; `isOwn` exempts own comments from that. */
   private async requireComment(
     viewer: AuthUser | null,
     id: number,

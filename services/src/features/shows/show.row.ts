@@ -12,7 +12,7 @@ export const SHOW_COLUMNS = `s.id, s.title, s.description, s.genres, s.cover_key
   ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
 
 /**
- * Whether a show `s` of a creator `u` stands in lists.
+ * Whether a show `s` of a creator `u` appears in lists.
  * @param maySeeMature parameter that says whether the viewer may see mature videos, e.g. `$2`
  */
 export function isListedShowSql(maySeeMature: string): string {

@@ -20,7 +20,7 @@ export function limitKeyOf(account: { id: string } | null, email: string): strin
   return account?.id ?? createHash('sha256').update(normalizeEmail(email)).digest('base64url');
 }
 
-/** Limits how often a network asks for a mail to one address; what others ask for leaves the owner's own requests alone. */
+/** Limits how often a network asks for a mail to one address; requests of other networks do not count against the owner's own. */
 @Injectable()
 export class AddressLimits {
   constructor(

@@ -36,7 +36,7 @@ export interface CurrentUserRow extends Record<string, unknown> {
 const ACCOUNT =
   'id, email, username, password_hash, email_verified_at IS NOT NULL AS is_verified, created_at';
 
-/** All SQL about users themselves. */
+/** All SQL about accounts. */
 @Injectable()
 export class UsersRepository {
   /** @returns false when the address or the username belongs to an account already */

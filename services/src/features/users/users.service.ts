@@ -12,7 +12,7 @@ import { UsersRepository } from './users.repository.js';
 /** No living user was born before. */
 const EARLIEST_BIRTH_YEAR = 1900;
 
-/** Users as they see themselves. */
+/** The signed-in user's own account. */
 @Injectable()
 export class UsersService {
   constructor(

@@ -11,7 +11,7 @@ export const VIDEO_COLUMNS = `v.id, v.type, v.title, v.description, v.age_rating
   ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
 
 /**
- * Whether a video `v` of a creator `u` stands in lists.
+ * Whether a video `v` of a creator `u` appears in lists.
  * @param maySeeMature parameter that says whether the viewer may see mature videos, e.g. `$2`
  */
 export function isListedSql(maySeeMature: string): string {

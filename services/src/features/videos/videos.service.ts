@@ -79,7 +79,7 @@ export class VideosService {
     return row;
   }
 
-  /** For whatever is done with a video that plays: liking, watching, talking about it. */
+  /** For calls that need a playable video: liking, watching, commenting. */
   async requireWatchable(viewer: AuthUser | null, id: number): Promise<VideoRow> {
     const row = await this.requireVisible(viewer, id);
     if (row.status !== 'ready') throw videoNotReady();

@@ -154,7 +154,7 @@ export class Config {
     return this.env.STORAGE_MIN_FREE_BYTES ?? (this.env.LOCAL_DEV ? 100 : 1_024) * 1_048_576;
   }
 
-  /** How long requests under way go on when the process is asked to end; who presses Ctrl-C waits for it. */
+  /** How long requests under way go on when the process is asked to end; Ctrl-C waits for it. */
   get requestsEndWithinMs(): number {
     return this.env.LOCAL_DEV ? 1_500 : 15_000;
   }

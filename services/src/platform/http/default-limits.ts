@@ -33,7 +33,7 @@ export const USER_BUDGETS = {
 
 export type UserBudget = keyof typeof USER_BUDGETS;
 
-/** Load balancers ask often, and must hear the truth when the process has most to do. */
+/** Load balancers check often, and need the true state most when the process is busy. */
 export const UNLIMITED_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** Accounts without a verified e-mail cost nothing to make: together they write a tenth of what others may. */

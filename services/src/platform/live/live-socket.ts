@@ -7,7 +7,7 @@ import type { LiveSubscriptions } from './live-subscriptions.js';
 const MAX_WAITING_BYTES = 262_144;
 const MAX_MESSAGES_PER_BEAT = 120;
 const POLICY_VIOLATION = 1008;
-/** A session also ends by itself, or while Redis was away: then no message says so. */
+/** A session also ends by itself, or while Redis is away: then there is no message. */
 const CHECK_EVERY_MS = 5 * 60_000;
 
 /** One open socket of one session, from its `auth` message to its end. */
@@ -44,7 +44,7 @@ export class LiveSocket {
     } else if (hadTime) this.socket.close(SOCKET_CLOSE.unauthenticated);
   }
 
-  /** The cookie has already said who this is; the message must name the same user. */
+  /** The cookie has already authenticated the user; the message must name the same user. */
   async signIn(userId: string): Promise<void> {
     if (userId !== this.admission.auth.user.id) {
       refuse(this.socket, SOCKET_CLOSE.userMismatch, 'This connection belongs to another account.');
@@ -101,7 +101,7 @@ export class LiveSocket {
     this.sendText(JSON.stringify(message));
   }
 
-  /** A client that does not read is cut off: it comes back and asks for what it missed. */
+  /** A client that does not read is disconnected: it connects again and reads what it missed. */
   private sendText(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (this.socket.bufferedAmount > MAX_WAITING_BYTES) this.socket.terminate();

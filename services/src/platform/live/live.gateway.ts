@@ -28,7 +28,7 @@ const COME_BACK = 1012;
 const CUT_OFF_AT_ONCE = 200;
 const CUT_OFF_EVERY_MS = 100;
 
-/** The sockets of this process. Who it is, was decided at the upgrade (`LiveAdapter`, `LiveGate`). */
+/** The sockets of this process. The upgrade has authenticated their users (`LiveAdapter`, `LiveGate`). */
 @WebSocketGateway({
   path: '/ws',
   maxPayload: MAX_MESSAGE_BYTES,
@@ -104,7 +104,7 @@ export class LiveGateway
     return { type: 'pong' };
   }
 
-  /** Who was not reached for a while comes back, is asked anew who they are, and asks for what they missed. */
+  /** A client that could not be reached connects again, is authenticated again and reads what it missed. */
   private async cutOff(): Promise<void> {
     const open = [...this.sockets.keys()];
     for (let at = 0; at < open.length; at += CUT_OFF_AT_ONCE) {

@@ -4,7 +4,7 @@ import { MAX_SIDE, MEDIA_LIMITS, type MediaLimits } from './limits.js';
 import { MachineError } from './machine-error.js';
 import { MediaError } from './media-error.js';
 import { runTool, type ToolResult } from './run-tool.js';
-import { findMachineWords, findMemoryWords, findSignal, findStorageWords } from './tool-words.js';
+import { findMachineWords, findMemoryWords, findSignal, findStorageWords } from './tool-output.js';
 
 /** Processor time of one run: two threads for half a minute, and for four times what there is to see. */
 const SETUP_CPU_SECONDS = 60;
@@ -32,7 +32,7 @@ export interface MediaEngine {
 /** What the runs of one preparation add up to. */
 export interface Ledger {
   cpuSeconds: number;
-  /** What was said about memory in runs that ended well all the same. */
+  /** Messages about memory in runs that still ended well. */
   complaints: string[];
 }
 

@@ -30,7 +30,7 @@ interface PosterJob {
   folder: string;
 }
 
-/** Chooses the still that stands for the video and makes its poster. @throws MediaError */
+/** Chooses a still of the video and makes the poster from it. @throws MediaError */
 export async function makePoster(engine: MediaEngine, job: PosterJob): Promise<Poster> {
   const best = pickStill(await findCandidates(engine, job));
   if (!best) throw new MediaError('not_decodable', 'no still for a poster');

@@ -1,6 +1,6 @@
 import type { RedisOptions } from 'ioredis';
 
-/** Longer than a busy process stumbles, shorter than a user waits. */
+/** Longer than the pauses of a busy process, shorter than a user waits. */
 const COMMAND_TIMEOUT_MS = 2_000;
 /** A server that takes commands but answers none counts as away, so that the next commands need not wait. */
 const SILENCE_MS = 3_000;

@@ -4,7 +4,7 @@ import { canSeeMature } from '../../videos/index.js';
 import type { LibraryQueryDto } from '../dto/library-query.dto.js';
 import { decodePosition, encodePosition, type LibraryPosition } from './library-cursor.js';
 
-/** What a statement of a list needs to know. */
+/** The parameters of a list's statement. */
 export interface ListQuestion {
   userId: string;
   maySeeMature: boolean;

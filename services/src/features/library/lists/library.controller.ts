@@ -12,7 +12,7 @@ import type { VideoList } from './video-lists.js';
 
 const VIDEOS = { type: [VideoDto] as [typeof VideoDto], headers: LINK_HEADER };
 
-/** What a user has seen and kept, latest first. */
+/** What a user has watched, saved and liked, latest first. */
 @ApiTags('library')
 @Controller('api')
 export class LibraryController {

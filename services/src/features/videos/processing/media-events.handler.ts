@@ -5,7 +5,7 @@ import { MediaQueue } from './media-queue.js';
 import { VideoPurgeRepository } from './video-purge.repository.js';
 import { VideoStatusNotifier } from './video-status.notifier.js';
 
-/** What uploads, discarded media and deleted videos set in motion. */
+/** Starts the jobs of uploads, discarded media and deleted videos. */
 @Injectable()
 export class MediaEventsHandler implements OnModuleInit {
   constructor(

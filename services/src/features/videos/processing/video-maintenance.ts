@@ -12,7 +12,7 @@ import { VideoPurgeRepository } from './video-purge.repository.js';
 /** A new order is wanted within minutes: half of the time, in batches that hold their locks for little. */
 const RANKING_PACE = { fewest: 500, most: 5_000, restFactor: 1 };
 
-/** What videos need now and then. */
+/** The scheduled tasks of videos. */
 @Injectable()
 export class VideoMaintenance implements OnModuleInit {
   constructor(

@@ -64,7 +64,7 @@ export class VideoPurgeRepository {
     }
   }
 
-  /** Every table whose rows go with a video, whichever feature it is of. */
+  /** Every table whose rows are deleted with a video, of all features. */
   private findDependants(): Promise<{ table: string; column: string }[]> {
     return this.database.query(
       {
