@@ -16,7 +16,7 @@ test('finds what a machine lacked', () => {
   expect(findStorageWords(said(`${lines[3]}\n`))).toBeNull();
 });
 
-test('finds nothing of it in messages about the file, or in the file's own texts', () => {
+test('finds nothing of it in messages about the file, or in texts of the file itself', () => {
   const text = [
     'moov atom not found',
     'Error while decoding stream #0:0: Operation not permitted',
