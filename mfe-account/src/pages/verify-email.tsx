@@ -1,4 +1,4 @@
-import { ApiError, usePageMeta, useSearchParams, useSession } from '@beem/platform';
+import { ApiError, messageOf, usePageMeta, useSearchParams, useSession } from '@beem/platform';
 import { Button, ButtonLink, Text } from '@beem/ui';
 import { ArrowLeft, MailCheck, MailWarning, MailX, RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -73,11 +73,13 @@ function Verified() {
 }
 
 function LinkRefused({ error }: { error: Error | null }) {
-  const reason = error instanceof ApiError ? error.serverMessage : null;
   return (
     <CentredPage icon={<MailX />} tone="danger" title="This link does not work">
       <Text $tone="muted" role="alert">
-        {reason ?? 'The verification link is incomplete. Open it again from the mail, or ask for a new one.'}
+        {messageOf(
+          error,
+          'The verification link is incomplete. Open it again from the mail, or ask for a new one.',
+        )}
       </Text>
       <ResendForm />
       <CentredActions>

@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { ApiError, api, toast, useMutation } from '@beem/platform';
+import { api, messageOf, toast, useMutation } from '@beem/platform';
 
 /** POST /api/videos/:id/publish: a video of which only a part arrived appears as it is. */
 export function usePublish() {
@@ -11,8 +11,11 @@ export function usePublish() {
         description: 'Beem uploaded successfully and will appear in the home feed',
       }),
     onError: (error) => {
-      const message = error instanceof ApiError ? error.serverMessage : null;
-      toast({ title: 'Error', description: message ?? 'Failed to publish video', variant: 'destructive' });
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to publish video'),
+        variant: 'destructive',
+      });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { REGISTRATION_PLATFORM, TERMS_VERSION } from '@beem/contracts';
-import { ApiError, api, toast, useMutation, useNavigate, writeStored } from '@beem/platform';
+import { api, messageOf, toast, useMutation, useNavigate, writeStored } from '@beem/platform';
 import type { RegistrationValues } from './registration.rules';
 
 /** The verification page reads it when its address has no email. */
@@ -21,10 +21,9 @@ export function useRegister() {
       navigate(`/verification-pending?email=${encodeURIComponent(email)}`);
     },
     onError: (error) => {
-      const message = error instanceof ApiError ? error.serverMessage : null;
       toast({
         title: 'Registration failed',
-        description: message ?? 'Registration failed',
+        description: messageOf(error, 'Registration failed'),
         variant: 'destructive',
       });
     },

@@ -1,8 +1,8 @@
 import type { Page, Video } from '@beem/api-client';
 import {
-  ApiError,
   api,
   infiniteQueryOptions,
+  messageOf,
   toast,
   useInfiniteQuery,
   useLiveEvent,
@@ -54,6 +54,5 @@ export function useRetryUpload() {
 }
 
 function showError(error: Error, fallback: string) {
-  const message = error instanceof ApiError ? error.serverMessage : null;
-  toast({ title: 'Error', description: message ?? fallback, variant: 'destructive' });
+  toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
 }

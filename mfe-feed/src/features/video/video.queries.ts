@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { ApiError, type QueryClient, queryOptions, useQuery } from '@beem/platform';
+import { ApiError, messageOf, type QueryClient, queryOptions, useQuery } from '@beem/platform';
 
 export const videoKeys = { one: (id: number) => [`/api/videos/${id}`] as const };
 
@@ -18,6 +18,8 @@ export function prefetchVideo(client: QueryClient, id: number): Promise<void> {
 
 /** Error text of a video: the server's message, else 'HTTP {status}' (specification, section 7). */
 export function unavailableReason(error: Error): string {
-  if (!(error instanceof ApiError)) return 'This content is not available to you.';
-  return error.serverMessage ?? `HTTP ${error.status}`;
+  return messageOf(
+    error,
+    error instanceof ApiError ? `HTTP ${error.status}` : 'This content is not available to you.',
+  );
 }
