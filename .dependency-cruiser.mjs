@@ -10,8 +10,9 @@ const LIBS = {
   'live-client': ['contracts', 'rules'],
   platform: ['contracts', 'rules', 'api-client', 'live-client'],
   ui: ['contracts', 'rules', 'api-client', 'live-client', 'platform'],
+  forms: ['contracts', 'rules', 'api-client', 'live-client', 'platform', 'ui'],
   testing: ['contracts', 'rules', 'api-client', 'live-client', 'platform', 'ui'],
-  'remote-kit': ['contracts', 'rules', 'api-client', 'live-client', 'platform', 'ui', 'testing'],
+  'remote-kit': ['contracts', 'rules', 'api-client', 'live-client', 'platform', 'ui', 'forms', 'testing'],
 };
 const SHARED_LIBS = 'contracts|rules';
 const TESTS = '\\.spec\\.tsx?$|/test/|/e2e/|/bench/|/jest\\.config\\.mjs$';

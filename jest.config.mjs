@@ -14,7 +14,7 @@ const NODE_PACKAGES = [
   'libs/testing',
 ];
 const WEB_PACKAGES = [
-  ...['libs/ui', 'libs/platform', 'libs/api-client', 'libs/live-client'],
+  ...['libs/ui', 'libs/forms', 'libs/platform', 'libs/api-client', 'libs/live-client'],
   ...['shell', 'mfe-feed', 'mfe-account', 'mfe-creator', 'mfe-moderation'],
 ];
 

@@ -1,0 +1,167 @@
+import { styled } from '@beem/platform';
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { media } from '../theme/media';
+import { type } from '../theme/type';
+import { FieldNote, type NoteProps, noteAttributes } from './field-note';
+
+export interface FileDropProps
+  extends NoteProps,
+    Pick<ComponentPropsWithRef<'input'>, 'id' | 'ref' | 'name' | 'accept' | 'disabled' | 'onBlur'> {
+  icon: ReactNode;
+  /** 'Choose a video'; where a file can be dragged, ' or drop it here' follows. */
+  prompt: string;
+  /** Below the prompt: the formats, e.g. 'MP4, MOV, AVI'. */
+  formats?: string;
+  onFile: (file: File) => void;
+}
+
+/** Field to choose or drop a file. It contains a file input, so that keyboards and screen readers can use it. */
+export function FileDrop({ id, icon, prompt, formats, hint, error, onFile, ...input }: FileDropProps) {
+  const [isOver, setIsOver] = useState(false);
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  useIgnoreStrayDrops();
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !input.disabled) onFile(file);
+  }
+  function handlePick(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    if (file) onFile(file);
+    // The same file can be chosen again after it was removed.
+    event.target.value = '';
+  }
+  return (
+    <Frame>
+      <Zone
+        data-over={isOver || undefined}
+        data-invalid={error ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+      >
+        <input
+          {...input}
+          id={controlId}
+          type="file"
+          {...noteAttributes(controlId, { hint, error })}
+          onChange={handlePick}
+        />
+        <Round aria-hidden="true">{icon}</Round>
+        <strong>
+          {prompt}
+          <span> or drop it here</span>
+        </strong>
+        {formats && <small>{formats}</small>}
+      </Zone>
+      <FieldNote id={controlId} hint={hint} error={error} />
+    </Frame>
+  );
+}
+
+/** Without this a file dropped beside the zone would replace the page and lose the form's values. */
+function useIgnoreStrayDrops() {
+  useEffect(() => {
+    const ignore = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: 8px;
+  min-width: 0;
+`;
+
+const Zone = styled.label`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  gap: 4px;
+  padding: 24px 16px;
+  border: 1px dashed var(--control-line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  text-align: center;
+  cursor: pointer;
+  transition: background-color var(--fast) var(--ease);
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: inherit;
+  }
+  strong {
+    ${type.body}
+    font-weight: 600;
+  }
+  small {
+    ${type.small}
+    color: var(--text-3);
+  }
+  ${media.hover} {
+    &:hover {
+      background: var(--surface-2);
+    }
+  }
+  ${media.phone} {
+    strong span {
+      display: none;
+    }
+  }
+  &[data-over] {
+    border-color: var(--focus);
+    background: var(--surface-3);
+  }
+  &[data-invalid] {
+    border-color: var(--danger);
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
+  &:has(:disabled) {
+    border-color: var(--line-strong);
+    background: var(--surface-3);
+    cursor: not-allowed;
+    strong,
+    small {
+      color: var(--text-disabled);
+    }
+  }
+`;
+
+const Round = styled.span`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  margin-bottom: 8px;
+  border-radius: 50%;
+  background: var(--surface-3);
+  color: var(--text-2);
+  svg {
+    width: 22px;
+    height: 22px;
+  }
+`;
