@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { focusFirstInvalid } from './focus-first-invalid';
 import type { FormState } from './use-form';
@@ -17,11 +17,12 @@ interface FormProps<Values extends FieldValues> {
 /** The form element: a column of fields. A field with `data-autofocus` has the focus first. */
 export function Form<Values extends FieldValues>({ form, label, children, ...rest }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
-  const { refusals } = form;
+  const { isRefused } = form;
   useEffect(() => element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
-  useEffect(() => {
-    if (refusals > 0) focusFirstInvalid(element.current);
-  }, [refusals]);
+  // After every render, because the errors may be rendered later than the refusal is known.
+  useLayoutEffect(() => {
+    if (isRefused.current && focusFirstInvalid(element.current)) isRefused.current = false;
+  });
   return (
     <Column ref={element} noValidate aria-label={label} onSubmit={form.submit} {...rest}>
       {children}

@@ -8,3 +8,4 @@ export { SubmitButton } from './submit-button';
 export { DateField, MoneyField, NumberField, SelectField, TextareaField, TextField } from './text-fields';
 export { type BoundProps, useField } from './use-field';
 export { type FieldErrors, type FormOptions, type FormState, useForm } from './use-form';
+export { useValue } from './use-value';

@@ -34,8 +34,8 @@ const FAILED = 'Something went wrong. Please try again.';
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
   const { initial, validate, onSubmit, onInvalid, failureOf } = options;
   const [failure, setFailure] = useState<string | null>(null);
-  /** Counts refusals; each moves the focus. */
-  const [refusals, setRefusals] = useState(0);
+  /** Whether errors came that have not moved the focus yet. */
+  const isRefused = useRef(false);
   const isBusy = useRef(false);
   const wasReset = useRef(false);
   const { control, formState, handleSubmit, setError, clearErrors, setValue, getValues, reset } =
@@ -51,7 +51,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     for (const [name, message] of Object.entries(errors)) {
       if (message) setError(name as Path<Values>, { type: 'server', message });
     }
-    setRefusals((count) => count + 1);
+    isRefused.current = true;
   }
   function showFailure(error: Error) {
     const errors = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in initial);
@@ -70,7 +70,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       }
     },
     () => {
-      setRefusals((count) => count + 1);
+      isRefused.current = true;
       onInvalid?.(getValues());
     },
   );
@@ -88,7 +88,9 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       });
     },
     failure,
-    refusals,
+    /** Of the fields; read by the `<Form>`, which moves the focus when they come. */
+    errors: formState.errors,
+    isRefused,
     /** The call is under way. */
     isPending: formState.isSubmitting,
     /** The same, read at any time, e.g. while the call's own success leaves the page. */

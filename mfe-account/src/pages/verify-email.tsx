@@ -33,11 +33,6 @@ export default function VerifyEmailPage() {
           ? 'Enter the password of your new account to confirm that this address is yours.'
           : 'Confirm that this address is yours. Your other devices are signed out.'}
       </Text>
-      {problem?.code === 'rate_limited' && (
-        <Text $tone="danger" role="alert">
-          {problem.message}
-        </Text>
-      )}
       {session.status !== 'loading' && (
         <VerifyForm key={String(asksPassword)} {...{ token, asksPassword, verification }} />
       )}
