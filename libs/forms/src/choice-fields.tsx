@@ -55,10 +55,19 @@ export function SwitchField<Values extends FieldValues>({
 export function RadioField<Values extends FieldValues, Value extends string>({
   form,
   name,
+  onChange,
   ...rest
-}: BoundProps<Values, Value | null> & Omit<RadioGroupProps<Value>, Own>) {
+}: BoundProps<Values, Value | null> &
+  Omit<RadioGroupProps<Value>, Own> & {
+    /** Called besides, e.g. to clear the error of a field that depends on the choice. */
+    onChange?: (value: Value) => void;
+  }) {
   const { onValueChange, ...field } = useField<Values, Value | null>({ form, name });
-  return <RadioGroup<Value> {...rest} {...field} onChange={onValueChange} />;
+  function handleChange(value: Value) {
+    onValueChange(value);
+    onChange?.(value);
+  }
+  return <RadioGroup<Value> {...rest} {...field} onChange={handleChange} />;
 }
 
 /** Some of many options, found by typing; with `most={1}` one of them. */
