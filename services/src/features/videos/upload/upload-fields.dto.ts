@@ -102,6 +102,7 @@ export class UploadFieldsDto {
   tags: string[] = [];
 
   @ApiPropertyOptional({
+    type: String,
     description: 'Repeated with a retry, so that the retry finds the first one’s film.',
   })
   @IsOptional()
