@@ -59,12 +59,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       },
+                         *       "role": "user",
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -137,7 +132,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -217,12 +212,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       },
+                         *       "role": "user",
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -295,7 +285,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -351,7 +341,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -370,7 +360,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -428,7 +418,7 @@ export interface paths {
                         "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -535,7 +525,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -642,7 +632,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -771,7 +761,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -882,7 +872,7 @@ export interface paths {
                          *       "title": "username taken",
                          *       "status": 409,
                          *       "code": "username_taken",
-                         *       "message": "This was changed by somebody else.",
+                         *       "message": "This was changed by another user.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -908,7 +898,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1014,7 +1004,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1048,7 +1038,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person */
+        /** The signed-in user */
         get: {
             parameters: {
                 query?: never;
@@ -1080,12 +1070,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1110,7 +1095,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1146,7 +1131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person */
+        /** The signed-in user */
         get: {
             parameters: {
                 query?: never;
@@ -1178,12 +1163,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1208,7 +1188,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1287,12 +1267,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1355,7 +1330,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1433,12 +1408,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1494,7 +1464,7 @@ export interface paths {
                          *       "title": "username taken",
                          *       "status": 409,
                          *       "code": "username_taken",
-                         *       "message": "This was changed by somebody else.",
+                         *       "message": "This was changed by another user.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -1558,7 +1528,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1688,7 +1658,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1814,7 +1784,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1939,7 +1909,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1961,7 +1931,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Upload a film; it is prepared by jobs and then appears in the feed */
+        /** Upload a video; it is prepared by jobs and then appears in the feed */
         post: {
             parameters: {
                 query?: never;
@@ -1986,7 +1956,7 @@ export interface paths {
                      *         "AI",
                      *         "SciFi"
                      *       ],
-                     *       "uploadKey": {}
+                     *       "uploadKey": "text"
                      *     }
                      */
                     "multipart/form-data": components["schemas"]["VideoUpload"];
@@ -2144,7 +2114,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2178,7 +2148,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own films in every state, newest first */
+        /** Own videos in every state, newest first */
         get: {
             parameters: {
                 query?: {
@@ -2293,7 +2263,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2329,7 +2299,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One film */
+        /** One video */
         get: {
             parameters: {
                 query?: never;
@@ -2397,7 +2367,7 @@ export interface paths {
                         "application/json": components["schemas"]["Video"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2416,7 +2386,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2439,7 +2409,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Delete a film */
+        /** Delete a video */
         delete: {
             parameters: {
                 query?: never;
@@ -2476,7 +2446,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2495,7 +2465,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2530,7 +2500,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prepare a failed film again */
+        /** Prepare a failed video again */
         post: {
             parameters: {
                 query?: never;
@@ -2617,7 +2587,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2636,7 +2606,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2759,7 +2729,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2778,7 +2748,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2814,7 +2784,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Like or unlike a film */
+        /** Like or unlike a video */
         post: {
             parameters: {
                 query?: never;
@@ -2887,7 +2857,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2906,7 +2876,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2942,7 +2912,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a film in the library or take it out */
+        /** Keep a video in the library or take it out */
         post: {
             parameters: {
                 query?: never;
@@ -3014,7 +2984,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3033,7 +3003,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3156,7 +3126,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3343,7 +3313,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3479,7 +3449,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3572,7 +3542,7 @@ export interface paths {
                         "application/json": components["schemas"]["Show"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3591,7 +3561,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3651,7 +3621,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3670,7 +3640,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3778,7 +3748,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3797,7 +3767,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3831,7 +3801,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Comments on a film, newest first */
+        /** Comments on a video, newest first */
         get: {
             parameters: {
                 query?: {
@@ -3908,7 +3878,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3927,7 +3897,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3949,7 +3919,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Comment on a film, or reply to a comment */
+        /** Comment on a video, or reply to a comment */
         post: {
             parameters: {
                 query?: never;
@@ -4049,7 +4019,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4068,7 +4038,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The key was used for another comment, or the film is not ready. */
+                /** @description The key was used for another comment, or the video is not ready. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -4080,7 +4050,7 @@ export interface paths {
                          *       "title": "conflict",
                          *       "status": 409,
                          *       "code": "conflict",
-                         *       "message": "This was changed by somebody else.",
+                         *       "message": "This was changed by another user.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -4106,7 +4076,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4217,7 +4187,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4236,7 +4206,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4347,7 +4317,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4366,7 +4336,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4440,7 +4410,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4459,7 +4429,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4494,7 +4464,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Follow or unfollow a person */
+        /** Follow or unfollow a user */
         post: {
             parameters: {
                 query?: never;
@@ -4567,7 +4537,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4586,7 +4556,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4622,7 +4592,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell how far a film was watched */
+        /** Tell how far a video was watched */
         post: {
             parameters: {
                 query?: never;
@@ -4696,7 +4666,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4715,7 +4685,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4749,7 +4719,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has watched, latest first */
+        /** Videos one has watched, latest first */
         get: {
             parameters: {
                 query?: {
@@ -4862,7 +4832,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4898,7 +4868,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has begun and not finished; of a show the episode where one stopped */
+        /** Videos one has begun and not finished; of a show the episode where one stopped */
         get: {
             parameters: {
                 query?: {
@@ -5011,7 +4981,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5047,7 +5017,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has seen to the end, the last one first */
+        /** Videos one has seen to the end, the last one first */
         get: {
             parameters: {
                 query?: {
@@ -5160,7 +5130,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5196,7 +5166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Saved films, the last saved first */
+        /** Saved videos, the last saved first */
         get: {
             parameters: {
                 query?: {
@@ -5309,7 +5279,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5345,7 +5315,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Liked films, the last liked first */
+        /** Liked videos, the last liked first */
         get: {
             parameters: {
                 query?: {
@@ -5458,7 +5428,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5596,7 +5566,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5721,7 +5691,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5799,7 +5769,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5878,7 +5848,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5958,7 +5928,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -5977,7 +5947,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6101,7 +6071,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description This person may not do that. */
+                /** @description This user may not do that. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6120,7 +6090,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6158,7 +6128,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a film to the moderators */
+        /** Report a video to the moderators */
         post: {
             parameters: {
                 query?: never;
@@ -6247,7 +6217,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description One’s own film, or age_restricted */
+                /** @description One’s own video, or age_restricted */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6266,7 +6236,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6285,7 +6255,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Another report of this person on this film is open. */
+                /** @description Another report of this user on this video is open. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -6297,7 +6267,7 @@ export interface paths {
                          *       "title": "conflict",
                          *       "status": 409,
                          *       "code": "conflict",
-                         *       "message": "This was changed by somebody else.",
+                         *       "message": "This was changed by another user.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -6323,7 +6293,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6357,7 +6327,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films and episodes by title and tags */
+        /** Videos and episodes by title and tags */
         get: {
             parameters: {
                 query: {
@@ -6468,7 +6438,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6504,7 +6474,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People by username, display name and the real names that are shown */
+        /** Users by username, display name and the real names that are shown */
         get: {
             parameters: {
                 query: {
@@ -6584,7 +6554,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6720,7 +6690,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6846,7 +6816,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6897,7 +6867,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6969,7 +6939,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7061,7 +7031,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7082,7 +7052,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7113,7 +7083,7 @@ export interface components {
              * Format: binary
              * @description JPEG, PNG, WebP, AVIF or GIF
              */
-            profileImage?: string;
+            profileImage?: Blob;
         };
         Video: {
             id: number;
@@ -7142,15 +7112,15 @@ export interface components {
             likeCount: number;
             commentCount: number;
             viewCount: number;
-            /** @description Whether the asking person likes it. */
+            /** @description Whether the asking user likes it. */
             isLiked: boolean;
-            /** @description Whether the asking person has saved it. */
+            /** @description Whether the asking user has saved it. */
             isSaved: boolean;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
-            /** @description Seconds into it where the asking person stopped; null where nothing is kept, and in the feed. */
+            /** @description Seconds into it where the asking user stopped; null where nothing is kept, and in the feed. */
             watchTime: number | null;
-            /** @description Whether the asking person has seen it to the end; false in the feed. */
+            /** @description Whether the asking user has seen it to the end; false in the feed. */
             isCompleted: boolean;
             showId: number | null;
             /** @description Place in its show from 1; null for Beems. */
@@ -7164,7 +7134,7 @@ export interface components {
              * Format: binary
              * @description MP4, MOV or AVI, judged by its content.
              */
-            video: string;
+            video: Blob;
             title: string;
             description: string;
             /**
@@ -7180,7 +7150,7 @@ export interface components {
              * Format: binary
              * @description A picture that stands for the film instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
              */
-            coverImage?: string;
+            coverImage?: Blob;
             /**
              * @default all
              * @enum {string}
@@ -7189,7 +7159,7 @@ export interface components {
             /** @description JSON list of strings. */
             tags?: string;
             /** @description Repeated with a retry, so that the retry finds the first one’s film. */
-            uploadKey?: Record<string, never>;
+            uploadKey?: string;
         };
         LikeRequest: {
             /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
@@ -7246,9 +7216,9 @@ export interface components {
             viewCount: number;
             /** @description Likes of its episodes. */
             likeCount: number;
-            /** @description Whether it is in the asking person’s plan_to_watch list. */
+            /** @description Whether it is in the asking user’s plan_to_watch list. */
             isSaved: boolean;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -7268,12 +7238,12 @@ export interface components {
              * Format: binary
              * @description The cover, 2:3. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
              */
-            coverImage?: string;
+            coverImage?: Blob;
             /**
              * Format: binary
              * @description A wide picture. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
              */
-            heroImage?: string;
+            heroImage?: Blob;
             /** @description Repeated with a retry, so that the retry finds the first one’s show. */
             uploadKey?: string;
         };
@@ -7302,11 +7272,11 @@ export interface components {
             isDeleted: boolean;
             /** @example 3 */
             likeCount: number;
-            /** @description Whether the asking person likes it. */
+            /** @description Whether the asking user likes it. */
             isLiked: boolean;
             /** @example 1 */
             replyCount: number;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -7337,16 +7307,16 @@ export interface components {
         };
         FollowState: {
             following: boolean;
-            /** @description How many follow this person now. */
+            /** @description How many follow this user now. */
             followersCount: number;
         };
         WatchRecord: {
             /**
-             * @description Seconds into the film.
+             * @description Seconds into the video.
              * @example 42.5
              */
             watchTime: number;
-            /** @description What the player thinks. The server decides by watchTime: at 95 % of the film it is completed. */
+            /** @description What the player thinks. The server decides by watchTime: at 95 % of the video it is completed. */
             completed?: boolean;
         };
         WatchState: {
@@ -7375,7 +7345,7 @@ export interface components {
             userId: string | null;
             actor: components["schemas"]["PublicUser"] | null;
             /**
-             * @description How many caused it: likes of one film are one row.
+             * @description How many caused it: likes of one video are one row.
              * @example 4
              */
             actorCount: number;
