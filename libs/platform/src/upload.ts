@@ -1,48 +1,67 @@
-import type { Problem } from '@beem/contracts';
+import {
+  type AddressInput,
+  type Answer,
+  addressOf,
+  type FormOf,
+  type HeadersOf,
+  type PathWith,
+} from '@beem/api-client';
+// By its public name: this file stands outside the façade, and errors are compared with the façade's class.
 import { ApiError, tabletHeaders } from '@beem/platform';
 
-export interface UploadRequest {
-  url: string;
-  body: FormData;
-  headers: Record<string, string>;
+type UploadMethod = 'post' | 'put';
+
+type Upload<M extends UploadMethod, P extends PathWith<M>> = AddressInput<M, P> & {
+  /** Sent in this order; a file goes last, so that the server knows what it receives. Undefined fields are left out. */
+  form: FormOf<M, P>;
+  headers?: HeadersOf<M, P>;
   /** Bytes sent so far, of the whole body. */
   onProgress: (loaded: number, total: number) => void;
   signal: AbortSignal;
-}
+};
 
 /**
- * POSTs a form with upload progress, which fetch cannot tell; rejects as the API client does: ApiError for an
+ * Sends a form with upload progress, which fetch cannot report; rejects as the API client does: ApiError for an
  * answer, TypeError when nothing answers, the signal's reason when it was cancelled.
  */
-export function sendUpload<T>({ url, body, headers, onProgress, signal }: UploadRequest): Promise<T> {
+export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
+  method: M,
+  path: P,
+  { form, headers, onProgress, signal, ...address }: Upload<M, P>,
+): Promise<Answer<M, P>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', url);
+    request.open(method.toUpperCase(), addressOf(path, address));
     request.withCredentials = true;
     for (const [name, value] of Object.entries({ ...headers, ...tabletHeaders() })) {
-      request.setRequestHeader(name, value);
+      request.setRequestHeader(name, String(value));
     }
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => {
-      const answer = parse(request.responseText);
-      if (request.status >= 200 && request.status < 300 && answer) resolve(answer as T);
-      else reject(new ApiError(request.status, request.responseText, toProblem(answer)));
+      const answer = parse<Answer<M, P>>(request.responseText);
+      if (request.status >= 200 && request.status < 300 && answer) resolve(answer);
+      else reject(new ApiError(request.status, request.responseText));
     };
     request.onerror = () => reject(new TypeError('The upload was interrupted'));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(body);
+    request.send(toFormData(form as object));
   });
 }
 
-function parse(text: string): unknown {
+function toFormData(fields: object | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields })) {
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return form;
+}
+
+/** As the contract promises it; null where it is no JSON. */
+function parse<T>(text: string): T | null {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as T;
   } catch {
     return null;
   }
-}
-
-function toProblem(answer: unknown): Problem | null {
-  return answer && typeof answer === 'object' && 'message' in answer ? (answer as Problem) : null;
 }

@@ -1,10 +1,9 @@
-import type { Video } from '@beem/api-client';
 import { ApiError, api, toast, useMutation } from '@beem/platform';
 
 /** POST /api/videos/:id/publish: a video of which only a part arrived appears as it is. */
 export function usePublish() {
   return useMutation({
-    mutationFn: (id: number) => api.send<Video>('POST', `/api/videos/${id}/publish`),
+    mutationFn: (id: number) => api.post('/api/videos/{id}/publish', { path: { id } }),
     onSuccess: () =>
       toast({
         title: 'Success!',

@@ -1,21 +1,20 @@
-import type { Notification, UnreadCount } from '@beem/api-client';
 import { BADGE_DEBOUNCE_MS, NOTIFICATIONS_SHOWN } from '@beem/contracts';
-import { NOTIFICATIONS_KEY, queryOptions, UNREAD_COUNT_KEY, useLiveStatus, useQuery } from '@beem/platform';
+import { apiQuery, queryOptions, useLiveStatus, useQuery } from '@beem/platform';
 import { useEffect, useState } from 'react';
 
 const LIST_STALE_MS = 10_000;
 const COUNT_STALE_MS = 5_000;
 
 const unreadCountOptions = (isLive: boolean) =>
-  queryOptions<UnreadCount>({
-    queryKey: UNREAD_COUNT_KEY,
+  queryOptions({
+    ...apiQuery('/api/notifications/unread-count'),
     staleTime: COUNT_STALE_MS,
     refetchInterval: isLive ? 30_000 : 10_000,
   });
 
 const notificationListOptions = (isLive: boolean) =>
-  queryOptions<Notification[]>({
-    queryKey: NOTIFICATIONS_KEY,
+  queryOptions({
+    ...apiQuery('/api/notifications'),
     staleTime: LIST_STALE_MS,
     refetchInterval: isLive ? 30_000 : 15_000,
   });

@@ -1,13 +1,9 @@
+import type { QuickSignIn } from '@beem/api-client';
 import { QUICK_SIGN_IN_MAX } from '@beem/contracts';
 import { readStored, writeStored } from '@beem/platform';
 
 /** What this browser remembers of a user. The secret that signs in is a cookie that no script can read. */
-export interface QuickAccount {
-  id: string;
-  name: string;
-  username: string;
-  profileImageUrl: string | null;
-}
+export type QuickAccount = QuickSignIn;
 
 const KEY = 'quickSignIn';
 

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { threadOf } from './comment-cache';
 import { CommentComposer } from './comment-composer';
 import { CommentList } from './comment-list';
-import { commentKeys, readCommentCount } from './comments.queries';
+import { commentListOptions, readCommentCount, replyListOptions } from './comments.queries';
 import { useAddComment } from './use-add-comment';
 import { useDeleteComment } from './use-delete-comment';
 
@@ -36,8 +36,8 @@ export function CommentsDialog({ video, isOpen, onOpenChange, onCount, onRecount
   // Somebody answered while one reads: their words arrive with the notification.
   useLiveEvent('notification', ({ data }) => {
     if (data.videoId !== video.id || !isOpen) return;
-    void client.invalidateQueries({ queryKey: commentKeys.list(video.id) });
-    for (const id of openThreads) void client.invalidateQueries({ queryKey: commentKeys.replies(id) });
+    void client.invalidateQueries(commentListOptions(video.id));
+    for (const id of openThreads) void client.invalidateQueries(replyListOptions(id));
     // Likes of comments are told in the same way, so nothing is added here; what one writes meanwhile counts by itself.
     void readCommentCount(video.id).then((count) => {
       if (count !== null && client.isMutating() === 0) onRecount(count);

@@ -1,7 +1,6 @@
-import type { Comment } from '@beem/api-client';
 import { ApiError, api, toast, useMutation, useQueryClient, useSession } from '@beem/platform';
 import { changeComments, countReply, createDraft, listOf, placeComment, settleDraft } from './comment-cache';
-import { commentKeys } from './comments.queries';
+import type { CommentListKey } from './comments.queries';
 
 export interface NewComment {
   content: string;
@@ -25,12 +24,11 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
     // The list is changed in place.
     meta: { invalidates: false },
     mutationFn: ({ content, parentId, key }: NewComment) =>
-      api.send<Comment>(
-        'POST',
-        `/api/videos/${videoId}/comments`,
-        parentId === null ? { content } : { content, parentId },
-        { headers: { 'Idempotency-Key': key } },
-      ),
+      api.post('/api/videos/{id}/comments', {
+        path: { id: videoId },
+        body: parentId === null ? { content } : { content, parentId },
+        headers: { 'Idempotency-Key': key },
+      }),
     onMutate: async ({ content, threadId }) => {
       if (!user) return null;
       const draft = createDraft(user, { videoId, parentId: threadId, content });
@@ -43,7 +41,7 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
     onSuccess: (comment, { threadId }, draft) => {
       if (draft) settleDraft(client, draft, comment);
       // Replies whose end was not read yet have not taken the draft, nor has a list that is read for the first time.
-      const list = threadId === null ? commentKeys.list(videoId) : commentKeys.replies(threadId);
+      const list = listOf({ videoId, parentId: threadId });
       if (threadId !== null || !client.getQueryData(list)) void readAnew(list);
       toast({ title: 'Comment posted', description: 'Your comment has been added successfully' });
     },
@@ -62,11 +60,11 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
   });
 
   /** An answer under way would not know of the draft; a first read goes on, for there is nothing to show without it. */
-  async function keepFromReading(queryKey: readonly [string]): Promise<void> {
+  async function keepFromReading(queryKey: CommentListKey): Promise<void> {
     if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
   }
   /** Without being stopped a first read goes on, and its answer may be older than the comment. */
-  async function readAnew(queryKey: readonly [string]): Promise<void> {
+  async function readAnew(queryKey: CommentListKey): Promise<void> {
     await client.cancelQueries({ queryKey });
     await client.invalidateQueries({ queryKey });
   }

@@ -1,26 +1,27 @@
-import type { Page, Show } from '@beem/api-client';
-import { api, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
+import type { Show } from '@beem/api-client';
+import { AGE_RATINGS, GENRES } from '@beem/contracts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
+import { apiPages } from '@beem/platform/api-pages';
 import { useEffect } from 'react';
-import { FILTER_NAMES, type Filters, isFiltering } from './filters';
+import { type Filters, isFiltering } from './filters';
 
 /** The most that one answer holds. */
 const PAGE_SIZE = 100;
 /** So many shows are filtered here, as one types; of a larger catalogue the server finds what is wanted. */
 const PAGES_MAX = 5;
 
-const ALL_SHOWS = `/api/shows?limit=${PAGE_SIZE}`;
+type Narrowing = Partial<ReturnType<typeof toQuery>>;
+const NO_FILTERS: Narrowing = {};
 
-const showsOptions = (path: string) =>
+const showsOptions = (narrowing: Narrowing) =>
   infiniteQueryOptions({
-    queryKey: [path] as const,
-    queryFn: ({ pageParam, signal }) => api.getPage<Show>(pageParam, { signal }),
-    initialPageParam: path,
-    getNextPageParam: ({ next }: Page<Show>, pages) => (pages.length < PAGES_MAX ? next : null),
+    ...apiPages('/api/shows', { query: { limit: PAGE_SIZE, ...narrowing } }),
+    getNextPageParam: ({ next }, pages) => (pages.length < PAGES_MAX ? next : null),
   });
 
 /** Shows by popularity, page after page as far as the bound. */
-function useShowPages(path: string) {
-  const query = useInfiniteQuery(showsOptions(path));
+function useShowPages(narrowing: Narrowing) {
+  const query = useInfiniteQuery(showsOptions(narrowing));
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {
     // After a failure it is the visitor who tries again, not a loop.
@@ -33,9 +34,9 @@ function useShowPages(path: string) {
 
 /** All shows as far as they are read, and of a catalogue too large for that the ones that pass the filters. */
 export function useShows(filters: Filters) {
-  const all = useShowPages(ALL_SHOWS);
+  const all = useShowPages(NO_FILTERS);
   const isAsked = all.isCut && isFiltering(filters);
-  const narrowed = useShowPages(isAsked ? narrowedPath(filters) : ALL_SHOWS);
+  const narrowed = useShowPages(isAsked ? toQuery(filters) : NO_FILTERS);
   return {
     all: all.shows,
     /** Undefined while the server looks for them. */
@@ -46,10 +47,14 @@ export function useShows(filters: Filters) {
   };
 }
 
-function narrowedPath(filters: Filters): string {
-  const params = new URLSearchParams({ limit: String(PAGE_SIZE) });
-  for (const name of FILTER_NAMES) if (filters[name].trim()) params.set(name, filters[name].trim());
-  return `/api/shows?${params}`;
+/** What the server is asked for; an empty text narrows nothing, nor does one that names no genre or rating. */
+function toQuery({ q, genre, year, ageRating }: Filters) {
+  return {
+    q: q.trim() || undefined,
+    genre: GENRES.find((one) => one === genre.trim()),
+    year: year.trim() ? Number(year) : undefined,
+    ageRating: AGE_RATINGS.find((rating) => rating === ageRating.trim()),
+  };
 }
 
 /** A show that became more popular between two pages may come twice. */

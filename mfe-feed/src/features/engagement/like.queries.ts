@@ -4,11 +4,6 @@ import { optimisticState } from '@beem/platform/optimistic-state';
 import { changeVideoCopies, findVideoCopy, holdsVideo } from './copies';
 import { showError } from './show-error';
 
-interface LikeAnswer {
-  liked: boolean;
-  likeCount: number;
-}
-
 export const likeKeys = { one: (videoId: number) => ['like', videoId] as const };
 
 /** Lists of liked and kept videos change with a like; the feed itself is not read again. */
@@ -33,7 +28,8 @@ export function useLike(video: Pick<Video, 'id' | 'isLiked' | 'likeCount'>) {
     // Presses in quick succession reach the server in their order.
     scope: { id: mutationKey.join('/') },
     meta: { invalidates: LISTS_OF_LIKES },
-    mutationFn: (liked: boolean) => api.send<LikeAnswer>('POST', `/api/videos/${video.id}/like`, { liked }),
+    mutationFn: (liked: boolean) =>
+      api.post('/api/videos/{id}/like', { path: { id: video.id }, body: { liked } }),
     onMutate: (liked) => {
       const { isLiked, likeCount } = findVideoCopy(client, video.id) ?? video;
       settled.begin({ isLiked, likeCount });

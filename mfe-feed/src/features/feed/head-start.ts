@@ -1,8 +1,11 @@
 import type { Page, Video } from '@beem/api-client';
+import { FEED_INITIAL_SIZE } from '@beem/contracts';
 import { api } from '@beem/platform';
 
 /** A head start that nobody took in this time is out of date. */
 const GOOD_FOR_MS = 10_000;
+
+export const FIRST_FEED_PAGE = { query: { limit: FEED_INITIAL_SIZE } };
 
 let started: { page: Promise<Page<Video>>; at: number } | null = null;
 
@@ -10,8 +13,8 @@ let started: { page: Promise<Page<Video>>; at: number } | null = null;
  * Asks for the first page before React renders, and for its first poster as soon as the answer is there: on a slow
  * line that is a round trip earlier. The feed's query takes over what was started.
  */
-export function startFeed(path: string): void {
-  const page = api.getPage<Video>(path);
+export function startFeed(): void {
+  const page = api.getPage('/api/videos/trailers', FIRST_FEED_PAGE);
   started = { page, at: Date.now() };
   page.then(
     ({ items }) => preloadPicture(items[0]?.thumbnailUrl),
