@@ -1,12 +1,14 @@
 export { type AddressValues, addressOf } from './address.js';
 export { type ApiClient, ApiError, createApiClient, type Page } from './client.js';
+export { toFormData } from './form-data.js';
 export { createIdempotencyKey } from './idempotency-key.js';
 export type {
   AddressInput,
   Answer,
   BodyOf,
+  Call,
+  FormCall,
   FormOf,
-  HeadersOf,
   ItemOf,
   ListPath,
   Method,

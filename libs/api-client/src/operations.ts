@@ -29,7 +29,7 @@ export type BodyOf<M extends Method, P extends PathWith<M>> =
 
 /** The fields of a multipart form that a call sends; never where it sends none. */
 export type FormOf<M extends Method, P extends PathWith<M>> =
-  ContentOf<Operation<M, P>> extends { 'multipart/form-data': infer Form } ? Form : never;
+  ContentOf<Operation<M, P>> extends { 'multipart/form-data': infer Form extends object } ? Form : never;
 
 /** Headers that the contract names for a call: `Idempotency-Key`, say. */
 export type HeadersOf<M extends Method, P extends PathWith<M>> =
@@ -70,6 +70,13 @@ export type Call<M extends Method, P extends PathWith<M>> = Transport &
   AddressInput<M, P> & { headers?: HeadersOf<M, P> } & ([BodyOf<M, P>] extends [never]
     ? { body?: never }
     : { body: BodyOf<M, P> });
+
+/** What a call that sends a multipart form is given beside its method and address. */
+export type FormCall<M extends Method, P extends PathWith<M>> = AddressInput<M, P> & {
+  headers?: HeadersOf<M, P>;
+  /** Sent in this order; a file goes last, so that the server knows what it receives. */
+  form: FormOf<M, P>;
+};
 
 export type PageCall<P extends ListPath> = Call<'get', P> & { page?: string | null };
 

@@ -1,20 +1,10 @@
-import {
-  type AddressInput,
-  type Answer,
-  addressOf,
-  type FormOf,
-  type HeadersOf,
-  type PathWith,
-} from '@beem/api-client';
+import { type Answer, addressOf, type FormCall, type PathWith, toFormData } from '@beem/api-client';
 // By its public name: this file stands outside the façade, and errors are compared with the façade's class.
 import { ApiError, tabletHeaders } from '@beem/platform';
 
 type UploadMethod = 'post' | 'put';
 
-type Upload<M extends UploadMethod, P extends PathWith<M>> = AddressInput<M, P> & {
-  /** Sent in this order; a file goes last, so that the server knows what it receives. Undefined fields are left out. */
-  form: FormOf<M, P>;
-  headers?: HeadersOf<M, P>;
+type Upload<M extends UploadMethod, P extends PathWith<M>> = FormCall<M, P> & {
   /** Bytes sent so far, of the whole body. */
   onProgress: (loaded: number, total: number) => void;
   signal: AbortSignal;
@@ -45,16 +35,8 @@ export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
     request.onerror = () => reject(new TypeError('The upload was interrupted'));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(toFormData(form as object));
+    request.send(toFormData(form));
   });
-}
-
-function toFormData(fields: object | undefined): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields })) {
-    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
-  }
-  return form;
 }
 
 /** As the contract promises it; null where it is no JSON. */
