@@ -31,7 +31,7 @@ export interface PublishedRemote {
 export interface EdgeStandIn {
   url: string;
   faults: Map<string, Fault>;
-  /** Clears the record of requests: every file counts as not requested yet. */
+  /** From now on every file counts as not requested yet. */
   forget(): void;
   /** All requests for files, as path and query. */
   requests: string[];

@@ -16,7 +16,7 @@ export function listOf(comment: Pick<Comment, 'videoId' | 'parentId'>) {
     : commentKeys.replies(comment.parentId);
 }
 
-/** Changes comments of one cached list, or removes them when `change` returns null. Lists that are not cached stay so. */
+/** Changes comments of one cached list, or removes them when `change` returns null. */
 export function changeComments(client: QueryClient, key: readonly [string], change: Change): void {
   client.setQueryData<CommentPages>(
     key,

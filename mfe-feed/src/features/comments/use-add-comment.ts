@@ -68,7 +68,7 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
     },
   });
 
-  /** Cancels a refetch, since its answer would lack the draft. A first load continues: there is nothing else to show. */
+  /** Cancels a refetch, since its answer would lack the draft. A first load continues: nothing else can be shown. */
   async function cancelRefetch(queryKey: readonly [string]): Promise<void> {
     if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
   }
