@@ -19,6 +19,7 @@ export { until } from './until.js';
 export { firstUpkeep, runUpkeep } from './upkeep.js';
 export {
   createFilm,
+  cutOffBytes,
   type FilmRow,
   type FilmRowOptions,
   filmBytes,

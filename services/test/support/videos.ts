@@ -104,10 +104,21 @@ export function uploadFilm(person: Person, options: UploadOptions = {}): Promise
 }
 
 /** The bytes of a small real film. */
-export async function filmBytes(seconds = 1): Promise<Buffer> {
+export function filmBytes(seconds = 1): Promise<Buffer> {
+  return draw({ seconds });
+}
+
+/** Twelve seconds with the index first, of which somewhat more than the first five are there. */
+export async function cutOffBytes(): Promise<Buffer> {
+  const args = ['-g', '24', '-movflags', '+faststart'];
+  const bytes = await draw({ seconds: 12, hasSound: false, args });
+  return bytes.subarray(0, Math.floor(bytes.length * 0.48));
+}
+
+async function draw(options: Parameters<typeof drawFilm>[1]): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'beem-film-'));
   try {
-    return await readFile(await drawFilm(join(folder, 'film.mp4'), { seconds }));
+    return await readFile(await drawFilm(join(folder, 'film.mp4'), options));
   } finally {
     await rm(folder, { recursive: true });
   }

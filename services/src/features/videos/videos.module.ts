@@ -30,10 +30,13 @@ import { RankingRepository } from './ranking/ranking.repository.js';
 import { RankingGenerations } from './ranking/ranking-generations.js';
 import { RatingRepository } from './rating/rating.repository.js';
 import { RatingService } from './rating/rating.service.js';
+import { ReplacementRepository } from './replacement/replacement.repository.js';
+import { ReplacementService } from './replacement/replacement.service.js';
 import { Covers } from './upload/covers.js';
 import { FilmRegistration } from './upload/film-registration.js';
 import { UploadController } from './upload/upload.controller.js';
 import { UploadService } from './upload/upload.service.js';
+import { VideoDeletion } from './video-deletion.js';
 import { VideosController } from './videos.controller.js';
 import { VideosRepository } from './videos.repository.js';
 import { VideosService } from './videos.service.js';
@@ -47,7 +50,10 @@ export const videosFeature = defineFeature(VideosModule, {
   providers: [
     VideosRepository,
     VideosService,
+    VideoDeletion,
     EpisodesRepository,
+    ReplacementRepository,
+    ReplacementService,
     RankingGenerations,
     Covers,
     VideoStatusTeller,

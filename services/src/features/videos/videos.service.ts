@@ -11,6 +11,7 @@ import { EpisodesRepository } from './episodes/episodes.repository.js';
 import { toFacts, toVideo, type VideoRow, withPlace } from './video.columns.js';
 import { ageNotVerified, ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
 import { canDelete, canPublish, visibilityOf } from './video.policy.js';
+import { VideoDeletion } from './video-deletion.js';
 import { VideosRepository } from './videos.repository.js';
 
 @Injectable()
@@ -19,6 +20,7 @@ export class VideosService {
     private readonly database: Database,
     private readonly videos: VideosRepository,
     private readonly episodes: EpisodesRepository,
+    private readonly deletion: VideoDeletion,
     private readonly outbox: Outbox,
     private readonly progress: Progress,
   ) {}
@@ -46,10 +48,8 @@ export class VideosService {
     if (!canDelete(me, video.creator_id)) throw forbidden('Only its creator may delete this film.');
     await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, id);
-      const objectKeys = await this.videos.delete(tx, id);
-      if (!objectKeys) throw videoNotFound();
+      if (!(await this.deletion.delete(tx, { id, creatorId: video.creator_id }))) throw videoNotFound();
       if (showId !== null) await this.episodes.recount(tx, showId);
-      await this.outbox.add(tx, 'video.deleted', { videoId: id, creatorId: video.creator_id, objectKeys });
     });
   }
 

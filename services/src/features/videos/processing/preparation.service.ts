@@ -10,6 +10,7 @@ import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { describeNotice, MediaError, type PreparedFilm, prepareFilm } from '../../../platform/media/index.js';
 import { ObjectMissingError, Storage } from '../../../platform/storage/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { ReplacementService } from '../replacement/replacement.service.js';
 import { type FinishedFilm, ProcessingRepository, type Work } from './processing.repository.js';
 import { VideoStatusTeller } from './video-status.teller.js';
 import { WorkFolders } from './work-folders.js';
@@ -32,6 +33,7 @@ export class PreparationService {
     private readonly folders: WorkFolders,
     private readonly processing: ProcessingRepository,
     private readonly episodes: EpisodesRepository,
+    private readonly replacements: ReplacementService,
     private readonly outbox: Outbox,
     private readonly teller: VideoStatusTeller,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -103,6 +105,7 @@ export class PreparationService {
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
       if (film.notice !== null) return true;
       if (showId !== null) await this.episodes.recount(tx, showId);
+      await this.replacements.deleteReplaced(tx, videoId, creatorId);
       await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...facts });
       return true;
     });
