@@ -21,6 +21,7 @@ import { PublishTokenExpiry1764002400000 } from './1764002400000-publish-token-e
 import { KeptUploads1764003100000 } from './1764003100000-kept-uploads.js';
 import { VideoNotices1764003300000 } from './1764003300000-video-notices.js';
 import { VideoReplacements1764003400000 } from './1764003400000-video-replacements.js';
+import { DecisionNotifications1764003410000 } from './1764003410000-decision-notifications.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   KeptUploads1764003100000,
   VideoNotices1764003300000,
   VideoReplacements1764003400000,
+  DecisionNotifications1764003410000,
 ];

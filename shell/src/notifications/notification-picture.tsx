@@ -11,6 +11,7 @@ const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   comment_like: { Icon: Heart, color: 'var(--like)' },
   follow: { Icon: User, color: 'var(--accent)' },
   video: { Icon: Film, color: 'var(--warning)' },
+  needs_decision: { Icon: Film, color: 'var(--warning)' },
 };
 
 /** The person's picture with a small mark of what they did; the sentence beside it says both. */

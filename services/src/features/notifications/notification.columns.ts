@@ -25,10 +25,11 @@ export const TOLD_BY_TWO = `${actorOfLikes('second', 'n.actor_count = 2', 1)}
   LEFT JOIN users b ON b.id = second.actor_id`;
 /**
  * A row of likes names nobody itself: it is told while somebody is left who likes. A mature film is told to its creator
- * and to people of 18, whatever their date of birth said when it was written down.
+ * and to people of 18, whatever their date of birth said when it was written down. A decision is asked for until it is made.
  */
 export const IS_TOLD = `n.actor_count > 0 AND (n.actor_id IS NULL OR a.deleted_at IS NULL)
   AND (n.type NOT IN ('like', 'comment_like') OR a.id IS NOT NULL)
+  AND (n.type <> 'needs_decision' OR v.status = 'needs_decision')
   AND (n.video_id IS NULL OR (v.deleted_at IS NULL AND NOT v.is_hidden))
   AND (v.age_rating IS DISTINCT FROM 'mature' OR v.creator_id = n.user_id OR EXISTS (
     SELECT FROM users me WHERE me.id = n.user_id AND me.date_of_birth <= current_date - interval '18 years'))

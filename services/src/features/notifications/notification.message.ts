@@ -28,6 +28,8 @@ export function writeMessage({ type, title, ...people }: Told): string {
       return `${who} replied to your comment on ${film}`;
     case 'comment_like':
       return `${who} liked your comment on ${film}`;
+    case 'needs_decision':
+      return `${title ? film : 'Your video'} may be cut off. Publish or replace it.`;
     default:
       return type satisfies never;
   }

@@ -103,7 +103,10 @@ export class PreparationService {
       const facts = await this.processing.finish(tx, work, film);
       if (!facts) return false;
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
-      if (film.notice !== null) return true;
+      if (film.notice !== null) {
+        await this.outbox.add(tx, 'video.decision-needed', { videoId, creatorId });
+        return true;
+      }
       if (showId !== null) await this.episodes.recount(tx, showId);
       await this.replacements.deleteReplaced(tx, videoId, creatorId);
       await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...facts });
