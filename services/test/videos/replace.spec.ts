@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Storage } from '../../src/platform/storage/index.js';
 import { isQuiet } from '../notifications/notifications.js';
 import {
   type Beem,
@@ -83,6 +85,25 @@ describe('a video that waits for a decision', () => {
     expect(await get(old.id)).toMatchObject({ status: 'needs_decision', replacedById: null });
     expect(await replace(old.id)).toMatchObject({ status: 'ready' });
     expect(await isGone(old.id)).toBe(true);
+  });
+
+  test('is still replaced when the preparation of its successor failed for reasons of ours and is tried again', async () => {
+    const { id } = await waiting();
+    const next = await waiting({ status: 'failed' });
+    // As the last failed try leaves it: the upload is kept.
+    const sourceKey = 'uploads/kept-for-a-retry';
+    await beem.app.get(Storage).put(sourceKey, Readable.from([whole]), { contentType: 'video/mp4' });
+    await beem.database.query(
+      {
+        name: 'test-replace-failed',
+        text: 'UPDATE videos SET failed_at = now(), source_key = $2, replaces_id = $3 WHERE id = $1',
+      },
+      [next.id, sourceKey, id],
+    );
+    expect(await get(id)).toMatchObject({ replacedById: null });
+    await creator.visitor.post(`/api/videos/${next.id}/retry`);
+    expect(await untilPrepared(beem, creator, next.id)).toMatchObject({ status: 'ready' });
+    expect(await isGone(id)).toBe(true);
   });
 
   test('goes on waiting when what should replace it was cut off, until that one is published', async () => {
