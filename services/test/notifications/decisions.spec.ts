@@ -1,20 +1,20 @@
 import { type DomainEvents, Outbox } from '../../src/platform/events/index.js';
 import {
   type Beem,
-  createFilm,
-  createPerson,
+  createUser,
+  createVideo,
   cutOffBytes,
   LiveTab,
-  type Person,
   startBeem,
+  type User,
   untilPrepared,
-  uploadFilm,
+  uploadVideo,
 } from '../support/index.js';
 import { isQuiet, listOf, unreadOf } from './notifications.js';
 
 let beem: Beem;
 let cutOff: Buffer;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 
 /** Delivers an event again, as a relay that was killed in between does. */
@@ -32,25 +32,25 @@ async function repeat(event: DomainEvents['video.decision-needed']): Promise<voi
 }
 
 test('a creator who left hears, live and in the list, that a video waits for a decision; nobody else does', async () => {
-  const [follower, moderator] = [await createPerson(beem), await createPerson(beem, { role: 'moderator' })];
+  const [follower, moderator] = [await createUser(beem), await createUser(beem, { role: 'moderator' })];
   await follower.visitor.post(`/api/users/${creator.id}/follow`);
   await isQuiet(beem);
   await creator.visitor.put('/api/notifications/mark-all-read');
   const tab = await LiveTab.open(beem, creator);
-  const { body } = await uploadFilm(creator, { file: cutOff, fields: { title: 'Neon Rain' } });
+  const { body } = await uploadVideo(creator, { file: cutOff, fields: { title: 'Neon Rain' } });
   const { data } = await tab.receive('notification', () => true, 60_000);
-  const told = {
+  const notified = {
     type: 'needs_decision',
     message: '“Neon Rain” may be cut off. Publish or replace it.',
     videoId: body.id,
     userId: null,
   };
-  expect(data).toMatchObject(told);
+  expect(data).toMatchObject(notified);
   await tab.receive('unread_count', ({ data }) => data.count === 1);
   tab.close();
-  const about = async (person: Person) => (await listOf(person)).filter(({ videoId }) => videoId === body.id);
+  const about = async (user: User) => (await listOf(user)).filter(({ videoId }) => videoId === body.id);
   const [own, ...others] = await about(creator);
-  expect([own, others]).toMatchObject([{ ...told, isRead: false }, []]);
+  expect([own, others]).toMatchObject([{ ...notified, isRead: false }, []]);
   expect(await Promise.all([follower, moderator].map(about))).toEqual([[], []]);
 
   await repeat({ videoId: body.id, creatorId: creator.id });
@@ -59,7 +59,7 @@ test('a creator who left hears, live and in the list, that a video waits for a d
 
 describe('the notification of a decision is gone', () => {
   const held = async () => {
-    const { body } = await uploadFilm(creator, { file: cutOff });
+    const { body } = await uploadVideo(creator, { file: cutOff });
     await untilPrepared(beem, creator, body.id);
     await isQuiet(beem);
     expect(await unreadOf(creator)).toBe(1);
@@ -90,7 +90,7 @@ describe('the notification of a decision is gone', () => {
 
 test('of a video that waits for no decision nobody is notified', async () => {
   for (const status of ['ready', 'processing', 'failed'] as const) {
-    const { id } = await createFilm(beem, creator, { status });
+    const { id } = await createVideo(beem, creator, { status });
     await repeat({ videoId: id, creatorId: creator.id });
   }
   expect(await listOf(creator)).toEqual([]);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Person } from './people.js';
+import type { User } from './users.js';
 import { UPLOAD_FIELDS } from './videos.js';
 
 const BOUNDARY = 'beem-slow-upload';
 
-/** The upload of `uploadFilm` whose bytes are sent by hand, so that something can happen in the middle of it. */
+/** The upload of `uploadVideo` whose bytes are sent by hand, so that something can happen in the middle of it. */
 export interface SlowUpload {
   send(bytes: Buffer): Promise<void>;
   /** Sends the end. @returns the answer, or null when the connection broke */
@@ -18,7 +18,7 @@ export interface SlowUpload {
 
 export function openSlowUpload(
   process: { url: string },
-  person: Person,
+  user: User,
   uploadKey: string,
   fields: Record<string, string> = {},
 ): SlowUpload {
@@ -26,8 +26,8 @@ export function openSlowUpload(
     method: 'POST',
     agent: false,
     headers: {
-      cookie: person.visitor.cookieHeader,
-      'x-forwarded-for': person.visitor.address,
+      cookie: user.visitor.cookieHeader,
+      'x-forwarded-for': user.visitor.address,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     },
   });

@@ -5,38 +5,38 @@ import { Storage } from '../../src/platform/storage/index.js';
 import { isQuiet } from '../notifications/notifications.js';
 import {
   type Beem,
-  createFilm,
-  createPerson,
+  createUser,
+  createVideo,
   cutOffBytes,
-  type FilmRowOptions,
-  filmBytes,
   openSlowUpload,
-  type Person,
   startBeem,
   storedKeys,
-  storeFilm,
+  storeVideo,
+  type User,
   until,
   untilPrepared,
-  uploadFilm,
+  uploadVideo,
+  type VideoRowOptions,
+  videoBytes,
 } from '../support/index.js';
 
 let beem: Beem;
 let whole: Buffer;
 let cutOff: Buffer;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem();
-  [whole, cutOff] = await Promise.all([filmBytes(), cutOffBytes()]);
+  [whole, cutOff] = await Promise.all([videoBytes(), cutOffBytes()]);
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 
 const KEY = 'key-of-a-replacement';
-const waiting = (options: FilmRowOptions = {}) =>
-  createFilm(beem, creator, { status: 'needs_decision', ...options });
+const waiting = (options: VideoRowOptions = {}) =>
+  createVideo(beem, creator, { status: 'needs_decision', ...options });
 const get = async (id: number) => (await creator.visitor.get(`/api/videos/${id}`)).body;
 const statusOf = async (id: number) => (await get(id)).status;
 const isGone = async (id: number) => (await get(id)).code === 'not_found';
@@ -46,7 +46,10 @@ const mine = async () => (await creator.visitor.get('/api/videos/mine')).body;
 
 /** Uploads in the place of a video and waits until it is prepared. */
 async function replace(id: number, file = whole, fields: Record<string, string> = {}) {
-  const { status, body } = await uploadFilm(creator, { file, fields: { ...fields, replacesId: String(id) } });
+  const { status, body } = await uploadVideo(creator, {
+    file,
+    fields: { ...fields, replacesId: String(id) },
+  });
   expect([status, body.replacesId]).toEqual([201, id]);
   return untilPrepared(beem, creator, body.id);
 }
@@ -54,9 +57,9 @@ async function replace(id: number, file = whole, fields: Record<string, string> 
 describe('a video that waits for a decision', () => {
   test('is deleted when what replaces it is ready, and not before', async () => {
     const old = await waiting();
-    await storeFilm(beem, old, Buffer.from('video'));
+    await storeVideo(beem, old, Buffer.from('video'));
     const fields = { replacesId: String(old.id), uploadKey: KEY };
-    const { body: next } = await uploadFilm(creator, { file: whole, fields });
+    const { body: next } = await uploadVideo(creator, { file: whole, fields });
     expect(next).toMatchObject({ status: 'processing', replacesId: old.id });
     expect(await untilPrepared(beem, creator, next.id)).toMatchObject({ status: 'ready', replacesId: null });
     expect(await isGone(old.id)).toBe(true);
@@ -65,7 +68,7 @@ describe('a video that waits for a decision', () => {
 
     // The answer was lost: the retry finds the first upload, although nothing waits any more.
     for (const retry of [{}, { headers: { 'idempotency-key': KEY } }, { isFileFirst: true }]) {
-      const { status, body } = await uploadFilm(creator, { file: whole, fields, ...retry });
+      const { status, body } = await uploadVideo(creator, { file: whole, fields, ...retry });
       expect([status, body.id]).toEqual([201, next.id]);
     }
   });
@@ -152,7 +155,7 @@ describe('a video that waits for a decision', () => {
 
   test('is deleted once by two uploads that replace it, published at the same time', async () => {
     const old = await waiting();
-    await storeFilm(beem, old, Buffer.from('video'));
+    await storeVideo(beem, old, Buffer.from('video'));
     const nexts = [await replace(old.id, cutOff), await replace(old.id, cutOff, { title: 'Another' })];
     expect(await get(old.id)).toMatchObject({ replacedById: nexts[1].id });
     const answers = await Promise.all(nexts.map(({ id }) => publish(id)));
@@ -176,7 +179,7 @@ describe('a video that waits for a decision', () => {
 });
 
 describe('an upload that should replace', () => {
-  const stranger = () => createPerson(beem);
+  const stranger = () => createUser(beem);
   const cases: [string, number, string, string, () => Promise<number>][] = [
     ['nothing', 404, 'not_replaceable', 'is not there any more', async () => Number.MAX_SAFE_INTEGER],
     [
@@ -195,14 +198,14 @@ describe('an upload that should replace', () => {
       404,
       'not_replaceable',
       'is not there any more',
-      async () => (await createFilm(beem, await stranger(), { status: 'needs_decision' })).id,
+      async () => (await createVideo(beem, await stranger(), { status: 'needs_decision' })).id,
     ],
     [
       'the video of another creator',
       403,
       'forbidden',
       'your own videos only',
-      async () => (await createFilm(beem, await stranger())).id,
+      async () => (await createVideo(beem, await stranger())).id,
     ],
     ...(['ready', 'processing', 'failed'] as const).map((status): (typeof cases)[number] => [
       `a ${status} video`,
@@ -218,7 +221,7 @@ describe('an upload that should replace', () => {
       const fields = { replacesId: String(await make()) };
       const before = [await storedKeys(beem), await mine()];
       for (const isFileFirst of [false, true]) {
-        const answer = await uploadFilm(creator, { file: whole, fields, isFileFirst });
+        const answer = await uploadVideo(creator, { file: whole, fields, isFileFirst });
         expect([answer.status, answer.body.code]).toEqual([status, code]);
         expect(answer.body.message).toContain(words);
       }
@@ -229,7 +232,7 @@ describe('an upload that should replace', () => {
   test.each(['0', '-1', '1e3', ' 7', '1.5', 'x', '', '9223372036854775807'])(
     'the number “%s” is refused in words',
     async (replacesId) => {
-      const { status, body } = await uploadFilm(creator, { file: whole, fields: { replacesId } });
+      const { status, body } = await uploadVideo(creator, { file: whole, fields: { replacesId } });
       expect([status, body.code, Object.keys(body.fields)]).toEqual([
         400,
         'validation_failed',
@@ -250,7 +253,7 @@ describe('an upload that should replace', () => {
   test('is bound to its key: a retry that replaces another one is refused', async () => {
     const [one, other] = [await waiting(), await waiting()];
     const send = (replacesId?: number) =>
-      uploadFilm(creator, {
+      uploadVideo(creator, {
         file: whole,
         fields: { uploadKey: KEY, ...(replacesId && { replacesId: String(replacesId) }) },
       });

@@ -5,7 +5,7 @@ import { forbidden } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
-import { VideoStatusTeller } from '../processing/video-status.teller.js';
+import { VideoStatusNotifier } from '../processing/video-status.notifier.js';
 import { ReplacementService } from '../replacement/replacement.service.js';
 import { ageNotVerified, notPublishable } from '../video.errors.js';
 import { canPublish } from '../video.policy.js';
@@ -22,7 +22,7 @@ export class PublicationService {
     private readonly episodes: EpisodesRepository,
     private readonly replacements: ReplacementService,
     private readonly outbox: Outbox,
-    private readonly teller: VideoStatusTeller,
+    private readonly notifier: VideoStatusNotifier,
   ) {}
 
   /** Publishing again what is published changes nothing: the first answer may have been lost. */
@@ -42,7 +42,7 @@ export class PublicationService {
     });
     const found = await this.videos.get(me, id);
     if (found.status !== 'ready') throw notPublishable();
-    if (isPublished) this.teller.tellOutcome(me.id, { videoId: id, status: 'ready' });
+    if (isPublished) this.notifier.tellOutcome(me.id, { videoId: id, status: 'ready' });
     return found;
   }
 }
