@@ -273,6 +273,21 @@ describe('uploading', () => {
     expect(await screen.findByText('Failed to upload trailer')).toBeTruthy();
     expect(screen.getByText('floating_gardens.mov')).toBeTruthy();
   });
+
+  it('that ends while the creator is elsewhere says how they hear of a decision', async () => {
+    const uploads = fakeUploads();
+    const page = await open();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    page.unmount();
+    renderPage(<p>Elsewhere</p>);
+    await act(async () => uploads.last().answer({ status: 201, body: processing }));
+    expect(
+      await screen.findByText(
+        'Your Beem appears in the home feed once it is processed. We notify you if it needs your decision.',
+      ),
+    ).toBeTruthy();
+  });
 });
 
 async function uploadOne(available: string[] = []) {
@@ -405,22 +420,63 @@ describe('a video of which only a part arrived', () => {
     expect(screen.getByText(notice)).toBeTruthy();
   });
 
-  it('is replaced by another file, and removed only when that one is ready', async () => {
+  const sentFields = (upload: { body: unknown }) => Object.fromEntries((upload.body as FormData).entries());
+
+  async function replaceBy(page: Awaited<ReturnType<typeof open>>, name = 'whole.mov') {
+    const uploads = fakeUploads();
+    fireEvent.change(picker(), { target: { files: [video(name)] } });
+    await page.visitor.click(submit());
+    return uploads;
+  }
+
+  it('is replaced by another file: the server is given its id and deletes it in its time', async () => {
     const page = await uploadCutOff();
-    page.server.answer('DELETE /api/videos/7', { status: 204 });
     await page.visitor.click(screen.getByRole('button', { name: 'Replace' }));
     await waitFor(() => expect(document.activeElement).toBe(picker()));
     expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
-    expect(screen.getByText(/takes the place of the video that was cut off/)).toBeTruthy();
-    const uploads = fakeUploads();
-    fireEvent.change(picker(), { target: { files: [video('whole.mov')] } });
-    await page.visitor.click(submit());
+    expect(screen.getByText(/takes the place of the video that was cut off/).textContent).toContain(
+      'You can leave this page',
+    );
+    const uploads = await replaceBy(page);
+    expect(sentFields(uploads.last())).toMatchObject({ replacesId: '7' });
     page.server.answer('GET /api/videos/8', { body: { ...processing, id: 8 } });
     await act(async () => uploads.last().answer({ status: 201, body: { ...processing, id: 8 } }));
     await screen.findByRole('progressbar', { name: 'Processing' });
-    expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(0);
     notify(page, { videoId: 8, step: 'done', status: 'ready' });
-    await waitFor(() => expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(1));
+    await screen.findByText('Beem uploaded successfully and will appear in the home feed');
+    expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(0);
+  });
+
+  it('stays the one to replace when the next file cannot be used either', async () => {
+    const page = await uploadCutOff();
+    await page.visitor.click(screen.getByRole('button', { name: 'Replace' }));
+    let uploads = await replaceBy(page);
+    page.server.answer('GET /api/videos/8', { body: { ...processing, id: 8 } });
+    await act(async () => uploads.last().answer({ status: 201, body: { ...processing, id: 8 } }));
+    await screen.findByRole('progressbar', { name: 'Processing' });
+    notify(page, { videoId: 8, status: 'failed', failureReason: 'The film holds no picture.' });
+    await screen.findByText('The film holds no picture.');
+    uploads = fakeUploads();
+    await page.visitor.click(submit('Try Again'));
+    expect(sentFields(uploads.last())).toMatchObject({ replacesId: '7' });
+  });
+
+  it('that is decided on elsewhere is not replaced any more; the next try is a new video', async () => {
+    const page = await uploadCutOff();
+    await page.visitor.click(screen.getByRole('button', { name: 'Replace' }));
+    const uploads = await replaceBy(page);
+    const refusal = problem(409, 'not_replaceable', 'It does not wait for a decision.');
+    await act(async () => uploads.last().answer(refusal));
+    expect(await screen.findByText('It does not wait for a decision.')).toBeTruthy();
+    expect(screen.queryByText(/takes the place of the video that was cut off/)).toBeNull();
+    await page.visitor.click(submit('Try Again'));
+    expect(sentFields(uploads.last())).not.toHaveProperty('replacesId');
+  });
+
+  it('says in the list that an upload takes its place', async () => {
+    const next = { ...processing, id: 8, title: 'The whole one', replacesId: 7 };
+    await open({ 'GET /api/videos/mine': { body: [next, { ...undecided, replacedById: 8 }] } });
+    expect(await screen.findByText('Deleted as soon as its replacement is published.')).toBeTruthy();
   });
 
   it('can be decided on later, in the list of uploads', async () => {
@@ -443,6 +499,8 @@ describe('a video of which only a part arrived', () => {
     await page.visitor.click(replace);
     expect(screen.getByLabelText('Title *')).toHaveProperty('value', undecided.title);
     expect(screen.getByLabelText('Tags')).toHaveProperty('value', 'Sky, Sea');
+    const uploads = await replaceBy(page);
+    expect(sentFields(uploads.last())).toMatchObject({ replacesId: '7' });
   });
 });
 

@@ -68,6 +68,8 @@ export function aVideo(overrides: Partial<Video> = {}): Video {
     status: 'ready',
     failureReason: null,
     notice: null,
+    replacesId: null,
+    replacedById: null,
     videoUrl: null,
     thumbnailUrl: null,
     thumbhash: null,

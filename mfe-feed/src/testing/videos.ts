@@ -32,6 +32,8 @@ export function aVideo(id: number, overrides: Partial<Video> = {}): Video {
     status: 'ready',
     failureReason: null,
     notice: null,
+    replacesId: null,
+    replacedById: null,
     videoUrl: `/media/${id}.mp4`,
     thumbnailUrl: `/media/${id}.webp`,
     thumbhash: null,

@@ -1631,6 +1631,8 @@ export interface paths {
                          *         "status": "processing",
                          *         "failureReason": null,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1757,6 +1759,8 @@ export interface paths {
                          *         "status": "processing",
                          *         "failureReason": null,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1882,6 +1886,8 @@ export interface paths {
                          *         "status": "processing",
                          *         "failureReason": null,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1986,6 +1992,7 @@ export interface paths {
                      *         "AI",
                      *         "SciFi"
                      *       ],
+                     *       "replacesId": 7,
                      *       "uploadKey": {}
                      *     }
                      */
@@ -2012,6 +2019,8 @@ export interface paths {
                          *       "status": "processing",
                          *       "failureReason": null,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2217,6 +2226,8 @@ export interface paths {
                          *         "status": "processing",
                          *         "failureReason": null,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2360,6 +2371,8 @@ export interface paths {
                          *       "status": "processing",
                          *       "failureReason": null,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2561,6 +2574,8 @@ export interface paths {
                          *       "status": "processing",
                          *       "failureReason": null,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2703,6 +2718,8 @@ export interface paths {
                          *       "status": "processing",
                          *       "failureReason": null,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -4786,6 +4803,8 @@ export interface paths {
                          *         "status": "processing",
                          *         "failureReason": null,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -4935,6 +4954,8 @@ export interface paths {
                          *         "status": "processing",
                          *         "failureReason": null,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5084,6 +5105,8 @@ export interface paths {
                          *         "status": "processing",
                          *         "failureReason": null,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5233,6 +5256,8 @@ export interface paths {
                          *         "status": "processing",
                          *         "failureReason": null,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5382,6 +5407,8 @@ export interface paths {
                          *         "status": "processing",
                          *         "failureReason": null,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -6392,6 +6419,8 @@ export interface paths {
                          *         "status": "processing",
                          *         "failureReason": null,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -7130,6 +7159,10 @@ export interface components {
             failureReason: string | null;
             /** @description What its creator must know before it is published; set while the status is needs_decision. */
             notice: string | null;
+            /** @description The waiting video that is deleted as soon as this one is published; null from then on. */
+            replacesId: number | null;
+            /** @description The newest upload that replaces this one once it is published; set while the status is needs_decision. */
+            replacedById: number | null;
             /** @description Null until ready or, for its creator, decided on. */
             videoUrl: string | null;
             thumbnailUrl: string | null;
@@ -7188,6 +7221,8 @@ export interface components {
             ageRating?: "all" | "teen" | "mature";
             /** @description JSON list of strings. */
             tags?: string;
+            /** @description An own video with the status needs_decision; it is deleted when this one is published. */
+            replacesId?: number;
             /** @description Repeated with a retry, so that the retry finds the first one’s film. */
             uploadKey?: Record<string, never>;
         };
@@ -7361,7 +7396,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video";
+            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision";
             /** @example Ana and 3 others liked “Neon Rain” */
             message: string;
             isRead: boolean;
@@ -7449,7 +7484,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "conflict" | "username_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "conflict" | "username_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "not_replaceable" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

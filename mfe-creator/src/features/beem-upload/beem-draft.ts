@@ -67,7 +67,11 @@ export function parseTags(text: string): string[] {
 }
 
 /** The multipart body; the video goes last so that the server knows what it receives. */
-export function toFormData(draft: BeemDraft & { video: File }, uploadKey: string): FormData {
+/** @param upload its key, and the waiting video that it replaces */
+export function toFormData(
+  draft: BeemDraft & { video: File },
+  { uploadKey, replacesId }: { uploadKey: string; replacesId: number | null },
+): FormData {
   const form = new FormData();
   form.append('title', draft.title.trim());
   form.append('description', draft.description.trim());
@@ -75,6 +79,7 @@ export function toFormData(draft: BeemDraft & { video: File }, uploadKey: string
   form.append('ageRating', draft.ageRating);
   form.append('tags', JSON.stringify(parseTags(draft.tags)));
   form.append('uploadKey', uploadKey);
+  if (replacesId !== null) form.append('replacesId', String(replacesId));
   form.append('video', draft.video);
   return form;
 }

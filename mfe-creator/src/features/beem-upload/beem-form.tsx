@@ -29,7 +29,7 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
   const { draft, phase, previewUrl } = session;
   const [errors, setErrors] = useState<DraftErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const isReplacing = session.replacedIds.length > 0;
+  const isReplacing = session.replacesId !== null;
   // The pressed button is removed, so the focus moves.
   useEffect(() => {
     if (isReplacing) form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
@@ -75,8 +75,8 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
       )}
       {isReplacing && phase.kind === 'draft' && (
         <Hint>
-          What you upload now takes the place of the video that was cut off, if you stay here until it is
-          ready.
+          What you upload now takes the place of the video that was cut off as soon as it is published. You
+          can leave this page once it is uploaded.
         </Hint>
       )}
       {/* At the position of the progress: the end of a long form may be outside the viewport. */}

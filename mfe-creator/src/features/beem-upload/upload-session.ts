@@ -26,8 +26,8 @@ export interface UploadSession {
   /** Address of the chosen file for previews. */
   previewUrl: string | null;
   phase: UploadPhase;
-  /** Videos that wait for a decision and are to be replaced: removed when the next one is ready, for it may fail. */
-  replacedIds: number[];
+  /** The video that waits for a decision and is replaced by the next upload; the server deletes it when that is published. */
+  replacesId: number | null;
 }
 
 const EMPTY: UploadSession = {
@@ -35,7 +35,7 @@ const EMPTY: UploadSession = {
   draft: EMPTY_DRAFT,
   previewUrl: null,
   phase: { kind: 'draft' },
-  replacedIds: [],
+  replacesId: null,
 };
 const FAILED = 'Failed to upload trailer';
 
@@ -98,7 +98,7 @@ export function chooseVideo(video: File | null): void {
 
 /** Sends the draft; resolves with the stored video, or null when it failed or was cancelled. */
 export async function startUpload(): Promise<Video | null> {
-  const { draft, phase } = session.get();
+  const { draft, phase, replacesId } = session.get();
   const { video } = draft;
   if (!video || phase.kind === 'uploading') return null;
   const replaced = phase.kind === 'failed' ? phase.video : null;
@@ -110,7 +110,7 @@ export async function startUpload(): Promise<Video | null> {
   try {
     const stored = await sendUpload<Video>({
       url: '/api/videos',
-      body: toFormData({ ...draft, video }, uploadKey),
+      body: toFormData({ ...draft, video }, { uploadKey, replacesId }),
       // Tells the server before the video arrives that it may have it already.
       headers: { 'Idempotency-Key': uploadKey },
       onProgress: (loaded, total) => setPhase({ kind: 'uploading', loaded, total }),
@@ -129,6 +129,8 @@ export async function startUpload(): Promise<Video | null> {
     isOutcomeUnknown = problem === null || problem.status >= 500;
     // The message shows the creator that the first video is stored: the next upload replaces it, with a new key.
     if (code === 'upload_changed') forgetUpload();
+    // Decided on elsewhere: the next attempt is a new video.
+    if (code === 'not_replaceable') update({ replacesId: null });
     const earlier = problem?.existingId ? { id: problem.existingId } : replaced;
     setPhase({ kind: 'failed', reason, code, fields, video: earlier });
     if (watchers === 0) toast({ title: 'Error', description: reason, variant: 'destructive' });
@@ -142,8 +144,7 @@ export function cancelUpload(): void {
 }
 
 export function finishProcessing(video: Video): void {
-  for (const id of session.get().replacedIds) removeReplaced({ id });
-  update({ phase: { kind: 'ready', video }, replacedIds: [] });
+  update({ phase: { kind: 'ready', video }, replacesId: null });
 }
 
 /** The video stays unpublished until its creator publishes or replaces it. */
@@ -154,10 +155,9 @@ export function awaitDecision(video: Video, notice: string): void {
 
 /** Prepares the form for a replacement of a video, with that video's texts. */
 export function replaceVideo({ id, title, description, ageRating, tags }: Video): void {
-  const { ownerId, replacedIds } = session.get();
   resetSession();
   const draft = { ...EMPTY_DRAFT, title, description, ageRating, tags: tags.join(', ') };
-  update({ ownerId, draft, replacedIds: [...replacedIds.filter((each) => each !== id), id] });
+  update({ draft, replacesId: id });
 }
 
 /** Whether the form is unused, so that replacing its values loses nothing. */
@@ -183,7 +183,8 @@ function removeReplaced({ id }: Pick<Video, 'id'>): void {
 function announceCompletion(): void {
   toast({
     title: 'Upload complete',
-    description: 'Your Beem appears in the home feed once it is processed.',
+    description:
+      'Your Beem appears in the home feed once it is processed. We notify you if it needs your decision.',
   });
   resetSession();
 }

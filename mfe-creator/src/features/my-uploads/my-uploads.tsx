@@ -73,6 +73,7 @@ function UndecidedRow({ video, onReplace }: Pick<UploadRowProps, 'video' | 'onRe
           <Link to={`/watch/${video.id}`}>{video.title}</Link>
         </strong>
         <span>{video.notice}</span>
+        {video.replacedById !== null && <span>Deleted as soon as its replacement is published.</span>}
       </Words>
       <Badge tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
         Not published

@@ -32,6 +32,8 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
     status: row.status,
     failureReason: row.failure_reason,
     notice: row.notice,
+    replacesId: row.status === 'ready' || row.replaces_id === null ? null : Number(row.replaces_id),
+    replacedById: row.replaced_by_id === null ? null : Number(row.replaced_by_id),
     videoUrl: isPrepared && row.video_key ? mediaUrl(row.video_key) : null,
     thumbnailUrl: isPrepared && pictureKey ? mediaUrl(pictureKey) : null,
     thumbhash: row.thumbhash,

@@ -44,6 +44,21 @@ export class VideoDto {
   notice: string | null;
 
   @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The waiting video that is deleted as soon as this one is published; null from then on.',
+  })
+  replacesId: number | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'The newest upload that replaces this one once it is published; set while the status is needs_decision.',
+  })
+  replacedById: number | null;
+
+  @ApiProperty({
     type: String,
     nullable: true,
     description: 'Null until ready or, for its creator, decided on.',

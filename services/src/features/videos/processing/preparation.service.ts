@@ -15,6 +15,7 @@ import {
 } from '../../../platform/media/index.js';
 import { ObjectMissingError, Storage } from '../../../platform/storage/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { ReplacementService } from '../replacement/replacement.service.js';
 import { type FinishedVideo, ProcessingRepository, type Work } from './processing.repository.js';
 import { VideoStatusNotifier } from './video-status.notifier.js';
 import { WorkFolders } from './work-folders.js';
@@ -37,6 +38,7 @@ export class PreparationService {
     private readonly folders: WorkFolders,
     private readonly processing: ProcessingRepository,
     private readonly episodes: EpisodesRepository,
+    private readonly replacements: ReplacementService,
     private readonly outbox: Outbox,
     private readonly notifier: VideoStatusNotifier,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -106,8 +108,12 @@ export class PreparationService {
       const published = await this.processing.finish(tx, work, video);
       if (!published) return false;
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
-      if (video.notice !== null) return true;
+      if (video.notice !== null) {
+        await this.outbox.add(tx, 'video.decision-needed', { videoId, creatorId });
+        return true;
+      }
       if (showId !== null) await this.episodes.recount(tx, showId);
+      await this.replacements.deleteReplaced(tx, videoId, creatorId);
       await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...published });
       return true;
     });
