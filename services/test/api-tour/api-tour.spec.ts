@@ -84,7 +84,7 @@ describe('docs/api-tour.http', () => {
   test.each(TOUR.requests.map((request) => [request.title, request] as const))(
     '%s',
     async (_, request) => {
-      if (request.failFast) variables[request.failFast] = await readFailFast(request.failFast);
+      if (request.prompt) variables[request.prompt] = await readFailFast(request.prompt);
       const deadline = Date.now() + PATIENCE_MS;
       let answer = await send(request);
       while (!isReached(request, answer.body) && Date.now() < deadline) {
