@@ -137,7 +137,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -295,7 +295,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -351,7 +351,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -370,7 +370,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -428,7 +428,7 @@ export interface paths {
                         "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -535,7 +535,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -642,7 +642,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -771,7 +771,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -908,7 +908,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1014,7 +1014,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1048,7 +1048,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person */
+        /** The signed-in user */
         get: {
             parameters: {
                 query?: never;
@@ -1110,7 +1110,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1146,7 +1146,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person */
+        /** The signed-in user */
         get: {
             parameters: {
                 query?: never;
@@ -1208,7 +1208,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1355,7 +1355,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1558,7 +1558,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1690,7 +1690,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1818,7 +1818,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1945,7 +1945,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1967,7 +1967,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Upload a film; it is prepared by jobs and then appears in the feed */
+        /** Upload a video; it is prepared by jobs and then appears in the feed */
         post: {
             parameters: {
                 query?: never;
@@ -2153,7 +2153,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2187,7 +2187,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own films in every state, newest first */
+        /** Own videos in every state, newest first */
         get: {
             parameters: {
                 query?: {
@@ -2304,7 +2304,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2340,7 +2340,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One film */
+        /** One video */
         get: {
             parameters: {
                 query?: never;
@@ -2410,7 +2410,7 @@ export interface paths {
                         "application/json": components["schemas"]["Video"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2429,7 +2429,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2452,7 +2452,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Delete a film */
+        /** Delete a video */
         delete: {
             parameters: {
                 query?: never;
@@ -2489,7 +2489,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2508,7 +2508,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2543,7 +2543,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prepare a failed film again */
+        /** Prepare a failed video again */
         post: {
             parameters: {
                 query?: never;
@@ -2632,7 +2632,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2651,7 +2651,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2776,7 +2776,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2795,7 +2795,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2831,7 +2831,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Like or unlike a film */
+        /** Like or unlike a video */
         post: {
             parameters: {
                 query?: never;
@@ -2904,7 +2904,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2923,7 +2923,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2959,7 +2959,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a film in the library or take it out */
+        /** Keep a video in the library or take it out */
         post: {
             parameters: {
                 query?: never;
@@ -3031,7 +3031,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3050,7 +3050,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3173,7 +3173,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3360,7 +3360,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3496,7 +3496,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3589,7 +3589,7 @@ export interface paths {
                         "application/json": components["schemas"]["Show"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3608,7 +3608,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3668,7 +3668,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3687,7 +3687,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3795,7 +3795,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3814,7 +3814,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3848,7 +3848,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Comments on a film, newest first */
+        /** Comments on a video, newest first */
         get: {
             parameters: {
                 query?: {
@@ -3925,7 +3925,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3944,7 +3944,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3966,7 +3966,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Comment on a film, or reply to a comment */
+        /** Comment on a video, or reply to a comment */
         post: {
             parameters: {
                 query?: never;
@@ -4066,7 +4066,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4085,7 +4085,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The key was used for another comment, or the film is not ready. */
+                /** @description The key was used for another comment, or the video is not ready. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -4123,7 +4123,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4234,7 +4234,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4253,7 +4253,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4364,7 +4364,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4383,7 +4383,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4420,7 +4420,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a comment; with replies its place stays */
+        /** Delete a comment; one with replies stays without its text */
         delete: {
             parameters: {
                 query?: never;
@@ -4457,7 +4457,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4476,7 +4476,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4511,7 +4511,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Follow or unfollow a person */
+        /** Follow or unfollow a user */
         post: {
             parameters: {
                 query?: never;
@@ -4584,7 +4584,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4603,7 +4603,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4639,7 +4639,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell how far a film was watched */
+        /** Record how far a video was watched */
         post: {
             parameters: {
                 query?: never;
@@ -4713,7 +4713,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4732,7 +4732,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4766,7 +4766,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has watched, latest first */
+        /** Videos that the user has watched, latest first */
         get: {
             parameters: {
                 query?: {
@@ -4881,7 +4881,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4917,7 +4917,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has begun and not finished; of a show the episode where one stopped */
+        /** Videos that the user has begun and not finished; of a show the last watched episode */
         get: {
             parameters: {
                 query?: {
@@ -5032,7 +5032,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5068,7 +5068,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has seen to the end, the last one first */
+        /** Videos that the user has seen to the end, latest first */
         get: {
             parameters: {
                 query?: {
@@ -5183,7 +5183,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5219,7 +5219,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Saved films, the last saved first */
+        /** Saved videos, the last saved first */
         get: {
             parameters: {
                 query?: {
@@ -5334,7 +5334,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5370,7 +5370,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Liked films, the last liked first */
+        /** Liked videos, the last liked first */
         get: {
             parameters: {
                 query?: {
@@ -5485,7 +5485,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5623,7 +5623,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5748,7 +5748,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5826,7 +5826,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5905,7 +5905,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5985,7 +5985,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6004,7 +6004,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6128,7 +6128,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description This person may not do that. */
+                /** @description This user may not do that. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6147,7 +6147,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6185,7 +6185,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a film to the moderators */
+        /** Report a video to the moderators */
         post: {
             parameters: {
                 query?: never;
@@ -6274,7 +6274,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description One’s own film, or age_restricted */
+                /** @description One’s own video, or age_restricted */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6293,7 +6293,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6312,7 +6312,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Another report of this person on this film is open. */
+                /** @description Another report of this user on this video is open. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -6350,7 +6350,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6384,7 +6384,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films and episodes by title and tags */
+        /** Videos and episodes by title and tags */
         get: {
             parameters: {
                 query: {
@@ -6497,7 +6497,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6533,7 +6533,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People by username, display name and the real names that are shown */
+        /** Users by username, display name and the real names that are shown */
         get: {
             parameters: {
                 query: {
@@ -6613,7 +6613,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6749,7 +6749,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6787,7 +6787,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The shell tells that a build failed a visitor. */
+        /** The shell reports that a build failed in a visitor’s browser. */
         post: {
             parameters: {
                 query?: never;
@@ -6875,7 +6875,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6926,7 +6926,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6998,7 +6998,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7090,7 +7090,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7111,7 +7111,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7175,18 +7175,18 @@ export interface components {
             likeCount: number;
             commentCount: number;
             viewCount: number;
-            /** @description Whether the asking person likes it. */
+            /** @description Whether the asking user likes it. */
             isLiked: boolean;
-            /** @description Whether the asking person has saved it. */
+            /** @description Whether the asking user has saved it. */
             isSaved: boolean;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
-            /** @description Seconds into it where the asking person stopped; null where nothing is kept, and in the feed. */
+            /** @description Seconds into it where the asking user stopped; null where nothing is kept, and in the feed. */
             watchTime: number | null;
-            /** @description Whether the asking person has seen it to the end; false in the feed. */
+            /** @description Whether the asking user has seen it to the end; false in the feed. */
             isCompleted: boolean;
             showId: number | null;
-            /** @description Place in its show from 1; null for Beems. */
+            /** @description Position in its show from 1; null for trailers. */
             episodeNumber: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -7207,11 +7207,11 @@ export interface components {
             type: "trailer" | "episode";
             /** @description The own show that an episode belongs to. */
             showId?: number;
-            /** @description The place of an episode in its show; without it the next after the last. */
+            /** @description The position of an episode in its show; without it the next after the last. */
             episodeNumber?: number;
             /**
              * Format: binary
-             * @description A picture that stands for the film instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
+             * @description A picture that is shown for the video instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
              */
             coverImage?: string;
             /**
@@ -7221,9 +7221,13 @@ export interface components {
             ageRating?: "all" | "teen" | "mature";
             /** @description JSON list of strings. */
             tags?: string;
+<<<<<<< HEAD
             /** @description An own video with the status needs_decision; it is deleted when this one is published. */
             replacesId?: number;
             /** @description Repeated with a retry, so that the retry finds the first one’s film. */
+=======
+            /** @description Repeated with a retry, so that the retry finds the video of the first try. */
+>>>>>>> wsvc
             uploadKey?: Record<string, never>;
         };
         LikeRequest: {
@@ -7281,9 +7285,9 @@ export interface components {
             viewCount: number;
             /** @description Likes of its episodes. */
             likeCount: number;
-            /** @description Whether it is in the asking person’s plan_to_watch list. */
+            /** @description Whether it is in the asking user’s plan_to_watch list. */
             isSaved: boolean;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -7330,18 +7334,18 @@ export interface components {
             /** @description The first comment of its thread; null for that one itself. */
             parentId: number | null;
             /**
-             * @description Empty when it was deleted and only keeps the place of its replies.
+             * @description Empty when it was deleted and stays for its replies.
              * @example The light in the last scene!
              */
             content: string;
             isDeleted: boolean;
             /** @example 3 */
             likeCount: number;
-            /** @description Whether the asking person likes it. */
+            /** @description Whether the asking user likes it. */
             isLiked: boolean;
             /** @example 1 */
             replyCount: number;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -7372,16 +7376,16 @@ export interface components {
         };
         FollowState: {
             following: boolean;
-            /** @description How many follow this person now. */
+            /** @description How many follow this user now. */
             followersCount: number;
         };
         WatchRecord: {
             /**
-             * @description Seconds into the film.
+             * @description Seconds into the video.
              * @example 42.5
              */
             watchTime: number;
-            /** @description What the player thinks. The server decides by watchTime: at 95 % of the film it is completed. */
+            /** @description What the player thinks. The server decides by watchTime: at 95 % of the video it is completed. */
             completed?: boolean;
         };
         WatchState: {
@@ -7410,7 +7414,7 @@ export interface components {
             userId: string | null;
             actor: components["schemas"]["PublicUser"] | null;
             /**
-             * @description How many caused it: likes of one film are one row.
+             * @description How many caused it: likes of one video are one row.
              * @example 4
              */
             actorCount: number;
