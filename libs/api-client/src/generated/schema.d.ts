@@ -7221,13 +7221,9 @@ export interface components {
             ageRating?: "all" | "teen" | "mature";
             /** @description JSON list of strings. */
             tags?: string;
-<<<<<<< HEAD
             /** @description An own video with the status needs_decision; it is deleted when this one is published. */
             replacesId?: number;
-            /** @description Repeated with a retry, so that the retry finds the first one’s film. */
-=======
             /** @description Repeated with a retry, so that the retry finds the video of the first try. */
->>>>>>> wsvc
             uploadKey?: Record<string, never>;
         };
         LikeRequest: {
