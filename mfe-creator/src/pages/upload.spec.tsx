@@ -1,36 +1,19 @@
-import type { Video } from '@beem/api-client';
 import { aUser, fakeApi, fill, problem, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { resetSession } from '../features/beem-upload/upload-session';
 import { aVideo, fakeUploads } from '../testing/fake-uploads';
+import {
+  fillIn,
+  film,
+  openUploadPage as open,
+  picker,
+  processing,
+  ready,
+  submit,
+  tell,
+  uploadOne,
+} from '../testing/upload-page';
 import UploadPage from './upload';
-
-const film = (name = 'floating_gardens.mov', type = 'video/quicktime', content = 'film') =>
-  new File([content], name, { type });
-const picker = () => document.querySelector('input[type="file"]') as HTMLInputElement;
-const submit = (name: RegExp | string = 'Upload Beem') => screen.getByRole('button', { name });
-
-async function open(handlers: Parameters<typeof fakeApi>[0] = {}, offers: string[] = []) {
-  const server = fakeApi({
-    'GET /api/user': { body: aUser() },
-    'GET /api/videos/mine': { body: [] },
-    ...handlers,
-  });
-  const page = renderPage(<UploadPage />, { at: '/upload', offers });
-  await screen.findByRole('tab', { name: 'Beems' });
-  return { ...page, server };
-}
-
-async function fillIn({ visitor }: Awaited<ReturnType<typeof open>>, file = film()) {
-  fireEvent.change(picker(), { target: { files: [file] } });
-  await fill(visitor, screen.getByLabelText('Title *'), 'The Gardener Has Let Go');
-  await fill(visitor, screen.getByLabelText('Description *'), 'Waterfalls included.');
-  await fill(visitor, screen.getByLabelText('Tags'), ' Fantasy, ,Sky,Fantasy ');
-  await visitor.click(screen.getByRole('radio', { name: 'Teen 13+' }));
-}
-
-const processing = aVideo({ id: 7, status: 'processing' });
-const ready: Video = { ...processing, status: 'ready', videoUrl: '/media/7.mp4' };
 
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:film';
@@ -274,31 +257,6 @@ describe('uploading', () => {
     expect(screen.getByText('floating_gardens.mov')).toBeTruthy();
   });
 });
-
-async function uploadOne(offers: string[] = []) {
-  const uploads = fakeUploads();
-  const page = await open({ 'GET /api/videos/7': { body: processing } }, offers);
-  await fillIn(page);
-  await page.visitor.click(submit());
-  await act(async () => uploads.last().answer({ status: 201, body: processing }));
-  await screen.findByRole('progressbar', { name: 'Processing' });
-  return page;
-}
-const tell = (page: Awaited<ReturnType<typeof open>>, data: object) =>
-  act(() => {
-    page.server.push({
-      type: 'video_status',
-      data: {
-        videoId: 7,
-        status: 'processing',
-        step: 'queued',
-        progress: null,
-        failureReason: null,
-        notice: null,
-        ...data,
-      },
-    });
-  });
 
 describe('processing', () => {
   it('is shown live until the film is ready; then the form is empty and the browser goes to the hub', async () => {

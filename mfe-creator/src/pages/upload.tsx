@@ -16,6 +16,7 @@ import { useEffect, useState } from 'react';
 import { BeemUpload } from '../features/beem-upload/beem-upload';
 import {
   claimSession,
+  followedIds,
   isFormFree,
   replaceVideo,
   useUploadSession,
@@ -76,14 +77,13 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
     });
   }
   const { phase } = upload;
-  const followedId = 'video' in phase ? (phase.video?.id ?? null) : null;
   const isRefused = phase.kind === 'failed' && phase.code === 'email_not_verified';
   return (
     <Tabs label="What to create" tabs={TABS} value={tab} onChange={setTab}>
       <Panel>
         {(isRefused || !creator.isVerified) && <UnverifiedNotice email={creator.email} />}
         <SectionBoundary name="my-uploads" title="Your uploads did not load">
-          <MyUploads exceptId={followedId} onReplace={handleReplace} />
+          <MyUploads exceptIds={followedIds(upload)} onReplace={handleReplace} />
         </SectionBoundary>
         <BeemUpload
           creator={creator}

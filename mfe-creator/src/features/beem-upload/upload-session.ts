@@ -16,7 +16,7 @@ export type UploadPhase =
       code: string | null;
       /** Sentences of the server for single fields. */
       fields: Record<string, string>;
-      /** The stored video whose media jobs failed, or that an earlier try left: the next attempt takes its place. */
+      /** The stored video that an earlier try left: the next attempt takes its place. */
       video: Pick<Video, 'id'> | null;
     };
 
@@ -26,6 +26,8 @@ export interface UploadSession {
   /** Address of the chosen file for previews. */
   previewUrl: string | null;
   phase: UploadPhase;
+  /** The stored video whose file the server could not use: removed when the next upload is stored, of whatever file. */
+  refusedId: number | null;
   /** Videos that wait for a decision and are to be replaced: removed when the next one is ready, for it may fail. */
   replacedIds: number[];
 }
@@ -35,6 +37,7 @@ const EMPTY: UploadSession = {
   draft: EMPTY_DRAFT,
   previewUrl: null,
   phase: { kind: 'draft' },
+  refusedId: null,
   replacedIds: [],
 };
 const FAILED = 'Failed to upload trailer';
@@ -98,7 +101,7 @@ export function chooseVideo(video: File | null): void {
 
 /** Sends the draft; resolves with the stored film, or null when it failed or was cancelled. */
 export async function startUpload(): Promise<Video | null> {
-  const { draft, phase } = session.get();
+  const { draft, phase, refusedId } = session.get();
   const { video } = draft;
   if (!video || phase.kind === 'uploading') return null;
   const replaced = phase.kind === 'failed' ? phase.video : null;
@@ -118,7 +121,9 @@ export async function startUpload(): Promise<Video | null> {
     });
     isOutcomeUnknown = false;
     setPhase({ kind: 'processing', video: stored });
-    if (replaced) removeReplaced(replaced);
+    if (replaced) void removeReplaced(replaced);
+    // Whoever reads the list of uploads after this finds no failed attempt beside the one that took its place.
+    if (refusedId !== null) await removeReplaced({ id: refusedId });
     if (watchers === 0) tellElsewhere();
     return stored;
   } catch (error) {
@@ -142,7 +147,7 @@ export function cancelUpload(): void {
 }
 
 export function finishProcessing(video: Video): void {
-  for (const id of session.get().replacedIds) removeReplaced({ id });
+  for (const id of session.get().replacedIds) void removeReplaced({ id });
   update({ phase: { kind: 'ready', video }, replacedIds: [] });
 }
 
@@ -160,6 +165,12 @@ export function replaceVideo({ id, title, description, ageRating, tags }: Video)
   update({ ownerId, draft, replacedIds: [...replacedIds.filter((each) => each !== id), id] });
 }
 
+/** The stored videos that the form itself shows or replaces. */
+export function followedIds({ phase, refusedId }: UploadSession): number[] {
+  const video = 'video' in phase ? phase.video : null;
+  return [video?.id ?? null, refusedId].filter((id) => id !== null);
+}
+
 /** Whether another video may take the form over without anything being lost. */
 export function isFormFree(): boolean {
   const { draft, phase } = session.get();
@@ -169,12 +180,19 @@ export function isFormFree(): boolean {
 /** The film could not be used: what was typed stays, and the next attempt is a new upload. */
 export function failProcessing(video: Video, reason: string | null): void {
   forgetUpload();
-  setPhase({ kind: 'failed', reason: reason ?? FAILED, code: null, fields: {}, video });
+  const failed: UploadPhase = {
+    kind: 'failed',
+    reason: reason ?? FAILED,
+    code: null,
+    fields: {},
+    video: null,
+  };
+  update({ phase: failed, refusedId: video.id });
 }
 
 /** Nobody needs a video whose successor is stored; if it stays, it can be removed by hand. */
-function removeReplaced({ id }: Pick<Video, 'id'>): void {
-  api
+async function removeReplaced({ id }: Pick<Video, 'id'>): Promise<void> {
+  await api
     .send('DELETE', `/api/videos/${id}`)
     .catch(() => console.warn(`The replaced video ${id} was not removed`));
 }
@@ -191,7 +209,7 @@ function tellElsewhere(): void {
 /** The video may be there or not. The key stays, so that the next attempt finds it instead of making another one. */
 export function loseProcessing(reason: string): void {
   isOutcomeUnknown = true;
-  setPhase({ kind: 'failed', reason, code: null, fields: {}, video: null });
+  update({ phase: { kind: 'failed', reason, code: null, fields: {}, video: null }, refusedId: null });
 }
 
 function forgetUpload(): void {

@@ -8,18 +8,18 @@ import { usePublish } from '../../publication/publication.mutations';
 import { useMyUploads, useRemoveUpload, useRetryUpload } from './my-uploads.queries';
 
 interface MyUploadsProps {
-  /** The film that the form itself follows. */
-  exceptId: number | null;
+  /** The videos that the form itself shows. */
+  exceptIds: number[];
   /** Gives the form what was said of a video, for another file. */
   onReplace: (video: Video) => void;
 }
 
 /** Earlier uploads that are not in the feed yet: still processing, waiting for a decision, or failed with the reason. */
-export function MyUploads({ exceptId, onReplace }: MyUploadsProps) {
+export function MyUploads({ exceptIds, onReplace }: MyUploadsProps) {
   const uploads = useMyUploads();
   const steps = useLiveSteps();
   const read = uploads.data?.pages.flatMap(({ items }) => items) ?? [];
-  const open = read.filter(({ id, status }) => status !== 'ready' && id !== exceptId);
+  const open = read.filter(({ id, status }) => status !== 'ready' && !exceptIds.includes(id));
   if (open.length === 0) return null;
   return (
     <Section aria-labelledby="my-uploads">
