@@ -4,10 +4,11 @@ import type { AuthUser } from '../../platform/auth/index.js';
 import type { WatchPlace } from '../progress/index.js';
 import { publicUserColumns, toPublicUser } from '../users/index.js';
 import type { VideoDto } from './dto/video.dto.js';
-import { canDelete } from './video.policy.js';
+import { canDelete, canRetry } from './video.policy.js';
 
 /** Select list of a film `v` and its creator `u` for the viewer in $1 (null for guests); map with `toVideo`. */
 export const VIDEO_COLUMNS = `v.id, v.type, v.title, v.description, v.age_rating, v.tags, v.status, v.failure_reason, v.notice,
+  v.source_key IS NOT NULL AS has_source,
   v.video_key, v.thumbnail_key, v.thumbhash, v.duration_seconds, v.width, v.height, v.like_count, v.comment_count,
   v.view_count, v.is_hidden, v.created_at, v.show_id, v.episode_number, v.cover_key,
   coalesce((SELECT true FROM video_likes WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
@@ -41,6 +42,7 @@ export interface VideoRow extends QueryResultRow {
   status: VideoStatus;
   failure_reason: string | null;
   notice: string | null;
+  has_source: boolean;
   video_key: string | null;
   thumbnail_key: string | null;
   thumbhash: string | null;
@@ -86,6 +88,7 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
     tags: row.tags,
     status: row.status,
     failureReason: row.failure_reason,
+    canRetry: row.status === 'failed' && row.has_source && canRetry(viewer, toFacts(row)),
     notice: row.notice,
     videoUrl: isPrepared && row.video_key ? mediaUrl(row.video_key) : null,
     thumbnailUrl: isPrepared && pictureKey ? mediaUrl(pictureKey) : null,
