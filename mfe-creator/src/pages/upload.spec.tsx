@@ -431,7 +431,10 @@ describe('earlier uploads', () => {
   });
 
   it('shows those still processing and those that failed, which can be retried or removed', async () => {
-    const failed = aVideo({ id: 3, title: 'Broken Reel', status: 'failed', failureReason: 'No picture.' });
+    const failed = aVideo({
+      ...{ id: 3, title: 'Broken Reel', canRetry: true },
+      ...{ status: 'failed', failureReason: 'No picture.' },
+    });
     const { visitor, server } = await open({
       'GET /api/videos/mine': { body: [{ ...processing, title: 'Still Cooking' }, failed, ready] },
       'DELETE /api/videos/3': { status: 204 },

@@ -106,14 +106,16 @@ function FailedRow({ video }: { video: Video }) {
       <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
         Failed
       </Badge>
-      <Button
-        size="small"
-        busy={retry.isPending}
-        aria-label={`Retry ${video.title}`}
-        onClick={() => retry.mutate(video.id)}
-      >
-        Retry
-      </Button>
+      {video.canRetry && (
+        <Button
+          size="small"
+          busy={retry.isPending}
+          aria-label={`Retry ${video.title}`}
+          onClick={() => retry.mutate(video.id)}
+        >
+          Retry
+        </Button>
+      )}
       <RemoveButton video={video} />
     </Row>
   );
