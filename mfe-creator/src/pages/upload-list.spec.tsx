@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aVideo } from '../testing/fake-uploads';
 import { openUploadPage } from '../testing/upload-page';
 
@@ -14,5 +14,33 @@ describe('a failed upload', () => {
     const uploads = within(await list());
     expect(uploads.getByRole('button', { name: 'Retry Ours' })).toBeTruthy();
     expect(uploads.queryByRole('button', { name: 'Retry Broken Reel' })).toBeNull();
+  });
+});
+
+describe('Remove', () => {
+  async function askToRemove() {
+    const page = await openUploadPage({
+      'GET /api/videos/mine': { body: [failed(3, 'Broken Reel')] },
+      'DELETE /api/videos/3': { status: 204 },
+    });
+    await page.visitor.click(await screen.findByRole('button', { name: 'Remove Broken Reel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you absolutely sure?' });
+    return { ...page, dialog: within(dialog) };
+  }
+
+  it('asks first, and names the video', async () => {
+    const { server, visitor, dialog } = await askToRemove();
+    expect(dialog.getByText('Broken Reel')).toBeTruthy();
+    expect(server.callsTo('DELETE /api/videos/3')).toHaveLength(0);
+    await visitor.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsTo('DELETE /api/videos/3')).toHaveLength(0);
+  });
+
+  it('deletes the video once that is confirmed', async () => {
+    const { server, visitor, dialog } = await askToRemove();
+    await visitor.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(server.callsTo('DELETE /api/videos/3')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -1,11 +1,20 @@
 import type { Video } from '@beem/api-client';
-import type { LiveVideoStatus } from '@beem/contracts';
-import { Link, styled } from '@beem/platform';
-import { Badge, Button, LoadMore, Progress, type } from '@beem/ui';
-import { TriangleAlert } from 'lucide-react';
-import { describeStep, useLiveSteps } from '../../processing/processing-steps';
-import { usePublish } from '../../publication/publication.mutations';
-import { useMyUploads, useRemoveUpload, useRetryUpload } from './my-uploads.queries';
+import { styled } from '@beem/platform';
+import { deferred, LoadMore, type, WindowFailed } from '@beem/ui';
+import { useState } from 'react';
+import { useLiveSteps } from '../../processing/processing-steps';
+import { useMyUploads } from './my-uploads.queries';
+import { UploadRow } from './upload-row';
+
+const RemoveUploadDialog = deferred(
+  () =>
+    import(/* webpackChunkName: "remove-upload" */ './remove-upload-dialog').then(
+      (module) => module.RemoveUploadDialog,
+    ),
+  {
+    failed: (_retry, { onOpenChange }) => <WindowFailed what="Remove" onClose={() => onOpenChange(false)} />,
+  },
+);
 
 interface MyUploadsProps {
   /** The videos that the form itself shows. */
@@ -18,121 +27,40 @@ interface MyUploadsProps {
 export function MyUploads({ exceptIds, onReplace }: MyUploadsProps) {
   const uploads = useMyUploads();
   const steps = useLiveSteps();
+  const [doomed, setDoomed] = useState<{ video: Video; isOpen: boolean } | null>(null);
+  const setIsOpen = (isOpen: boolean) => setDoomed((current) => current && { ...current, isOpen });
   const read = uploads.data?.pages.flatMap(({ items }) => items) ?? [];
   const open = read.filter(({ id, status }) => status !== 'ready' && !exceptIds.includes(id));
-  if (open.length === 0) return null;
   return (
-    <Section aria-labelledby="my-uploads">
-      <h2 id="my-uploads">Your uploads</h2>
-      <ul>
-        {open.map((video) => (
-          <UploadRow key={video.id} video={video} live={steps.get(video.id)} onReplace={onReplace} />
-        ))}
-      </ul>
-      {uploads.hasNextPage && (
-        <LoadMore
-          status={uploads.isFetchingNextPage ? 'loading' : uploads.isFetchNextPageError ? 'failed' : 'idle'}
-          onLoad={() => void uploads.fetchNextPage()}
-        />
+    <>
+      {open.length > 0 && (
+        <Section aria-labelledby="my-uploads">
+          <h2 id="my-uploads">Your uploads</h2>
+          <ul>
+            {open.map((video) => (
+              <UploadRow
+                key={video.id}
+                video={video}
+                live={steps.get(video.id)}
+                onReplace={() => onReplace(video)}
+                onRemove={() => setDoomed({ video, isOpen: true })}
+                onApproachRemove={RemoveUploadDialog.preload}
+              />
+            ))}
+          </ul>
+          {uploads.hasNextPage && (
+            <LoadMore
+              status={
+                uploads.isFetchingNextPage ? 'loading' : uploads.isFetchNextPageError ? 'failed' : 'idle'
+              }
+              onLoad={() => void uploads.fetchNextPage()}
+            />
+          )}
+        </Section>
       )}
-    </Section>
-  );
-}
-
-interface UploadRowProps {
-  video: Video;
-  live: LiveVideoStatus | undefined;
-  onReplace: (video: Video) => void;
-}
-
-function UploadRow({ video, live, onReplace }: UploadRowProps) {
-  if (video.status === 'needs_decision') return <UndecidedRow video={video} onReplace={onReplace} />;
-  if (video.status === 'failed') return <FailedRow video={video} />;
-  const progress = live?.progress ?? null;
-  return (
-    <Row>
-      <Words>
-        <strong>{video.title}</strong>
-        <Progress
-          label={`Processing ${video.title}`}
-          tone="cyan"
-          value={progress === null ? null : Math.round(progress * 100)}
-          text={describeStep(live)}
-        />
-      </Words>
-    </Row>
-  );
-}
-
-function UndecidedRow({ video, onReplace }: Pick<UploadRowProps, 'video' | 'onReplace'>) {
-  const publish = usePublish();
-  return (
-    <Row>
-      <Words>
-        <strong>
-          <Link to={`/watch/${video.id}`}>{video.title}</Link>
-        </strong>
-        <span>{video.notice}</span>
-      </Words>
-      <Badge tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
-        Not published
-      </Badge>
-      <Button
-        size="small"
-        busy={publish.isPending}
-        aria-label={`Publish ${video.title}`}
-        onClick={() => publish.mutate(video.id)}
-      >
-        Publish
-      </Button>
-      {video.type === 'trailer' && (
-        <Button size="small" aria-label={`Replace ${video.title}`} onClick={() => onReplace(video)}>
-          Replace
-        </Button>
-      )}
-      <RemoveButton video={video} />
-    </Row>
-  );
-}
-
-function FailedRow({ video }: { video: Video }) {
-  const retry = useRetryUpload();
-  return (
-    <Row>
-      <Words>
-        <strong>{video.title}</strong>
-        <span>{video.failureReason ?? 'The film could not be processed.'}</span>
-      </Words>
-      <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
-        Failed
-      </Badge>
-      {video.canRetry && (
-        <Button
-          size="small"
-          busy={retry.isPending}
-          aria-label={`Retry ${video.title}`}
-          onClick={() => retry.mutate(video.id)}
-        >
-          Retry
-        </Button>
-      )}
-      <RemoveButton video={video} />
-    </Row>
-  );
-}
-
-function RemoveButton({ video }: { video: Video }) {
-  const remove = useRemoveUpload();
-  return (
-    <Button
-      size="small"
-      variant="ghost"
-      busy={remove.isPending}
-      aria-label={`Remove ${video.title}`}
-      onClick={() => remove.mutate(video.id)}
-    >
-      Remove
-    </Button>
+      {/* Outside its row, which goes before the window has closed. */}
+      {doomed && <RemoveUploadDialog key={doomed.video.id} {...doomed} onOpenChange={setIsOpen} />}
+    </>
   );
 }
 
@@ -146,33 +74,5 @@ const Section = styled.section`
   ul {
     display: grid;
     gap: 8px;
-  }
-`;
-
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px 16px;
-  padding: 14px 20px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-lg);
-  background: var(--surface-1);
-  box-shadow: var(--shadow-1);
-`;
-
-const Words = styled.div`
-  display: grid;
-  flex: 1 1 14rem;
-  gap: 6px;
-  min-width: 0;
-  overflow-wrap: anywhere;
-  strong {
-    ${type.body}
-    font-weight: 600;
-  }
-  > span {
-    ${type.small}
-    color: var(--text-2);
   }
 `;

@@ -1,0 +1,143 @@
+import type { Video } from '@beem/api-client';
+import type { LiveVideoStatus } from '@beem/contracts';
+import { Link, styled } from '@beem/platform';
+import { Badge, Button, Progress, type } from '@beem/ui';
+import { TriangleAlert } from 'lucide-react';
+import { describeStep } from '../../processing/processing-steps';
+import { usePublish } from '../../publication/publication.mutations';
+import { useRetryUpload } from './my-uploads.queries';
+
+interface UploadRowProps {
+  video: Video;
+  live: LiveVideoStatus | undefined;
+  onReplace: () => void;
+  onRemove: () => void;
+  /** Remove is about to be pressed. */
+  onApproachRemove: () => void;
+}
+
+type RowActions = Omit<UploadRowProps, 'live'>;
+
+/** One upload that is not in the feed, with what can be done about it. */
+export function UploadRow({ live, ...row }: UploadRowProps) {
+  const { video } = row;
+  if (video.status === 'needs_decision') return <UndecidedRow {...row} />;
+  if (video.status === 'failed') return <FailedRow {...row} />;
+  const progress = live?.progress ?? null;
+  return (
+    <Row>
+      <Words>
+        <strong>{video.title}</strong>
+        <Progress
+          label={`Processing ${video.title}`}
+          tone="cyan"
+          value={progress === null ? null : Math.round(progress * 100)}
+          text={describeStep(live)}
+        />
+      </Words>
+    </Row>
+  );
+}
+
+function UndecidedRow(row: RowActions) {
+  const { video, onReplace } = row;
+  const publish = usePublish();
+  return (
+    <Row>
+      <Words>
+        <strong>
+          <Link to={`/watch/${video.id}`}>{video.title}</Link>
+        </strong>
+        <span>{video.notice}</span>
+      </Words>
+      <Badge tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+        Not published
+      </Badge>
+      <Button
+        size="small"
+        busy={publish.isPending}
+        aria-label={`Publish ${video.title}`}
+        onClick={() => publish.mutate(video.id)}
+      >
+        Publish
+      </Button>
+      {video.type === 'trailer' && (
+        <Button size="small" aria-label={`Replace ${video.title}`} onClick={onReplace}>
+          Replace
+        </Button>
+      )}
+      <RemoveButton {...row} />
+    </Row>
+  );
+}
+
+function FailedRow(row: RowActions) {
+  const { video } = row;
+  const retry = useRetryUpload();
+  return (
+    <Row>
+      <Words>
+        <strong>{video.title}</strong>
+        <span>{video.failureReason ?? 'The film could not be processed.'}</span>
+      </Words>
+      <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+        Failed
+      </Badge>
+      {video.canRetry && (
+        <Button
+          size="small"
+          busy={retry.isPending}
+          aria-label={`Retry ${video.title}`}
+          onClick={() => retry.mutate(video.id)}
+        >
+          Retry
+        </Button>
+      )}
+      <RemoveButton {...row} />
+    </Row>
+  );
+}
+
+function RemoveButton({ video, onRemove, onApproachRemove }: RowActions) {
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      aria-label={`Remove ${video.title}`}
+      aria-haspopup="dialog"
+      onPointerEnter={onApproachRemove}
+      onFocus={onApproachRemove}
+      onClick={onRemove}
+    >
+      Remove
+    </Button>
+  );
+}
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+  padding: 14px 20px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1 1 14rem;
+  gap: 6px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  strong {
+    ${type.body}
+    font-weight: 600;
+  }
+  > span {
+    ${type.small}
+    color: var(--text-2);
+  }
+`;
