@@ -30,10 +30,12 @@ interface BeemUploadProps {
   session: UploadSession;
   /** The film is in the feed: the page may be left. */
   onDone: () => void;
+  /** A video waits among the uploads for its decision. */
+  onLater: (video: Video) => void;
 }
 
 /** The Beems tab: form, upload, processing until ready, beside the card as the feed will show it. */
-export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
+export function BeemUpload({ creator, session, onDone, onLater }: BeemUploadProps) {
   const { phase } = session;
   const client = useQueryClient();
   useUploadWarning(phase.kind === 'uploading');
@@ -58,6 +60,10 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
     awaitDecision(video, notice);
     // The list has it when it is decided on later, and the watch page shows what arrived.
     void client.invalidateQueries();
+  }
+  function handleLater(video: Video) {
+    resetSession();
+    onLater(video);
   }
   return (
     <Columns>
@@ -85,7 +91,7 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
                   publish.isPending || publish.mutate(phase.video.id, { onSuccess: finishProcessing })
                 }
                 onReplace={() => replaceVideo(phase.video)}
-                onLater={resetSession}
+                onLater={() => handleLater(phase.video)}
               />
             )}
             {phase.kind === 'ready' && (

@@ -18,7 +18,7 @@ export function ChosenVideo({ file, previewUrl, dismiss, children }: ChosenVideo
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
   const facts = [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ');
   return (
-    <Card>
+    <Card tabIndex={-1} data-chosen-video="">
       <Still aria-hidden="true">
         {previewUrl && previewUrl !== unplayableUrl ? (
           <video

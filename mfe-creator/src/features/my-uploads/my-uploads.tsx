@@ -3,8 +3,9 @@ import { styled } from '@beem/platform';
 import { deferred, LoadMore, type, WindowFailed } from '@beem/ui';
 import { useState } from 'react';
 import { useLiveSteps } from '../../processing/processing-steps';
-import { useMyUploads } from './my-uploads.queries';
+import { useMyUploads, useRemoveUpload } from './my-uploads.queries';
 import { UploadRow } from './upload-row';
+import { useRowFocus } from './use-row-focus';
 
 const RemoveUploadDialog = deferred(
   () =>
@@ -19,23 +20,33 @@ const RemoveUploadDialog = deferred(
 interface MyUploadsProps {
   /** The videos that the form itself shows. */
   exceptIds: number[];
+  /** The video whose row is to be brought before the eyes of its creator. */
+  shownId: number | null;
+  onShown: () => void;
+  /** Where the keyboard goes on when the list is gone. */
+  findSuccessor: () => HTMLElement | null;
   /** Gives the form what was said of a video, for another file. */
   onReplace: (video: Video) => void;
 }
 
 /** Earlier uploads that are not in the feed yet: still processing, waiting for a decision, or failed with the reason. */
-export function MyUploads({ exceptIds, onReplace }: MyUploadsProps) {
+export function MyUploads(props: MyUploadsProps) {
+  const { exceptIds, shownId, onShown, findSuccessor, onReplace } = props;
   const uploads = useMyUploads();
   const steps = useLiveSteps();
   const [doomed, setDoomed] = useState<{ video: Video; isOpen: boolean } | null>(null);
   const setIsOpen = (isOpen: boolean) => setDoomed((current) => current && { ...current, isOpen });
+  const removal = useRemoveUpload();
   const read = uploads.data?.pages.flatMap(({ items }) => items) ?? [];
   const open = read.filter(({ id, status }) => status !== 'ready' && !exceptIds.includes(id));
+  const section = useRowFocus({ ids: open.map(({ id }) => id), shownId, onShown, findSuccessor });
   return (
     <>
       {open.length > 0 && (
-        <Section aria-labelledby="my-uploads">
-          <h2 id="my-uploads">Your uploads</h2>
+        <Section ref={section} aria-labelledby="my-uploads">
+          <h2 id="my-uploads" tabIndex={-1}>
+            Your uploads
+          </h2>
           <ul>
             {open.map((video) => (
               <UploadRow
@@ -43,6 +54,7 @@ export function MyUploads({ exceptIds, onReplace }: MyUploadsProps) {
                 video={video}
                 live={steps.get(video.id)}
                 onReplace={() => onReplace(video)}
+                isRemoving={removal.isPending && removal.variables === video.id}
                 onRemove={() => setDoomed({ video, isOpen: true })}
                 onApproachRemove={RemoveUploadDialog.preload}
               />
@@ -59,7 +71,18 @@ export function MyUploads({ exceptIds, onReplace }: MyUploadsProps) {
         </Section>
       )}
       {/* Outside its row, which goes before the window has closed. */}
-      {doomed && <RemoveUploadDialog key={doomed.video.id} {...doomed} onOpenChange={setIsOpen} />}
+      {doomed && (
+        <RemoveUploadDialog
+          key={doomed.video.id}
+          {...doomed}
+          onOpenChange={setIsOpen}
+          onConfirm={() => {
+            // The window gives the focus back first: from there the list hands it on when the row goes.
+            setIsOpen(false);
+            if (doomed.isOpen) removal.mutate(doomed.video.id);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,16 +1,15 @@
 import type { Video } from '@beem/api-client';
 import { Button, Dialog } from '@beem/ui';
-import { useRemoveUpload } from './my-uploads.queries';
 
 export interface RemoveUploadDialogProps {
-  video: Pick<Video, 'id' | 'title'>;
+  video: Pick<Video, 'title'>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  onConfirm: () => void;
 }
 
 /** Asks once more before a video is gone for good. */
-export function RemoveUploadDialog({ video, isOpen, onOpenChange }: RemoveUploadDialogProps) {
-  const removal = useRemoveUpload();
+export function RemoveUploadDialog({ video, isOpen, onOpenChange, onConfirm }: RemoveUploadDialogProps) {
   return (
     <Dialog
       open={isOpen}
@@ -23,11 +22,7 @@ export function RemoveUploadDialog({ video, isOpen, onOpenChange }: RemoveUpload
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button
-            variant="danger"
-            busy={removal.isPending}
-            onClick={() => removal.mutate(video.id, { onSuccess: () => onOpenChange(false) })}
-          >
+          <Button variant="danger" onClick={onConfirm}>
             Remove
           </Button>
         </>

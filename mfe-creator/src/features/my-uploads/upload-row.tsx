@@ -11,6 +11,7 @@ interface UploadRowProps {
   video: Video;
   live: LiveVideoStatus | undefined;
   onReplace: () => void;
+  isRemoving: boolean;
   onRemove: () => void;
   /** Remove is about to be pressed. */
   onApproachRemove: () => void;
@@ -25,7 +26,7 @@ export function UploadRow({ live, ...row }: UploadRowProps) {
   if (video.status === 'failed') return <FailedRow {...row} />;
   const progress = live?.progress ?? null;
   return (
-    <Row>
+    <Row tabIndex={-1} data-focus-group={`upload-${video.id}`}>
       <Words>
         <strong>{video.title}</strong>
         <Progress
@@ -43,7 +44,7 @@ function UndecidedRow(row: RowActions) {
   const { video, onReplace } = row;
   const publish = usePublish();
   return (
-    <Row>
+    <Row tabIndex={-1} data-focus-group={`upload-${video.id}`}>
       <Words>
         <strong>
           <Link to={`/watch/${video.id}`}>{video.title}</Link>
@@ -75,7 +76,7 @@ function FailedRow(row: RowActions) {
   const { video } = row;
   const retry = useRetryUpload();
   return (
-    <Row>
+    <Row tabIndex={-1} data-focus-group={`upload-${video.id}`}>
       <Words>
         <strong>{video.title}</strong>
         <span>{video.failureReason ?? 'The film could not be processed.'}</span>
@@ -98,13 +99,14 @@ function FailedRow(row: RowActions) {
   );
 }
 
-function RemoveButton({ video, onRemove, onApproachRemove }: RowActions) {
+function RemoveButton({ video, isRemoving, onRemove, onApproachRemove }: RowActions) {
   return (
     <Button
       size="small"
       variant="ghost"
       aria-label={`Remove ${video.title}`}
       aria-haspopup="dialog"
+      busy={isRemoving}
       onPointerEnter={onApproachRemove}
       onFocus={onApproachRemove}
       onClick={onRemove}
@@ -124,6 +126,10 @@ const Row = styled.li`
   border-radius: var(--radius-lg);
   background: var(--surface-1);
   box-shadow: var(--shadow-1);
+  /* Also for a mouse: the page goes to a row that its user did not press. */
+  &:focus {
+    border-color: var(--focus);
+  }
 `;
 
 const Words = styled.div`
