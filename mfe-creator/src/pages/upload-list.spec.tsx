@@ -44,3 +44,19 @@ describe('Remove', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
+
+describe('Publish', () => {
+  it.each([
+    ['trailer', '"Cut Reel" is published and appears in the home feed'],
+    ['episode', '"Cut Reel" is published and appears in its show'],
+  ] as const)('says of a %s that it is published, not that it was uploaded', async (type, sentence) => {
+    const waiting = aVideo({ id: 5, type, title: 'Cut Reel', status: 'needs_decision', notice: 'Cut off' });
+    const { visitor } = await openUploadPage({
+      'GET /api/videos/mine': { body: [waiting] },
+      'POST /api/videos/5/publish': { body: { ...waiting, status: 'ready', notice: null } },
+    });
+    await visitor.click(await screen.findByRole('button', { name: 'Publish Cut Reel' }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByText(/uploaded successfully/)).toBeNull();
+  });
+});

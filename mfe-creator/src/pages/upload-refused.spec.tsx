@@ -42,3 +42,22 @@ describe('a file that was refused', () => {
     expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(0);
   });
 });
+
+describe('a file that the browser cannot show', () => {
+  const sentence = /This browser cannot show the file/;
+  const showNothing = () => fireEvent.error(screen.getByLabelText('Your video, without sound'));
+
+  it.each([
+    ['refused', { status: 'failed', failureReason: 'The film holds no picture.' }],
+    ['ready', { status: 'ready' }],
+    ['waiting for a decision', { status: 'needs_decision', notice: 'Cut off' }],
+  ])('is not said to become playable once it is %s', async (_, outcome) => {
+    const page = await uploadOne();
+    showNothing();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    page.server.answer('GET /api/videos/7', { body: { ...processing, ...outcome } });
+    tell(page, { step: 'done', ...outcome });
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+});

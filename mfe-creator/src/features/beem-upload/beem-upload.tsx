@@ -25,6 +25,11 @@ import { useUploadWarning } from './use-upload-warning';
 /** Long enough to read that the film is ready before the page is left. */
 const LEAVE_AFTER_MS = 1_600;
 
+const UPLOADED = {
+  title: 'Success!',
+  description: 'Beem uploaded successfully and will appear in the home feed',
+};
+
 interface BeemUploadProps {
   creator: CurrentUser;
   session: UploadSession;
@@ -41,7 +46,7 @@ export function BeemUpload({ creator, session, onDone, onLater }: BeemUploadProp
   useUploadWarning(phase.kind === 'uploading');
   useLeaveWhenReady(phase.kind === 'ready', onDone);
   useFarewell(phase.kind);
-  const publish = usePublish();
+  const publish = usePublish(() => UPLOADED);
 
   async function handleSubmit() {
     await startUpload();
@@ -50,10 +55,7 @@ export function BeemUpload({ creator, session, onDone, onLater }: BeemUploadProp
   }
   function handleReady(video: Video) {
     finishProcessing(video);
-    toast({
-      title: 'Success!',
-      description: 'Beem uploaded successfully and will appear in the home feed',
-    });
+    toast(UPLOADED);
     void client.invalidateQueries();
   }
   function handleNotice(video: Video, notice: string) {
@@ -103,7 +105,12 @@ export function BeemUpload({ creator, session, onDone, onLater }: BeemUploadProp
           </>
         }
       />
-      <FeedPreview draft={session.draft} previewUrl={session.previewUrl} creator={creator} />
+      <FeedPreview
+        draft={session.draft}
+        previewUrl={session.previewUrl}
+        isOnItsWay={['draft', 'uploading', 'processing'].includes(phase.kind)}
+        creator={creator}
+      />
       <VisuallyHidden role="status">{milestoneOf(session)}</VisuallyHidden>
     </Columns>
   );

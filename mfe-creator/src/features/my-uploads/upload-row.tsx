@@ -42,7 +42,7 @@ export function UploadRow({ live, ...row }: UploadRowProps) {
 
 function UndecidedRow(row: RowActions) {
   const { video, onReplace } = row;
-  const publish = usePublish();
+  const publish = usePublish(describePublished);
   return (
     <Row tabIndex={-1} data-focus-group={`upload-${video.id}`}>
       <Words>
@@ -70,6 +70,12 @@ function UndecidedRow(row: RowActions) {
       <RemoveButton {...row} />
     </Row>
   );
+}
+
+/** The upload itself was long ago; an episode never stands in the home feed. */
+function describePublished({ title, type }: Video) {
+  const where = type === 'episode' ? 'in its show' : 'in the home feed';
+  return { title: 'Published', description: `"${title}" is published and appears ${where}` };
 }
 
 function FailedRow(row: RowActions) {
