@@ -8,11 +8,12 @@ const EVERY_MS = 5_000;
 
 /**
  * Keeps the place of a signed-in viewer: while playing, on pause, at the end and when leaving.
+ * @param videoId null for a video of which the server keeps no progress
  * @param onKept what the server keeps now
  */
 export function useWatchProgress(
   videoRef: RefObject<HTMLVideoElement | null>,
-  videoId: number,
+  videoId: number | null,
   onKept: (videoId: number, state: WatchState) => void,
 ): void {
   const client = useQueryClient();
@@ -20,7 +21,8 @@ export function useWatchProgress(
   const kept = useEffectEvent(onKept);
   useEffect(() => {
     const video = videoRef.current;
-    if (!video || viewerId === undefined) return;
+    if (!video || videoId === null || viewerId === undefined) return;
+    const id = videoId;
     let sentAt = Date.now();
     let sentTime = -1;
     // Followed here: once the next film is in the element, the place in this one can no longer be read from it.
@@ -35,7 +37,7 @@ export function useWatchProgress(
       sentTime = watchTime;
       sentAt = Date.now();
       const record = { watchTime, completed: time >= duration * COMPLETED_AT };
-      void sendWatchRecord(videoId, record).then((state) => state && kept(videoId, state));
+      void sendWatchRecord(id, record).then((state) => state && kept(id, state));
     }
     function follow() {
       // The load of another film resets the element before this effect ends.

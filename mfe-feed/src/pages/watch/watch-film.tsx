@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { Link, styled, usePageMeta } from '@beem/platform';
+import { Link, styled, useIsOffered, usePageMeta } from '@beem/platform';
 import { SectionBoundary, Spill, type } from '@beem/ui';
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { ActionRow, PillAction } from '../../features/film-actions/pill-action';
@@ -12,6 +12,9 @@ import { FilmActions } from '../film-actions/film-actions';
 import { useFilmDialogs } from '../film-dialogs/use-film-dialogs';
 import { WatchPlayer } from './watch-player';
 
+/** Where creators decide on what they uploaded. */
+const CREATE = '/upload';
+
 interface WatchFilmProps {
   video: Video;
   /** A fresher answer is on its way. */
@@ -21,6 +24,7 @@ interface WatchFilmProps {
 export function WatchFilm({ video, isOutdated }: WatchFilmProps) {
   usePageMeta({ title: video.title, description: video.description });
   const show = useShowOf(video);
+  const isOffered = useIsOffered();
   const dialogs = useFilmDialogs((id) => (id === video.id ? video : undefined));
   return (
     <WatchColumn data-beside={dialogs.isDocked || undefined}>
@@ -33,7 +37,10 @@ export function WatchFilm({ video, isOutdated }: WatchFilmProps) {
       {video.notice && (
         <Notice role="status">
           <TriangleAlert aria-hidden="true" />
-          {video.notice}. Only you can see this video until you publish it under Create.
+          <span>
+            {video.notice}. Only you can see this video until you publish it under{' '}
+            {isOffered(CREATE) ? <Link to={CREATE}>Create</Link> : 'Create'}.
+          </span>
         </Notice>
       )}
       <SectionBoundary name="show-line" title="The show did not load">
@@ -44,9 +51,12 @@ export function WatchFilm({ video, isOutdated }: WatchFilmProps) {
         <SectionBoundary name="creator" title="The creator did not load">
           <CreatorBlock creator={video.creator} />
         </SectionBoundary>
-        <ActionRow>
-          <FilmActions video={video} dialogs={dialogs} as={PillAction} />
-        </ActionRow>
+        {/* Until it is published the server refuses all of them, and its address shows nothing to anybody else. */}
+        {video.status === 'ready' && (
+          <ActionRow>
+            <FilmActions video={video} dialogs={dialogs} as={PillAction} />
+          </ActionRow>
+        )}
       </WatchRow>
       {video.description && <WatchDescription>{video.description}</WatchDescription>}
       {dialogs.element}
@@ -66,6 +76,10 @@ const Notice = styled.p`
     width: 20px;
     height: 20px;
     color: var(--warning);
+  }
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `;
 
