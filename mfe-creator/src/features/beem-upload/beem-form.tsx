@@ -152,7 +152,7 @@ const Form = styled.form`
   display: grid;
   gap: 24px;
   min-width: 0;
-  scroll-margin-top: calc(var(--header) + 24px);
+  scroll-margin-top: 24px;
 `;
 
 const Hint = styled.p`
