@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import type { LiveVideoStatus } from '@beem/contracts';
 import { Link, styled } from '@beem/platform';
-import { Badge, Button, Progress, type } from '@beem/ui';
+import { Badge, Button, media, Progress, type } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
 import { describeStep } from '../../processing/processing-steps';
 import { usePublish } from '../../publication/publication.mutations';
@@ -46,28 +46,32 @@ function UndecidedRow(row: RowActions) {
   return (
     <Row tabIndex={-1} data-focus-group={`upload-${video.id}`}>
       <Words>
-        <strong>
-          <Link to={`/watch/${video.id}`}>{video.title}</Link>
-        </strong>
+        <Title>
+          <strong>
+            <Link to={`/watch/${video.id}`}>{video.title}</Link>
+          </strong>
+          <Badge tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+            Not published
+          </Badge>
+        </Title>
         <span>{video.notice}</span>
       </Words>
-      <Badge tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
-        Not published
-      </Badge>
-      <Button
-        size="small"
-        busy={publish.isPending}
-        aria-label={`Publish ${video.title}`}
-        onClick={() => publish.mutate(video.id)}
-      >
-        Publish
-      </Button>
-      {video.type === 'trailer' && (
-        <Button size="small" aria-label={`Replace ${video.title}`} onClick={onReplace}>
-          Replace
+      <Ways>
+        <Button
+          size="small"
+          busy={publish.isPending}
+          aria-label={`Publish ${video.title}`}
+          onClick={() => publish.mutate(video.id)}
+        >
+          Publish
         </Button>
-      )}
-      <RemoveButton {...row} />
+        {video.type === 'trailer' && (
+          <Button size="small" aria-label={`Replace ${video.title}`} onClick={onReplace}>
+            Replace
+          </Button>
+        )}
+        <RemoveButton {...row} />
+      </Ways>
     </Row>
   );
 }
@@ -84,23 +88,27 @@ function FailedRow(row: RowActions) {
   return (
     <Row tabIndex={-1} data-focus-group={`upload-${video.id}`}>
       <Words>
-        <strong>{video.title}</strong>
+        <Title>
+          <strong>{video.title}</strong>
+          <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+            Failed
+          </Badge>
+        </Title>
         <span>{video.failureReason ?? 'The film could not be processed.'}</span>
       </Words>
-      <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
-        Failed
-      </Badge>
-      {video.canRetry && (
-        <Button
-          size="small"
-          busy={retry.isPending}
-          aria-label={`Retry ${video.title}`}
-          onClick={() => retry.mutate(video.id)}
-        >
-          Retry
-        </Button>
-      )}
-      <RemoveButton {...row} />
+      <Ways>
+        {video.canRetry && (
+          <Button
+            size="small"
+            busy={retry.isPending}
+            aria-label={`Retry ${video.title}`}
+            onClick={() => retry.mutate(video.id)}
+          >
+            Retry
+          </Button>
+        )}
+        <RemoveButton {...row} />
+      </Ways>
     </Row>
   );
 }
@@ -138,9 +146,30 @@ const Row = styled.li`
   }
 `;
 
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+`;
+
+/** In one line wherever its words have room: beside the text, or as wide as the row below it. */
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  ${media.phone} {
+    flex: 1 1 100%;
+    button[data-size] {
+      flex: 1 1 auto;
+      padding-inline: 8px;
+    }
+  }
+`;
+
 const Words = styled.div`
   display: grid;
-  flex: 1 1 14rem;
+  flex: 1 1 16rem;
   gap: 6px;
   min-width: 0;
   overflow-wrap: anywhere;
