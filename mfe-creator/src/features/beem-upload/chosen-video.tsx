@@ -3,6 +3,7 @@ import { clampLines, IconButton, type } from '@beem/ui';
 import { FilePlay, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { fileFormat, formatFileSize } from './file-size';
+import { useBrightStill } from './use-bright-still';
 
 interface ChosenVideoProps {
   file: File;
@@ -16,6 +17,7 @@ interface ChosenVideoProps {
 /** The chosen file: a still of it, name, format and size, and what is happening to it. */
 export function ChosenVideo({ file, previewUrl, dismiss, children }: ChosenVideoProps) {
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
+  const still = useBrightStill();
   const facts = [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ');
   return (
     <Card tabIndex={-1} data-chosen-video="">
@@ -25,8 +27,9 @@ export function ChosenVideo({ file, previewUrl, dismiss, children }: ChosenVideo
             src={`${previewUrl}#t=0.1`}
             muted
             playsInline
-            preload="metadata"
+            preload="auto"
             tabIndex={-1}
+            {...still}
             onError={() => setUnplayableUrl(previewUrl)}
           />
         ) : (

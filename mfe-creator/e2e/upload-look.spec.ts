@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { aPerson, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
+import { expect, type Page, test } from '@playwright/test';
+
+const BLACK_START = join(import.meta.dirname, 'support/black-start.mp4');
+const person = aPerson('looks');
+
+test.beforeAll(async ({ request }) => register(request, person));
+test.beforeEach(async ({ page }) => signIn(page.request, person));
+
+const chooseFile = async (page: Page) => {
+  await page.goto('/upload', { waitUntil: 'domcontentloaded' });
+  await page.setInputFiles('input[type="file"]', BLACK_START);
+};
+
+test('the still of a video that begins black is taken from a brighter part of it', async ({ page }) => {
+  await chooseFile(page);
+  const brightness = () =>
+    page
+      .getByRole('form')
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => {
+        const canvas = document.createElement('canvas');
+        const context = canvas.getContext('2d');
+        [canvas.width, canvas.height] = [16, 16];
+        context?.drawImage(video, 0, 0, 16, 16);
+        const pixels = [...(context?.getImageData(0, 0, 16, 16).data ?? [])].filter((_, at) => at % 4 !== 3);
+        return pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
+      });
+  await expect.poll(brightness).toBeGreaterThan(60);
+});
+
+test('fields look as if nothing could be typed into them while a video is processed', async ({ page }) => {
+  const video = { id: 999_999, title: 'Sky', status: 'processing', failureReason: null };
+  await page.route('**/api/videos', (route) => route.fulfill({ status: 201, json: video }));
+  await page.route('**/api/videos/999999', (route) => route.fulfill({ json: video }));
+  await chooseFile(page);
+  const title = page.getByLabel('Title *');
+  const rating = page.getByText('Teen 13+').first();
+  const looksOf = async () => ({
+    title: await title.evaluate((field) => getComputedStyle(field).backgroundColor),
+    rating: await rating.evaluate((option) => getComputedStyle(option).cursor),
+  });
+  await title.fill('Sky');
+  await page.getByLabel('Description *').fill('The lake keeps the light of the sky.');
+  await page.mouse.move(0, 0);
+  const open = await looksOf();
+  await page.getByRole('button', { name: 'Upload Beem' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Processing' })).toBeVisible();
+  await expect(title).toHaveJSProperty('readOnly', true);
+  await expect.poll(async () => (await looksOf()).title).not.toBe(open.title);
+  expect((await looksOf()).rating).toBe('not-allowed');
+  await expectNoBarriers(page);
+});
+
+const undecided = {
+  ...{ id: 999_999, title: 'The Gardener Has Let Go', type: 'trailer', status: 'needs_decision', tags: [] },
+  ...{ notice: 'We received 0:05 of 0:12; the file may be cut off', canRetry: false },
+};
+
+for (const width of [1440, 820, 390, 320]) {
+  test(`the buttons of an upload stand in one line at ${width} px`, async ({ page }) => {
+    await page.route('**/api/videos/mine?*', (route) => route.fulfill({ json: [undecided] }));
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/upload', { waitUntil: 'domcontentloaded' });
+    const buttons = page.getByRole('region', { name: 'Your uploads' }).getByRole('button');
+    await expect(buttons).toHaveCount(3);
+    const tops = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
+}
