@@ -15,6 +15,8 @@ export function useBrightStill() {
 
   function look(video: HTMLVideoElement) {
     const seen = looks.current;
+    // A seek under way has no frame yet; its end is told.
+    if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     // The last seek went to the best one.
     if (seen.length > LOOKS.length) return;
     const brightness = brightnessOf(video);
@@ -25,10 +27,10 @@ export function useBrightStill() {
     else video.currentTime = seen.reduce((best, one) => (one.brightness > best.brightness ? one : best)).time;
   }
   return {
-    onLoadedData: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+    onLoadStart: () => {
       looks.current = [];
-      look(currentTarget);
     },
+    onLoadedData: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => look(currentTarget),
     onSeeked: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => look(currentTarget),
   };
 }
