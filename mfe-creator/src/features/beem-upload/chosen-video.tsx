@@ -23,15 +23,19 @@ export function ChosenVideo({ file, previewUrl, dismiss, children }: ChosenVideo
     <Card tabIndex={-1} data-chosen-video="">
       <Still aria-hidden="true">
         {previewUrl && previewUrl !== unplayableUrl ? (
-          <video
-            src={`${previewUrl}#t=0.1`}
-            muted
-            playsInline
-            preload="auto"
-            tabIndex={-1}
-            {...still}
-            onError={() => setUnplayableUrl(previewUrl)}
-          />
+          <>
+            <video
+              src={`${previewUrl}#t=0.1`}
+              muted
+              playsInline
+              preload="auto"
+              tabIndex={-1}
+              onError={() => setUnplayableUrl(previewUrl)}
+              {...still.handlers}
+            />
+            {/* Another file begins with an empty one. */}
+            <canvas key={previewUrl} ref={still.canvas} />
+          </>
         ) : (
           <FilePlay />
         )}
@@ -81,7 +85,9 @@ const Still = styled.span`
   border-radius: var(--radius-sm);
   background: var(--surface-3);
   color: var(--text-3);
-  video {
+  video,
+  canvas {
+    grid-area: 1 / 1;
     width: 100%;
     height: 100%;
     object-fit: cover;

@@ -6,33 +6,46 @@ const LOOKS = [0.1, 0.25, 0.5, 0.75];
 const BRIGHT_ENOUGH = 32;
 const SAMPLE_PX = 16;
 
+/** What the still is drawn with at least; a screen may have two points for each px of its 72 × 96. */
+const STILL = { width: 144, height: 192 };
+
 /**
- * Many videos begin black: the still is taken from a later part of it then, or from the brightest one of all.
- * @returns handlers for the paused video element that shows the still
+ * Many videos begin black: the still is taken from a later part of it then, or from the brightest one of all. It is
+ * drawn on a canvas: browsers do not always paint the frame to which a paused video was sought.
+ * @returns the canvas to lay over the paused video, and the handlers of that video
  */
 export function useBrightStill() {
+  const canvas = useRef<HTMLCanvasElement>(null);
   const looks = useRef<{ time: number; brightness: number }[]>([]);
 
   function look(video: HTMLVideoElement) {
     const seen = looks.current;
     // A seek under way has no frame yet; its end is told.
     if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
-    // The last seek went to the best one.
-    if (seen.length > LOOKS.length) return;
     const brightness = brightnessOf(video);
-    if (brightness === null || brightness >= BRIGHT_ENOUGH || !Number.isFinite(video.duration)) return;
+    if (brightness === null) return;
+    const isLast = seen.length > LOOKS.length || !Number.isFinite(video.duration);
+    if (brightness >= BRIGHT_ENOUGH || isLast) return draw(video, canvas.current);
     seen.push({ time: video.currentTime, brightness });
     const next = LOOKS[seen.length - 1];
     if (next !== undefined) video.currentTime = video.duration * next;
     else video.currentTime = seen.reduce((best, one) => (one.brightness > best.brightness ? one : best)).time;
   }
-  return {
-    onLoadStart: () => {
-      looks.current = [];
-    },
-    onLoadedData: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => look(currentTarget),
-    onSeeked: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => look(currentTarget),
+  const handleLook = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => look(currentTarget);
+  const handleLoadStart = () => {
+    looks.current = [];
   };
+  const handlers = { onLoadStart: handleLoadStart, onLoadedData: handleLook, onSeeked: handleLook };
+  return { canvas, handlers };
+}
+
+function draw(video: HTMLVideoElement, canvas: HTMLCanvasElement | null) {
+  if (!canvas) return;
+  const { videoWidth, videoHeight } = video;
+  const scale = Math.max(STILL.width / videoWidth, STILL.height / videoHeight);
+  canvas.width = Math.round(videoWidth * scale);
+  canvas.height = Math.round(videoHeight * scale);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
 }
 
 /** Null where the browser draws no frames. */
