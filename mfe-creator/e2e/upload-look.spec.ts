@@ -74,3 +74,23 @@ for (const width of [1440, 820, 390, 320]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   });
 }
+
+test('an upload that is removed by keyboard hands the focus to the next row', async ({ page }) => {
+  const next = { ...undecided, id: 999_998, title: 'Nobody Gets Off at Winter' };
+  let rows = [undecided, next];
+  await page.route('**/api/videos/mine?*', (route) => route.fulfill({ json: rows }));
+  await page.route('**/api/videos/999999', (route) => {
+    rows = [next];
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto('/upload', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: `Remove ${undecided.title}` }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+  await expect(dialog.getByText(undecided.title)).toBeVisible();
+  await expectNoBarriers(page, 'themes');
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: next.title });
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: undecided.title })).toHaveCount(0);
+  await expect(row).toBeFocused();
+});
