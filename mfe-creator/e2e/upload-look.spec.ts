@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { aPerson, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
+import { aUser, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
 const BLACK_START = join(import.meta.dirname, 'support/black-start.mp4');
-const person = aPerson('looks');
+const user = aUser('looks');
 
-test.beforeAll(async ({ request }) => register(request, person));
-test.beforeEach(async ({ page }) => signIn(page.request, person));
+test.beforeAll(async ({ request }) => register(request, user));
+test.beforeEach(async ({ page }) => signIn(page.request, user));
 
 const chooseFile = async (page: Page) => {
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });

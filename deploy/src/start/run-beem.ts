@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { sentenceOf, takeRunLock, tellStopping } from '../../early/run-lock.js';
 import type { RunInfo } from '../cli/run-info.js';
-import type { PartEnv } from '../local/part.js';
+import type { ServiceEnv } from '../local/external-service.js';
 import { isPortFree } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import { folderForServiceUser, type StateFolder } from '../local/state.js';
@@ -10,7 +10,7 @@ import { buildAll } from './build.js';
 import type { Progress } from './progress.js';
 import { publishRemotes } from './remotes.js';
 import { migrate, ServicesProcess, servicesEnv } from './services.js';
-import { type Supervision, superviseParts } from './supervise.js';
+import { type Supervision, superviseExternalServices } from './supervise.js';
 import { type SupervisedServices, superviseServices } from './supervise-services.js';
 import { watchSpace } from './watch-space.js';
 
@@ -47,7 +47,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   const stack = createStack({
     state,
     disposable,
-    onStep: (part, origin) => progress.say(`  ✓ ${part}: ${origin}`),
+    onStep: (service, origin) => progress.say(`  ✓ ${service}: ${origin}`),
   });
   const ended = new AbortController();
   let services: ServicesProcess | undefined;
@@ -69,12 +69,12 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   };
 
   try {
-    const [told] = await settleAll([
+    const [serviceEnv] = await settleAll([
       step('Local stack', () => stack.up({ signal })),
       step('Build', async (note) => note(await buildAll(signal))),
     ]);
     const env: Record<string, string> = {
-      ...servicesEnv(state, told, port),
+      ...servicesEnv(state, serviceEnv, port),
       INTERNAL_PORT: process.env.INTERNAL_PORT || '0',
     };
     await step('Database', async (note) => note(await migrate(env, signal)));
@@ -83,7 +83,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
     await step('Services', () => running.start());
     const runInfo = (): RunInfo => ({
       url: env.PUBLIC_ORIGIN ?? '',
-      mailboxUrl: told.MAILBOX_URL ?? null,
+      mailboxUrl: serviceEnv.MAILBOX_URL ?? null,
       internalUrl: running.internalUrl,
       pid: process.pid,
       env,
@@ -91,10 +91,10 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
     const publishRunInfo = () => state.writeJson('run.json', runInfo());
     publishRunInfo();
     /** A server may have had to move: who started with its old address starts again with the new one. */
-    const followServers = (now: PartEnv) => {
-      const moved = Object.keys(now).filter((name) => now[name] !== told[name]);
+    const followServers = (now: ServiceEnv) => {
+      const moved = Object.keys(now).filter((name) => now[name] !== serviceEnv[name]);
       if (moved.length === 0) return;
-      Object.assign(told, now);
+      Object.assign(serviceEnv, now);
       Object.assign(env, now);
       publishRunInfo();
       if (moved.every((name) => name === 'MAILBOX_URL'))
@@ -102,7 +102,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
       progress.say('  Its address changed, so the services start again.');
       supervised.follow();
     };
-    supervision = superviseParts(stack.parts, { say: progress.say, onEnv: followServers });
+    supervision = superviseExternalServices(stack.services, { say: progress.say, onEnv: followServers });
     const { areAllUp } = supervision;
     const supervised = superviseServices(running, {
       say: progress.say,

@@ -3,12 +3,12 @@ import { resetSession } from '../features/beem-upload/upload-session';
 import { aVideo, fakeUploads } from '../testing/fake-uploads';
 import {
   fillIn,
+  notify,
   openUploadPage,
   picker,
   processing,
   ready,
   submit,
-  tell,
   uploadOne,
 } from '../testing/upload-page';
 
@@ -107,7 +107,7 @@ describe('the focus, when the button that has it leaves the form', () => {
   it('goes to the notice when a sent video waits for a decision', async () => {
     const page = await uploadOne();
     page.server.answer('GET /api/videos/7', { body: { ...processing, status: 'needs_decision', notice } });
-    tell(page, { step: 'done', status: 'needs_decision', notice });
+    notify(page, { step: 'done', status: 'needs_decision', notice });
     expect(await screen.findByText(notice)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
@@ -118,7 +118,7 @@ it('a video that is decided on later is shown where it waits', async () => {
   const waiting = { ...processing, status: 'needs_decision' as const, notice };
   page.server.answer('GET /api/videos/7', { body: waiting });
   page.server.answer('GET /api/videos/mine', { body: [waiting] });
-  tell(page, { step: 'done', status: 'needs_decision', notice });
+  notify(page, { step: 'done', status: 'needs_decision', notice });
   await page.visitor.click(await screen.findByRole('button', { name: 'Decide Later' }));
   const uploads = within(await screen.findByRole('region', { name: 'Your uploads' }));
   await waitFor(() => expect(document.activeElement).toBe(uploads.getByRole('listitem')));

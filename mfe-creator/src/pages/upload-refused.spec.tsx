@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { resetSession } from '../features/beem-upload/upload-session';
 import { fakeUploads } from '../testing/fake-uploads';
-import { film, picker, processing, submit, tell, uploadOne } from '../testing/upload-page';
+import { notify, picker, processing, submit, uploadOne, video } from '../testing/upload-page';
 
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:film';
@@ -17,7 +17,7 @@ describe('a file that was refused', () => {
     page.server.answer('GET /api/videos/7', { body: refused });
     page.server.answer('GET /api/videos/mine', { body: [refused] });
     page.server.answer('DELETE /api/videos/7', { status: 204 });
-    tell(page, { step: 'done', status: 'failed', failureReason: refused.failureReason });
+    notify(page, { step: 'done', status: 'failed', failureReason: refused.failureReason });
     await screen.findByText(refused.failureReason);
     return page;
   }
@@ -26,7 +26,7 @@ describe('a file that was refused', () => {
     const page = await uploadRefused();
     const uploads = fakeUploads();
     await page.visitor.click(screen.getByRole('button', { name: 'Remove video' }));
-    fireEvent.change(picker(), { target: { files: [film('whole.mov')] } });
+    fireEvent.change(picker(), { target: { files: [video('whole.mov')] } });
     await page.visitor.click(submit('Upload Beem'));
     expect(screen.queryByRole('region', { name: 'Your uploads' })).toBeNull();
     expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(0);
@@ -56,7 +56,7 @@ describe('a file that the browser cannot show', () => {
     showNothing();
     expect(screen.getByText(sentence)).toBeTruthy();
     page.server.answer('GET /api/videos/7', { body: { ...processing, ...outcome } });
-    tell(page, { step: 'done', ...outcome });
+    notify(page, { step: 'done', ...outcome });
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(screen.queryByText(sentence)).toBeNull();
   });

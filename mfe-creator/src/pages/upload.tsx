@@ -1,5 +1,5 @@
 import type { CurrentUser, Video } from '@beem/api-client';
-import { styled, toast, useIsOffered, useNavigate, usePageMeta, useSession } from '@beem/platform';
+import { styled, toast, useIsAvailable, useNavigate, usePageMeta, useSession } from '@beem/platform';
 import {
   ButtonLink,
   EmptyState,
@@ -66,7 +66,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
   const panel = useRef<HTMLDivElement>(null);
   const upload = useUploadSession();
   const navigate = useNavigate();
-  const isOffered = useIsOffered();
+  const isAvailable = useIsAvailable();
   useEffect(() => claimSession(creator.id), [creator.id]);
 
   /** What the creator is at in the form comes first. */
@@ -102,7 +102,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
           creator={creator}
           session={upload}
           onLater={handleLater}
-          onDone={() => navigate(isOffered('/profile') ? '/profile' : '/home')}
+          onDone={() => navigate(isAvailable('/profile') ? '/profile' : '/home')}
         />
       </Panel>
     </Tabs>

@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import UploadPage from '../pages/upload';
 import { aVideo, fakeUploads } from './fake-uploads';
 
-export const film = (name = 'floating_gardens.mov', type = 'video/quicktime', content = 'film') =>
+export const video = (name = 'floating_gardens.mov', type = 'video/quicktime', content = 'film') =>
   new File([content], name, { type });
 export const picker = () => document.querySelector('input[type="file"]') as HTMLInputElement;
 export const submit = (name: RegExp | string = 'Upload Beem') => screen.getByRole('button', { name });
@@ -15,18 +15,18 @@ export const ready: Video = { ...processing, status: 'ready', videoUrl: '/media/
 type UploadPageView = Awaited<ReturnType<typeof openUploadPage>>;
 
 /** The page as a creator with a verified email sees it. */
-export async function openUploadPage(handlers: Parameters<typeof fakeApi>[0] = {}, offers: string[] = []) {
+export async function openUploadPage(handlers: Parameters<typeof fakeApi>[0] = {}, available: string[] = []) {
   const server = fakeApi({
     'GET /api/user': { body: aUser() },
     'GET /api/videos/mine': { body: [] },
     ...handlers,
   });
-  const page = renderPage(<UploadPage />, { at: '/upload', offers });
+  const page = renderPage(<UploadPage />, { at: '/upload', available });
   await screen.findByRole('tab', { name: 'Beems' });
   return { ...page, server };
 }
 
-export async function fillIn({ visitor }: UploadPageView, file = film()) {
+export async function fillIn({ visitor }: UploadPageView, file = video()) {
   fireEvent.change(picker(), { target: { files: [file] } });
   await fill(visitor, screen.getByLabelText('Title *'), 'The Gardener Has Let Go');
   await fill(visitor, screen.getByLabelText('Description *'), 'Waterfalls included.');
@@ -35,9 +35,9 @@ export async function fillIn({ visitor }: UploadPageView, file = film()) {
 }
 
 /** Sends the form; the server has the video and processes it. */
-export async function uploadOne(offers: string[] = []) {
+export async function uploadOne(available: string[] = []) {
   const uploads = fakeUploads();
-  const page = await openUploadPage({ 'GET /api/videos/7': { body: processing } }, offers);
+  const page = await openUploadPage({ 'GET /api/videos/7': { body: processing } }, available);
   await fillIn(page);
   await page.visitor.click(submit());
   await act(async () => uploads.last().answer({ status: 201, body: processing }));
@@ -46,7 +46,7 @@ export async function uploadOne(offers: string[] = []) {
 }
 
 /** A live message on the video of `uploadOne`. */
-export const tell = (page: UploadPageView, data: object) =>
+export const notify = (page: UploadPageView, data: object) =>
   act(() => {
     page.server.push({
       type: 'video_status',

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Person } from './people.js';
+import type { User } from './users.js';
 import { UPLOAD_FIELDS } from './videos.js';
 
 const BOUNDARY = 'beem-slow-upload';
 
-/** The upload of `uploadFilm` whose bytes are sent by hand, so that something can happen in the middle of it. */
+/** The upload of `uploadVideo` whose bytes are sent by hand, so that something can happen in the middle of it. */
 export interface SlowUpload {
   send(bytes: Buffer): Promise<void>;
   /** Sends the end. @returns the answer, or null when the connection broke */
@@ -14,13 +14,13 @@ export interface SlowUpload {
   leave(): void;
 }
 
-export function openSlowUpload(process: { url: string }, person: Person, uploadKey: string): SlowUpload {
+export function openSlowUpload(process: { url: string }, user: User, uploadKey: string): SlowUpload {
   const upload = request(`${process.url}/api/videos`, {
     method: 'POST',
     agent: false,
     headers: {
-      cookie: person.visitor.cookieHeader,
-      'x-forwarded-for': person.visitor.address,
+      cookie: user.visitor.cookieHeader,
+      'x-forwarded-for': user.visitor.address,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     },
   });

@@ -50,7 +50,7 @@ const session = createStore<UploadSession>(EMPTY);
 let abort: AbortController | null = null;
 /** How many pages show the session; none while the creator is elsewhere in the app. */
 let watchers = 0;
-/** Kept over retries, so that a retry of an upload whose answer was lost gives no second film. */
+/** Kept over retries, so that a retry of an upload whose answer was lost gives no second video. */
 let uploadKey: string | null = null;
 /** Whether the server may have taken in what was sent last without us knowing. */
 let isOutcomeUnknown = false;
@@ -67,7 +67,7 @@ export function watchSession(): () => void {
   };
 }
 
-/** Starts afresh when somebody else signed in meanwhile. */
+/** Starts afresh when another user signed in meanwhile. */
 export function claimSession(ownerId: string): void {
   if (session.get().ownerId === ownerId) return;
   resetSession();
@@ -99,7 +99,7 @@ export function chooseVideo(video: File | null): void {
   });
 }
 
-/** Sends the draft; resolves with the stored film, or null when it failed or was cancelled. */
+/** Sends the draft; resolves with the stored video, or null when it failed or was cancelled. */
 export async function startUpload(): Promise<Video | null> {
   const { draft, phase, refusedId } = session.get();
   const { video } = draft;
@@ -114,7 +114,7 @@ export async function startUpload(): Promise<Video | null> {
     const stored = await sendUpload<Video>({
       url: '/api/videos',
       body: toFormData({ ...draft, video }, uploadKey),
-      // Tells the server before the film arrives that it may have it already.
+      // Tells the server before the video arrives that it may have it already.
       headers: { 'Idempotency-Key': uploadKey },
       onProgress: (loaded, total) => setPhase({ kind: 'uploading', loaded, total }),
       signal: controller.signal,
@@ -124,7 +124,7 @@ export async function startUpload(): Promise<Video | null> {
     if (replaced) void removeReplaced(replaced);
     // Whoever reads the list of uploads after this finds no failed attempt beside the one that took its place.
     if (refusedId !== null) await removeReplaced({ id: refusedId });
-    if (watchers === 0) tellElsewhere();
+    if (watchers === 0) notifyOtherTabs();
     return stored;
   } catch (error) {
     if (controller.signal.aborted) return null;
@@ -177,7 +177,7 @@ export function isFormFree(): boolean {
   return phase.kind === 'draft' && !draft.video && !draft.title && !draft.description && !draft.tags;
 }
 
-/** The film could not be used: what was typed stays, and the next attempt is a new upload. */
+/** The video could not be used: what was typed stays, and the next attempt is a new upload. */
 export function failProcessing(video: Video, reason: string | null): void {
   forgetUpload();
   const failed: UploadPhase = {
@@ -197,8 +197,8 @@ async function removeReplaced({ id }: Pick<Video, 'id'>): Promise<void> {
     .catch(() => console.warn(`The replaced video ${id} was not removed`));
 }
 
-/** The upload ended while the creator is on another page; the list of uploads follows the film from here. */
-function tellElsewhere(): void {
+/** The upload ended while the creator is on another page; the list of uploads follows the video from here. */
+function notifyOtherTabs(): void {
   toast({
     title: 'Upload complete',
     description: 'Your Beem appears in the home feed once it is processed.',

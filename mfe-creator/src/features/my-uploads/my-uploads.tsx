@@ -1,13 +1,13 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { deferred, LoadMore, type, WindowFailed } from '@beem/ui';
+import { LoadMore, lazyPart, type, WindowFailed } from '@beem/ui';
 import { useState } from 'react';
 import { useLiveSteps } from '../../processing/processing-steps';
 import { useMyUploads, useRemoveUpload } from './my-uploads.queries';
 import { UploadRow } from './upload-row';
 import { useRowFocus } from './use-row-focus';
 
-const RemoveUploadDialog = deferred(
+const RemoveUploadDialog = lazyPart(
   () =>
     import(/* webpackChunkName: "remove-upload" */ './remove-upload-dialog').then(
       (module) => module.RemoveUploadDialog,
