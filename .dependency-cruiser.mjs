@@ -1,4 +1,5 @@
-// Who may import what. Every rule has a planted violation in deploy/test/planted, so that a silent one is noticed.
+// Who may import what. Every rule has a planted violation in deploy/test/planted, so that a rule that reports nothing
+// is noticed.
 
 const APPS = 'shell|mfe-[^/]+';
 /** Each layer and what it may import of the others, lowest first. */
@@ -19,7 +20,7 @@ const inLibs = (names) => `(^|/)libs/(${names})/`;
 
 const layerRules = Object.entries(LIBS).map(([lib, allowed]) => ({
   name: `layer-${lib}`,
-  comment: `libs/${lib} may import ${allowed.join(', ') || 'no other lib'} and nothing of the house above it.`,
+  comment: `libs/${lib} may import ${allowed.join(', ') || 'no other lib'} and nothing of a higher layer.`,
   severity: 'error',
   from: { path: `^libs/${lib}/`, pathNot: TESTS },
   to: {

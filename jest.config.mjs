@@ -5,20 +5,27 @@ import { nodeTests } from '@beem/testing/jest-node';
 import { webTests } from '@beem/testing/jest-web';
 
 const rootDir = import.meta.dirname;
-const NODE_ROOMS = ['services', 'deploy', 'libs/contracts', 'libs/rules', 'libs/remote-kit', 'libs/testing'];
-const WEB_ROOMS = [
+const NODE_PACKAGES = [
+  'services',
+  'deploy',
+  'libs/contracts',
+  'libs/rules',
+  'libs/remote-kit',
+  'libs/testing',
+];
+const WEB_PACKAGES = [
   ...['libs/ui', 'libs/platform', 'libs/api-client', 'libs/live-client'],
   ...['shell', 'mfe-feed', 'mfe-account', 'mfe-creator', 'mfe-moderation'],
 ];
 
-const folders = (rooms, names) =>
-  rooms
-    .flatMap((room) => names.map((name) => path.join(rootDir, room, name)))
+const folders = (packages, names) =>
+  packages
+    .flatMap((folder) => names.map((name) => path.join(rootDir, folder, name)))
     .filter((dir) => existsSync(dir));
 
 /** Two projects: what runs in Node (on a real Postgres and Redis), and what runs in a browser. */
 export default {
-  // Postgres, Redis and ffmpeg want processors, too.
+  // Postgres, Redis and ffmpeg need processors, too.
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   testTimeout: 20_000,
   coverageProvider: 'v8',
@@ -26,13 +33,13 @@ export default {
   coverageReporters: ['text-summary', 'lcovonly'],
   collectCoverageFrom: ['**/src/**/*.{ts,tsx}', '!**/*.spec.{ts,tsx}', '!**/dist/**', '!**/generated/**'],
   projects: [
-    nodeTests(rootDir, folders(NODE_ROOMS, ['src', 'test']), {
+    nodeTests(rootDir, folders(NODE_PACKAGES, ['src', 'test']), {
       globalSetup: path.join(rootDir, 'deploy/jest/global-setup.mjs'),
       globalTeardown: path.join(rootDir, 'deploy/jest/global-teardown.mjs'),
     }),
     webTests(rootDir, {
       displayName: 'web',
-      roots: folders(WEB_ROOMS, ['src']),
+      roots: folders(WEB_PACKAGES, ['src']),
       testMatch: ['**/*.spec.{ts,tsx}'],
     }),
   ],

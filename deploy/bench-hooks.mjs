@@ -1,4 +1,4 @@
-// Lets Node run a room's TypeScript as it stands, for benchmarks: `node --import ./deploy/bench-hooks.mjs file.ts`.
+// Lets Node run a package's TypeScript uncompiled, for benchmarks: `node --import ./deploy/bench-hooks.mjs file.ts`.
 import { existsSync } from 'node:fs';
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';

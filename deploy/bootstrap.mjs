@@ -1,4 +1,4 @@
-// The one door to every command: works before anything is installed, then hands over to deploy/dist.
+// The entry of every command: it runs before anything is installed, then calls deploy/dist.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { sentenceOf, stateDirOf, takeRunLock } from './early/run-lock.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const REQUIRED_NODE = [20, 19];
-/** What the commands themselves run on: compiled here, file by file, when newer than their output. */
+/** The packages that the commands need: compiled here, file by file, when newer than their output. */
 const COMPILED = ['libs/contracts', 'libs/rules', 'libs/api-client', 'deploy'];
 
 /** Commands that have a state folder for themselves, from before anything is installed or built. */
@@ -22,7 +22,9 @@ function checkNode() {
   process.exit(1);
 }
 
-/** npm writes its own record of node_modules last: one that is older than the lock file belongs to an earlier lock file. */
+/**
+ * npm writes its own record of node_modules last: one that is older than the lock file belongs to an earlier lock file.
+ */
 function isInstalled() {
   const changedAt = (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs;
   return (changedAt('node_modules/.package-lock.json') ?? 0) >= changedAt('package-lock.json');
@@ -66,13 +68,13 @@ function sourcesOf(folder) {
 
 async function compile() {
   const swc = await import('@swc/core');
-  for (const room of COMPILED) {
-    const own = path.join(root, room, '.swcrc');
+  for (const folder of COMPILED) {
+    const own = path.join(root, folder, '.swcrc');
     const configFile = existsSync(own) ? own : path.join(root, 'swc.lib.json');
-    const src = path.join(root, room, 'src');
+    const src = path.join(root, folder, 'src');
     for (const file of sourcesOf(src)) {
       const from = path.join(src, file);
-      const to = path.join(root, room, 'dist', file.replace(/\.ts$/, '.js'));
+      const to = path.join(root, folder, 'dist', file.replace(/\.ts$/, '.js'));
       if (existsSync(to) && statSync(to).mtimeMs >= statSync(from).mtimeMs) continue;
       const { code, map } = await swc.transformFile(from, { configFile, swcrc: false, sourceMaps: true });
       mkdirSync(path.dirname(to), { recursive: true });
@@ -108,7 +110,7 @@ async function refuseSecond(command) {
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  // A terminal or a pipe that has gone must not keep us from stopping what runs.
+  // A closed terminal or pipe must not keep us from stopping what runs.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   checkNode();
   await refuseSecond(process.argv[2]);

@@ -13,14 +13,14 @@ import webpack from 'webpack';
 
 const folder = import.meta.dirname;
 
-/** First load of the shell: every script the page names, in gzip bytes. How it keeps to that: docs/decisions/0013. */
+/** Budget of the shell's first load: all scripts in the page, in gzip bytes (docs/decisions/0013). */
 const FIRST_LOAD_GZIP_BYTES = 130_000;
 
-/** Then a part of the shell that has not arrived counts as failed; what arrives later still heals it. */
+/** After this time a lazy chunk of the shell counts as failed; a later arrival still recovers it. */
 const CHUNK_TIMEOUT_MS = 8_000;
 
-/** The shell's own pages, with the words that its HTML starts with, and the slots it fills itself. */
-const OFFER = {
+/** The shell's own routes, with the title and description of their HTML, and the slots that it fills. */
+const SHELL_MANIFEST = {
   slots: [],
   routes: [
     {
@@ -32,8 +32,8 @@ const OFFER = {
 };
 
 /**
- * Remotes bring their own copy of Fast Refresh after React has started; it finds React only through a hook that was
- * there before and remembers its renderers, as the browser extension's does.
+ * Remotes load their own Fast Refresh after React has started. It finds React only through a hook that existed before
+ * and stores the renderers, like the hook of the browser extension.
  */
 const REFRESH_HOOK = `<script>if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
   const renderers = new Map();
@@ -44,7 +44,7 @@ const REFRESH_HOOK = `<script>if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
   };
 }</script>`;
 
-/** Remotes from their sources have no hashes, so nothing is checked: whoever looks at such a page sees it. */
+/** Remotes served from source have no integrity hashes; this mark on the page shows it. */
 const UNCHECKED_MARK = `<style>body::after {
   content: 'Development: remotes run from their sources, unchecked'; position: fixed; z-index: 9999; left: 8px;
   bottom: 8px; padding: 2px 8px; border-radius: 4px; background: #ffd166; color: #111; font: 12px/18px monospace;
@@ -77,7 +77,7 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // One file for what rarely changes; the shell's own code changes without it.
+          // Rarely changing code is in its own file, so that it stays cached when the shell changes.
           vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true },
         },
       },
@@ -98,7 +98,7 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
         }),
       }),
       new PublicFilesPlugin(),
-      new ShellManifestPlugin(folder, OFFER),
+      new ShellManifestPlugin(folder, SHELL_MANIFEST),
       ...(isDevelopment
         ? []
         : [
@@ -123,7 +123,7 @@ function serviceWorkerConfig(mode) {
   };
 }
 
-/** The page's own script, without its comments and indents. */
+/** The inlined boot script without comments and indentation. */
 function readBoot() {
   const source = readFileSync(join(folder, 'src/boot/boot.js'), 'utf8');
   return source
@@ -132,12 +132,12 @@ function readBoot() {
     .trim();
 }
 
-/** Only the face that the first paint needs is preloaded: the text face, Latin. */
+/** Preloads only the font of the first paint: the text font, Latin. */
 function textFonts(compilation) {
   return Object.keys(compilation.assets).filter((name) => /geist-latin-(wght|standard)-normal/.test(name));
 }
 
-/** Copies `public/` (icons, web manifest) beside the page under its own names. */
+/** Copies `public/` (icons, web manifest) into the build without content hashes. */
 class PublicFilesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('BeemPublicFiles', (compilation) => {

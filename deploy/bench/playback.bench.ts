@@ -6,8 +6,8 @@ import { choosePort } from '../src/local/processes.js';
 import { StateFolder } from '../src/local/state.js';
 import { createProgress } from '../src/start/progress.js';
 import { runBeem } from '../src/start/run-beem.js';
-import { putVideos } from './support/draw-video.js';
 import { openPage, type Step, stepDown, untilFirstFrame } from './support/hub-page.js';
+import { putVideos } from './support/put-videos.js';
 
 const VIDEOS = 520;
 const VISITS = 5;

@@ -2,11 +2,11 @@ import { NOTIFICATION_TYPES, NOTIFICATIONS_SHOWN } from '@beem/contracts';
 import { aUser, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
-// Pages and states that no room has to itself; each room looks at its own in its own tests.
+// Pages and states that belong to no single package; each package checks its own in its own tests.
 const member = aUser('member');
 
 test.describe.configure({ timeout: 120_000 });
-// Without motion videos wait for a press, and a page looks the same at every look.
+// Without motion, videos wait for a press and a page does not change between checks.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(({ request }) => register(request, member));
@@ -19,13 +19,13 @@ async function visit(page: Page, path: string, heading: string | RegExp) {
 
 test('pages that anyone may open', async ({ page }) => {
   await visit(page, '/', 'Where AI Meets Imagination');
-  // Whichever of its two states the hub is in: other tests fill the feed meanwhile.
+  // The hub is in one of two states: other tests fill the feed meanwhile.
   await visit(page, '/home', /^(Hub|No content yet)$/);
   await visit(page, '/no-such-page', /404/);
   await visit(page, '/search?q=lake', 'Results for "lake"');
 });
 
-test('an area that waits for its data, and one that did not load', async ({ page }) => {
+test('a page that waits for its data, and one that did not load', async ({ page }) => {
   const feed = '**/api/videos/trailers*';
   await page.route(feed, () => new Promise(() => {}));
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
@@ -51,7 +51,7 @@ test('a full list of notifications, of every kind, some of them read', async ({ 
   await signIn(page.request, member);
   await page.route('**/api/notifications', (route) => route.fulfill({ json: NOTIFICATIONS_OF_EVERY_KIND }));
   await page.route('**/api/notifications/unread-count', (route) => route.fulfill({ json: { count: 140 } }));
-  // The socket would tell the real count.
+  // The socket would send the real count.
   await page.routeWebSocket(/\/ws$/, () => {});
   await visit(page, '/no-such-page', /404/);
   await page.getByRole('button', { name: 'Notifications, 99+ unread' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { somebody } from './support/library';
+import { openAsNewUser } from './support/library';
 import { callEverything, findInLists, listsOf, type Mature, publishMature } from './support/mature';
 
 // Media jobs share the machine with everything else that is tested.
@@ -11,17 +11,17 @@ test.beforeAll(async ({ browser, baseURL }) => {
   mature = await publishMature(browser, baseURL);
 });
 
-test('mature videos are out of reach by feed, search, link and media address until one told their age', async ({
+test('feed, search, links and media addresses give no mature video before the viewer has entered a date of birth', async ({
   browser,
   baseURL,
 }) => {
-  const viewer = await somebody(browser, baseURL, 'ageless');
+  const viewer = await openAsNewUser(browser, baseURL, 'ageless');
   await reachNothing(viewer);
 
   const sent = await enterBirthday(viewer, '1990-05-04');
   expect(sent.status(), await sent.text()).toBe(200);
 
-  // From that moment on, and without signing in again.
+  // It takes effect at once, without a new sign-in.
   await search(viewer, mature.word);
   await viewer.getByRole('link', { name: `Show ${mature.word}` }).click();
   await viewer.getByRole('link', { name: `1. Episode ${mature.word}` }).click();
@@ -34,11 +34,11 @@ test('mature videos are out of reach by feed, search, link and media address unt
   await viewer.context().close();
 });
 
-test('somebody of fifteen reaches no mature video, and no other birthday gets them there', async ({
+test('a user of fifteen gets no mature video, and no other birthday changes that', async ({
   browser,
   baseURL,
 }) => {
-  const viewer = await somebody(browser, baseURL, 'fifteen');
+  const viewer = await openAsNewUser(browser, baseURL, 'fifteen');
   const tooYoung = await enterBirthday(viewer, yearsAgo(12));
   expect(tooYoung.status()).toBe(400);
   expect(await tooYoung.json()).toMatchObject({ message: 'You must be at least 13 years old to use Beem.' });
@@ -46,7 +46,7 @@ test('somebody of fifteen reaches no mature video, and no other birthday gets th
   expect((await enterBirthday(viewer, yearsAgo(15))).status()).toBe(200);
   await reachNothing(viewer);
 
-  // Nor one that would do so some time.
+  // Nor a date that would do so later.
   expect((await enterBirthday(viewer, yearsAgo(16))).status()).toBe(409);
   const older = await enterBirthday(viewer, yearsAgo(18));
   expect(older.status()).toBe(409);
@@ -61,16 +61,16 @@ test('somebody of fifteen reaches no mature video, and no other birthday gets th
 const enterBirthday = (page: Page, dateOfBirth: string) =>
   page.request.post('/api/user/date-of-birth', { data: { dateOfBirth } });
 
-/** The first of January, so that nobody has their birthday while the test runs. */
+/** The first of January, so that the birthday does not fall on the day of the test. */
 const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 
-/** Tries screens, calls and addresses of files; nothing mature may show, not even in what the browser is told. */
+/** Tries screens, calls and addresses of files. Nothing mature may show, not even in the answers to calls. */
 async function reachNothing(viewer: Page) {
-  const notified = listenFor(viewer, mature.word);
+  const leaks = listenFor(viewer, mature.word);
   await lookEverywhere(viewer, mature);
   await search(viewer, mature.word);
   await expect(viewer.getByText(`No shows found for "${mature.word}"`)).toBeVisible();
-  expect(notified).toEqual([]);
+  expect(leaks).toEqual([]);
   for (const answer of await callEverything(viewer.request, mature)) {
     expect(answer.status, answer.address).toBeGreaterThanOrEqual(400);
     expect(answer.body, answer.address).not.toContain(mature.word);
@@ -79,15 +79,15 @@ async function reachNothing(viewer: Page) {
   expect(await findInLists(viewer.request, mature, lists)).toEqual([]);
 }
 
-/** Notes which answers and pages that reach the browser hold the word; the address one asked for does not count. */
+/** Notes which answers and pages that reach the browser hold the word; the requested address itself does not count. */
 function listenFor(page: Page, word: string): string[] {
-  const notified: string[] = [];
+  const leaks: string[] = [];
   page.on('response', async (answer) => {
     const isText = /json|html/.test(answer.headers()['content-type'] ?? '');
     const body = isText ? await answer.text().catch(() => '') : '';
-    if (body.includes(word)) notified.push(answer.url());
+    if (body.includes(word)) leaks.push(answer.url());
   });
-  return notified;
+  return leaks;
 }
 
 async function lookEverywhere(page: Page, { word, showId, videoIds }: Mature) {

@@ -1,11 +1,11 @@
 import { aUser } from '@beem/testing/e2e';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { createShow, somebody, untilReady, uploadByCall } from './support/library';
+import { createShow, openAsNewUser, untilReady, uploadByCall } from './support/library';
 
 // A media job shares the machine with everything else that is tested.
 test.describe.configure({ timeout: 200_000 });
 
-/** The network as the browser tells of it, and a server that has gone without the browser knowing. */
+/** A lost network, which the browser reports, and a lost server, which it does not notice. */
 const LOSSES = {
   'the browser is offline': {
     lose: (context: BrowserContext) => context.setOffline(true),
@@ -30,7 +30,7 @@ function goWithin(page: Page, path: string) {
 for (const [loss, { lose, restore }] of Object.entries(LOSSES)) {
   test(`${loss}: what had failed is there by itself afterwards`, async ({ browser, baseURL }) => {
     const name = `of ${aUser('gull').username}`;
-    const page = await somebody(browser, baseURL, 'keeper');
+    const page = await openAsNewUser(browser, baseURL, 'keeper');
     const context = page.context();
     const showId = await createShow(page.request, `Harbour ${name}`);
     const id = await uploadByCall(page.request, { title: `Squall ${name}` });

@@ -1,19 +1,19 @@
 import { expectNoBarriers } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
-import { somebody, untilReady, uploadByCall } from './support/library';
+import { openAsNewUser, untilReady, uploadByCall } from './support/library';
 
 // Media jobs share the machine with everything else that is tested.
 test.describe.configure({ timeout: 200_000 });
 
-test('a comment and its reply arrive while both look on, and what one does in the hub shows in the library and on the watch page', async ({
+test('a comment and its reply arrive live for both users, and a change in the hub shows in the library and on the watch page', async ({
   browser,
   baseURL,
 }) => {
-  const creator = await somebody(browser, baseURL, 'creator');
+  const creator = await openAsNewUser(browser, baseURL, 'creator');
   const title = `Talked about ${Date.now()}`;
   const id = await uploadByCall(creator.request, { title });
   await untilReady(creator.request, id);
-  const viewer = await somebody(browser, baseURL, 'viewer');
+  const viewer = await openAsNewUser(browser, baseURL, 'viewer');
   await creator.goto('/home', { waitUntil: 'domcontentloaded' });
   await expect(creator.getByRole('button', { name: 'Notifications' })).toBeVisible();
 
@@ -34,7 +34,7 @@ test('a comment and its reply arrive while both look on, and what one does in th
   await expect(viewer.getByText('Comment posted')).toBeVisible();
   await expect(reading.getByText('Who lit the lamp?')).toBeVisible();
 
-  // Elsewhere its creator hears of it, finds it and answers.
+  // Elsewhere its creator is notified, opens the comment and replies.
   await expect(creator.getByRole('button', { name: /^Notifications, \d unread$/ })).toBeVisible();
   await creator.goto(`/watch/${id}`, { waitUntil: 'domcontentloaded' });
   await creator.getByRole('button', { name: 'Comments, 1' }).click();
@@ -63,7 +63,7 @@ test('a comment and its reply arrive while both look on, and what one does in th
   for (const page of [creator, viewer]) await page.context().close();
 });
 
-/** What was liked and saved a moment ago stands there, and nothing was loaded anew. */
+/** The new like and save are there without a reload. */
 async function findInLibrary(page: Page, title: string) {
   let loads = 0;
   page.on('load', () => loads++);

@@ -1,8 +1,8 @@
 import { runClockUntil, stopClock } from '@beem/testing/e2e';
 import { expect, type Page, type Route, test } from '@playwright/test';
 
-// The real edge and the real remotes; what goes wrong, goes wrong between them and the browser. The service worker is
-// on, as everyone has it from the second page on; routes of the context hold for its requests too.
+// The real edge and the real remotes; the faults are injected between them and the browser. The service worker is on, as
+// from every visitor's second page on; routes of the context apply to its requests too.
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
   await page.evaluate(
@@ -17,7 +17,7 @@ const FEED = '**/remotes/mfe-feed/**';
 
 const failed = (page: Page) => page.getByRole('heading', { level: 1, name: FAILED });
 
-/** The rest of the shell and the other areas work as ever. */
+/** The rest of the shell and the other routes work. */
 async function expectTheRestToWork(page: Page) {
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   await expect(page.getByRole('heading', { name: 'Welcome to Beem' })).toBeVisible();
@@ -28,7 +28,7 @@ async function retryAndRecover(page: Page) {
   await expect(page.getByRole('feed').or(page.getByText('No content yet'))).toBeVisible();
 }
 
-test("one remote's files are gone: its area falls back, the rest works, Retry recovers", async ({
+test("one remote's files are gone: its route shows an error, the rest works, Retry recovers", async ({
   page,
   context,
 }) => {
@@ -42,9 +42,9 @@ test("one remote's files are gone: its area falls back, the rest works, Retry re
   await retryAndRecover(page);
 });
 
-test('a page that breaks while rendering falls back alone and is reported', async ({ page, context }) => {
+test('a page that breaks while rendering shows an error alone and is reported', async ({ page, context }) => {
   const report = page.waitForRequest('**/api/registry/client-errors');
-  await context.route('**/api/videos/trailers*', (route) => route.fulfill({ json: [{ id: 'not a film' }] }));
+  await context.route('**/api/videos/trailers*', (route) => route.fulfill({ json: [{ id: 'not a video' }] }));
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await expect(failed(page)).toBeVisible();
   expect((await report).postDataJSON()).toMatchObject({ remote: 'mfe-feed', kind: 'render' });
@@ -57,7 +57,7 @@ test('a remote that does not answer is given up after 8 s, Retry recovers, and t
 }) => {
   await stopClock(page);
   let isHanging = true;
-  // What hangs once hangs for ever; only later requests are answered.
+  // A request that hangs never ends; only later requests are answered.
   await context.route(FEED, (route) => (isHanging ? new Promise(() => {}) : route.continue()));
   await page.goto('/home', { waitUntil: 'commit' });
   await runClockUntil(page, page.getByRole('status', { name: 'Loading Hub' }));

@@ -3,12 +3,12 @@ import { aUser, findMailedLink, register, signIn, type User } from '@beem/testin
 import { expect, type Page, test } from '@playwright/test';
 import { uploadByCall } from './support/library';
 
-const VIDEO = join(import.meta.dirname, '../../mfe-feed/e2e/support/film.mp4');
+const VIDEO = join(import.meta.dirname, '../../mfe-feed/e2e/support/video.mp4');
 
 // Media jobs share the machine with everything else that is tested.
 test.describe.configure({ timeout: 150_000 });
 
-test('somebody new becomes a creator, and a follower elsewhere hears of the next video by itself', async ({
+test('a new user becomes a creator, and a follower elsewhere is notified of the next video live', async ({
   page,
   browser,
   baseURL,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { drawOddLengths } from './support/draw';
-import { somebody, untilReady, uploadByCall } from './support/library';
+import { openAsNewUser, untilReady, uploadByCall } from './support/library';
 
 interface Played {
   seconds: number;
@@ -41,7 +41,7 @@ test('every video that is ready plays to its end, and its stored length is the o
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'beem-lengths-'));
   try {
-    const page = await somebody(browser, baseURL, 'lengths');
+    const page = await openAsNewUser(browser, baseURL, 'lengths');
     await page.goto('/');
     for (const [name, file] of Object.entries(drawOddLengths(folder))) {
       await test.step(name, async () => {

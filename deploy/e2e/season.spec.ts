@@ -1,6 +1,6 @@
 import { aUser, register } from '@beem/testing/e2e';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { createShow, LONG, openAs, SHORT, somebody, untilReady, uploadByCall } from './support/library';
+import { createShow, LONG, openAs, openAsNewUser, SHORT, untilReady, uploadByCall } from './support/library';
 
 // Media jobs share the machine with everything else that is tested.
 test.describe.configure({ timeout: 200_000 });
@@ -26,7 +26,7 @@ test('a show is found in spite of a typo, two episodes are watched, and the thir
   await watchToItsEnd(page, `Red tide ${name}`);
   await untilPlaying(page, `Slack water ${name}`);
 
-  // In the midst of the third, and away.
+  // Leaves in the middle of the third.
   await page.keyboard.press('5');
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/watch') && answer.ok());
   await page.keyboard.press('Space');
@@ -49,7 +49,7 @@ test('a show is found in spite of a typo, two episodes are watched, and the thir
 
 /** Three episodes that can be watched; the last is long enough to stop in. */
 async function publishSeason(browser: Browser, baseURL: string | undefined, name: string) {
-  const keeper = await somebody(browser, baseURL, 'keeper');
+  const keeper = await openAsNewUser(browser, baseURL, 'keeper');
   const { request } = keeper;
   const showId = await createShow(request, `Lighthouse ${name}`);
   const ids: number[] = [];

@@ -3,17 +3,18 @@ import { readFileSync } from 'node:fs';
 import { identityOf } from './process-identity.js';
 
 const CHECK_MS = 2_000;
-/** What npm runs; a shell in between has it in its command line, too. */
+/** The entry that npm runs; the command line of a shell in between holds it, too. */
 const OUR_PROGRAM = 'bootstrap.mjs';
 
 /**
- * npm, and the shell that it runs a command in, as they were when this process began; empty without npm. Read at once,
- * before anything takes time: whoever ends later is missed.
+ * npm, and the shell that it runs a command in, as they were when this process began; empty without npm. Read at once:
+ * a launcher that ends from now on is noticed.
  */
 const launchers = process.env.npm_lifecycle_event ? findLaunchers() : [];
 
 /**
- * Calls `onGone` once when npm has ended without ending us, as `kill -9` does it: nobody would see or stop what we run.
+ * Calls `onGone` once when npm has ended without ending us, for example by `kill -9`: without it no process would watch
+ * or stop what we run.
  * @param {() => void} onGone
  */
 export function watchLaunchers(onGone) {

@@ -11,7 +11,7 @@ function bootId() {
 }
 
 /**
- * What tells a process from a later one with the same number: the moment it began.
+ * What distinguishes a process from a later one with the same number: its start time.
  * @param {number} pid
  * @returns {string | null} null when no such process runs; a zombie runs no more
  */

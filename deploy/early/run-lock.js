@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identityOf } from './process-identity.js';
 
-/** Two that come in the same moment see each other, step back and come again, each after a time of its own. */
+/** Two starts at the same moment see each other, withdraw and try again, each after a random time. */
 const TRIES = 20;
 const STEP_BACK_MS = 60;
-/** A Beem that is stopping has let go by then. */
+/** A Beem that is stopping has released the lock by then. */
 const STOPPING_MS = 30_000;
 
 const FOLDER = 'run-lock';
@@ -26,10 +26,10 @@ export const stateDirOf = (root, env = process.env) => path.resolve(root, env.BE
 /**
  * Makes this process the only one that starts, runs or empties the Beem of a state folder, until it ends however it
  * ends. Each contender writes a file of its own and then looks for others: of any two, the later one sees the earlier.
- * Nobody ever removes the file of a living process, so a lock left by `kill -9` is taken over without a race.
+ * No process removes the file of a living one, so a lock left by `kill -9` is taken over without a race.
  * @param {string} stateDir
  * @param {(holder: Holder) => void} [onWait] when another one is stopping and is waited for
- * @returns {Promise<Holder | null>} null when the lock is ours, else who has it
+ * @returns {Promise<Holder | null>} null when the lock is ours, else its holder
  */
 export async function takeRunLock(stateDir, onWait = () => {}) {
   if (held.has(stateDir)) return null;
@@ -56,8 +56,8 @@ export async function takeRunLock(stateDir, onWait = () => {}) {
   }
 }
 
-/** Lets a start that comes now wait for our end. @param {string} stateDir */
-export function tellStopping(stateDir) {
+/** Marks that we are stopping, so that a new start waits for our end. @param {string} stateDir */
+export function markStopping(stateDir) {
   try {
     writeFileSync(path.join(stateDir, FOLDER, `${process.pid}.stopping`), '', { mode: 0o600 });
   } catch {
@@ -67,7 +67,7 @@ export function tellStopping(stateDir) {
 
 /**
  * @param {Holder} holder
- * @returns {string} for whoever may not start beside it
+ * @returns {string} for a process that may not start beside it
  */
 export function sentenceOf({ pid, url }) {
   const found = url
@@ -104,7 +104,7 @@ function findOther(folder) {
   return found;
 }
 
-/** @param {string} file @returns {string | null} null when it was taken back meanwhile */
+/** @param {string} file @returns {string | null} null when it was withdrawn meanwhile */
 function readClaim(file) {
   try {
     return readFileSync(file, 'utf8');

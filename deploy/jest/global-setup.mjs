@@ -7,7 +7,7 @@ export default async function startServers() {
   const { createStack } = await import('../dist/local/stack.js');
   const stack = createStack({
     state: StateFolder.open('test'),
-    parts: ['postgres', 'redis', 'media'],
+    services: ['postgres', 'redis', 'media'],
     disposable: true,
   });
   Object.assign(process.env, await stack.up());

@@ -7,14 +7,14 @@ import { createRedis } from '../dist/local/redis.js';
 import { folderForServiceUser, StateFolder } from '../dist/local/state.js';
 
 /**
- * A Postgres or Redis for one test alone, to be killed and started again: forked with the name of the part, it answers
- * each order (a key of `orders`) when it is carried out, and ends with its parent.
+ * A Postgres or Redis for one test alone, to be killed and started again: forked with the name of the service, it
+ * answers each order (a key of `orders`) once it is done, and ends with its parent.
  */
 const dir = mkdtempSync(path.join(tmpdir(), 'beem-own-'));
 chmodSync(dir, 0o711); // The account that Postgres runs as must get in.
 const state = new StateFolder(dir);
 const isPostgres = process.argv[2] === 'postgres';
-const part = isPostgres ? createPostgres(state) : createRedis(state);
+const service = isPostgres ? createPostgres(state) : createRedis(state);
 
 function readPid() {
   if (!isPostgres) return state.readJson('redis.json').pid;
@@ -26,10 +26,10 @@ const PATIENCE_MS = 20_000;
 const portOf = (env) => Number(new URL(env.DATABASE_URL ?? env.REDIS_URL).port);
 let port;
 
-/** Whoever knows its address finds it there again, even if something else had the port for a moment. */
+/** Clients know its address: it starts on the same port again, even if another program had that for a moment. */
 async function start() {
-  if (port !== undefined && !(await part.healthy())) await until(() => isPortFree(port), PATIENCE_MS);
-  const env = await part.start();
+  if (port !== undefined && !(await service.healthy())) await until(() => isPortFree(port), PATIENCE_MS);
+  const env = await service.start();
   port ??= portOf(env);
   if (portOf(env) !== port) throw new Error(`Port ${port} was taken while the server was away.`);
   return env;
@@ -48,7 +48,7 @@ const orders = {
   freeze: async () => process.kill(readPid(), 'SIGSTOP'),
   thaw: async () => process.kill(readPid(), 'SIGCONT'),
   async stop() {
-    await part.stop();
+    await service.stop();
     for (const folder of new Set([dir, folderForServiceUser(dir)]))
       rmSync(folder, { recursive: true, force: true });
   },

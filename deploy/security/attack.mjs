@@ -1,4 +1,4 @@
-// What the scripts beside this file share: arguments, signing in, uploading, and waiting for what becomes of it.
+// Shared by the scripts beside this file: arguments, sign-in, upload, and the wait for its outcome.
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

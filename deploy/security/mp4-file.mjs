@@ -1,4 +1,4 @@
-// A writer of MP4 files that says whatever it is told to say: sample tables, sizes and lengths need not be true.
+// Writes MP4 files with given sample tables, sizes and lengths, true or not.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,5 @@
-// A small MP4 whose sample table names one frame hundreds of times: what copies its samples writes many times its size.
+// A small MP4 whose sample table names one frame hundreds of times: a program that copies its samples writes many times
+// its size.
 //   node deploy/security/storage-bomb.mjs http://localhost:3000 [--times 430] [--email … --password …]
 //   node deploy/security/storage-bomb.mjs --write bomb.mp4 --times 20000
 import { runAttack } from './attack.mjs';

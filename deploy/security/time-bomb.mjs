@@ -1,4 +1,4 @@
-// Small frames that decode to enormous pictures and claim hours: what decodes or encodes them holds its worker.
+// Small frames that decode to enormous pictures and claim hours: decoding or encoding them occupies the worker.
 //   node deploy/security/time-bomb.mjs http://localhost:3000 [--side 8192] [--frames 90] [--email … --password …]
 //   node deploy/security/time-bomb.mjs --write bomb.mp4 --side 4096
 import { runAttack } from './attack.mjs';

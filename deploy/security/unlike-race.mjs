@@ -1,6 +1,6 @@
 /**
- * Two calls of one viewer that turn the same like round and wait for the row that counts it. In whichever order they are
- * done, one gives and the other takes back: they cannot both say that it is given, and nothing is left.
+ * Two calls of one viewer toggle the same like and wait for the row that counts it. In either order one sets the like
+ * and the other removes it: both cannot answer that it is set, and none is left at the end.
  *
  *   node deploy/security/unlike-race.mjs http://localhost:3000
  *
@@ -47,21 +47,21 @@ async function register() {
 async function race({ name, path, field }, viewer, crowd) {
   const ask = async (cookie, wanted) =>
     (await send(cookie, 'POST', path, wanted === undefined ? {} : { [field]: wanted })).body[field];
-  const found = { bothGiven: 0, leftBehind: 0 };
+  const found = { bothSet: 0, leftBehind: 0 };
   for (let round = 0; round < ROUNDS; round++) {
     await ask(viewer.cookie, false);
     const noise = crowd.map(({ cookie }) => ask(cookie));
     const answers = await Promise.all([ask(viewer.cookie), ask(viewer.cookie)]);
     await Promise.all(noise);
-    if (answers[0] && answers[1]) found.bothGiven += 1;
-    // A third call that turns it round says what was left: after two it must have been nothing.
+    if (answers[0] && answers[1]) found.bothSet += 1;
+    // A third toggle shows what was left: after two calls it must have been nothing.
     if ((await ask(viewer.cookie)) === false) found.leftBehind += 1;
   }
   console.log(
-    `${name}: of ${ROUNDS} pairs, both calls answered "${field}: true" in ${found.bothGiven}; ` +
+    `${name}: of ${ROUNDS} pairs, both calls answered "${field}: true" in ${found.bothSet}; ` +
       `the row was left behind in ${found.leftBehind}`,
   );
-  return found.bothGiven + found.leftBehind;
+  return found.bothSet + found.leftBehind;
 }
 
 const [viewer, followed, ...crowd] = await Promise.all(Array.from({ length: CROWD + 2 }, register));

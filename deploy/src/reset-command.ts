@@ -11,7 +11,7 @@ const KEPT = ['cache', 'test', 'e2e', 'faults', 'run-lock'];
 export async function resetCommand(args: string[]): Promise<number> {
   const state = StateFolder.open();
   console.error(
-    `This deletes every account, film, mail and setting in ${state.dir}. Servers given by variables are left alone.`,
+    `This deletes every account, video, mail and setting in ${state.dir}. Servers given by variables are left alone.`,
   );
   if (!args.includes('--yes') && !(await isConfirmed())) {
     console.error('Nothing was deleted. (In a script, say so beforehand: npm run reset -- --yes)');
@@ -30,8 +30,8 @@ export async function resetCommand(args: string[]): Promise<number> {
 
 async function isConfirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
-  const failFast = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await failFast.question('Type "yes" to go on: ');
-  failFast.close();
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await prompt.question('Type "yes" to go on: ');
+  prompt.close();
   return answer.trim().toLowerCase() === 'yes';
 }

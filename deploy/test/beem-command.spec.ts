@@ -4,7 +4,7 @@ import { main } from '../src/cli/main.js';
 import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 import { writeRemote } from './support/make-remote.js';
 
-// Programs start here, which takes its time on a machine that does other things too.
+// Programs start here, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 describe('the beem command', () => {
@@ -43,7 +43,7 @@ describe('the beem command', () => {
     expect(output).toContain(`mfe-tiny ${buildId} is live: stable, version 1`);
     expect(output).toContain('Sent 2 of 2 files');
     expect(await liveBuild()).toBe(buildId);
-    // The token that it made on the way is for this user's eyes only.
+    // Only this user may read the token that it made on the way.
     expect(statSync(beem.state.path('registry-tokens.json')).mode & 0o777).toBe(0o600);
   });
 
@@ -55,7 +55,7 @@ describe('the beem command', () => {
     expect(await liveBuild()).toBe(buildId);
   });
 
-  it('rolls back, and tells in the status what happened', async () => {
+  it('rolls back, and lists that in the status', async () => {
     const { buildId } = writeRemote(dist(), 'one');
     const { code, output } = await beemCommand('remote', 'rollback', 'mfe-tiny');
     expect(code).toBe(0);
@@ -70,9 +70,9 @@ describe('the beem command', () => {
     });
   });
 
-  it('names the reason when a build does not fit, and changes nothing', async () => {
+  it('names the reason when a build is incompatible, and changes nothing', async () => {
     const before = await liveBuild();
-    writeRemote(dist(), 'misfit', '^9.0.0');
+    writeRemote(dist(), 'incompatible', '^9.0.0');
     const { code, output } = await beemCommand('remote', 'publish', dist());
     expect(code).toBe(1);
     expect(output).toMatch(/Refused \(409\):\n {2}- It asks for the platform contract \^9\.0\.0/);

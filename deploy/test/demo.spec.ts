@@ -9,7 +9,7 @@ import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 jest.setTimeout(60_000);
 
 /**
- * Three videos with some comments, a show with one episode, whoever made or wrote these, and the three users whom
+ * Three videos with some comments, a show with one episode, their authors, and the three users whom
  * `npm start` introduces.
  */
 function tinyCatalogue(): Catalogue {
@@ -65,7 +65,7 @@ describe('the demo catalogue', () => {
     };
     return loadDemo(options);
   };
-  /** Places in videos and views are written in batches, a few seconds after they were told. */
+  /** Watch progress and views are written in batches, a few seconds after the call. */
   const counts = async () => {
     for (let quiet = 0; quiet < 3; ) {
       const metrics = await (await fetch(`${beem.internalUrl}/metrics`)).text();
@@ -77,7 +77,7 @@ describe('the demo catalogue', () => {
 
   beforeAll(async () => {
     beem = await startBuiltBeem();
-    // A load that ends before its last video, as a kill would end it.
+    // A load that ends before its last video, like a killed one.
     const whole = tinyCatalogue();
     const [one, two, broken] = whole.beems as [never, never, (typeof whole.beems)[number]];
     const cut = { ...whole, beems: [one, two, { ...broken, loop: 'loops/gone.mp4' }] };
@@ -136,7 +136,7 @@ describe('the demo catalogue', () => {
     ]);
   });
 
-  it('lets nobody of the crowd sign in', async () => {
+  it('lets no user of the crowd sign in', async () => {
     const answer = await fetch(`${beem.url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ import { isAlive, until } from '../src/local/processes.js';
 import { repositoryRoot } from '../src/local/state.js';
 
 const LAUNCHERS = path.join(repositoryRoot, 'deploy/early/launchers.js');
-/** Says that it runs, and ends when it is told that npm has gone. */
+/** Prints that it runs, and ends when npm has gone. */
 const PROGRAM = `
   import { writeFileSync } from 'node:fs';
   import { watchLaunchers } from ${JSON.stringify(LAUNCHERS)};

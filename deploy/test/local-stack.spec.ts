@@ -24,7 +24,7 @@ async function ask(env: ServiceEnv, sql: string) {
   }
 }
 
-/** As the operating system would in the worst moment, then waits until the process is gone. */
+/** Sends SIGKILL, then waits until the process is gone. */
 async function killHard(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
   await until(async () => !isAlive(pid), 5_000);
@@ -79,7 +79,7 @@ describe('the local stack', () => {
     expect(isAlive(pid)).toBe(false);
   }, 60_000);
 
-  it('starts although a stranger has the process id that Postgres left behind', async () => {
+  it('starts although another program has the process id that Postgres left behind', async () => {
     const postgres = use(createPostgres(state, { disposable: true }));
     const env = await postgres.start();
     const lock = path.join(folderForServiceUser(state.dir), 'postgres/data/postmaster.pid');
@@ -91,7 +91,7 @@ describe('the local stack', () => {
     expect(isAlive(process.pid)).toBe(true);
   }, 60_000);
 
-  it('keeps what Redis was told when it is killed, and never runs two on one folder', async () => {
+  it('keeps what Redis acknowledged when it is killed, and never runs two on one folder', async () => {
     const { REDIS_URL: url = '' } = await use(createRedis(state)).start();
     await askRedis(url, 'SET', 'kept', 'yes');
     await until(
@@ -108,7 +108,7 @@ describe('the local stack', () => {
     expect(isAlive(pidOf('redis'))).toBe(false);
   }, 60_000);
 
-  it('answers strangers on its ports with a refusal', async () => {
+  it('refuses connections without its passwords', async () => {
     const { REDIS_URL: url = '' } = await use(createRedis(state)).start();
     await expect(askRedis(url.replace(/:[^:@]+@/, ':wrong@'), 'PING')).rejects.toThrow('WRONGPASS');
   });
@@ -120,7 +120,7 @@ describe('the local stack', () => {
     }
   });
 
-  it('stops the servers only when the last process that uses them lets go', async () => {
+  it('stops the servers only when the last process that uses them releases them', async () => {
     const stack = createStack({ state, services: ['redis'], env: WITHOUT_VARIABLES });
     await stack.up();
     const pid = pidOf('redis');
@@ -133,7 +133,7 @@ describe('the local stack', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('uses a server of one’s own when a variable names it, and says so when nothing answers there', async () => {
+  it('uses an external server when a variable names it, and says so when nothing answers there', async () => {
     const env = { ...WITHOUT_VARIABLES, REDIS_URL: 'redis://127.0.0.1:1' };
     const stack = createStack({ state, services: ['redis'], env });
     await expect(stack.up()).rejects.toThrow(/REDIS_URL names 127\.0\.0\.1:1, and nothing answers there/);

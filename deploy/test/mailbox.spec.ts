@@ -42,14 +42,14 @@ describe('the mailbox', () => {
 
   const messagesOf = async (to: string) => (await fetch(`${url}/api/messages?to=${to}`)).json();
 
-  it('tells tests what came for an address, with its links', async () => {
+  it('answers what came for an address, with its links', async () => {
     expect(await messagesOf('ada@example.com')).toMatchObject([
       { subject: 'Verify <your> mail', links: ['http://localhost:3000/verify?token=abc&x=1'] },
     ]);
     expect(await messagesOf('eve@example.com')).toEqual([]);
   });
 
-  it('lists what came, harmlessly', async () => {
+  it('lists messages without running anything of them', async () => {
     const page = await (await fetch(url)).text();
     expect(page).toContain('Verify &#60;your&#62; mail');
     expect(page).toContain('http-equiv="refresh"');

@@ -11,10 +11,10 @@ const LOCK = path.join(repositoryRoot, 'deploy/early/run-lock.js');
 const BOOTSTRAP = path.join(repositoryRoot, 'deploy/bootstrap.mjs');
 /** Takes the lock of a folder, says what came of it, and stays until its input ends. */
 const CONTENDER = `
-  const { takeRunLock, tellStopping } = await import(process.argv[1]);
+  const { takeRunLock, markStopping } = await import(process.argv[1]);
   console.log(JSON.stringify(await takeRunLock(process.argv[2], () => console.log('waits'))));
   process.stdin.on('data', () => {
-    tellStopping(process.argv[2]);
+    markStopping(process.argv[2]);
     console.log('stops');
   });
   process.stdin.on('end', () => process.exit());`;
@@ -47,7 +47,7 @@ describe('the lock of a state folder', () => {
     await gone;
   }
 
-  it('is had by exactly one of many that come at once, and the others are told which', async () => {
+  it('goes to exactly one of many starts at the same time, and the others name that one', async () => {
     const all = Array.from({ length: 6 }, contend);
     const answers = await Promise.all(all.map(({ next }) => next()));
     const [winner] = all.filter((_, at) => answers[at] === 'null');

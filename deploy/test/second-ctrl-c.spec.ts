@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '../src/local/state.js';
 
-/** A stop that hangs: it is asked for, and nothing follows. */
+/** A stop that hangs: it is requested and never ends. */
 const STOP_THAT_HANGS = `
   import { stopOnSignals } from '${pathToFileURL(path.join(repositoryRoot, 'deploy/dist/start/start-command.js')).href}';
   const { asked } = stopOnSignals();

@@ -44,14 +44,14 @@ describe('the supervision of the local servers', () => {
       silenceLimitMs,
     });
   };
-  const hears = (words: string) => until(async () => said.some((line) => line.includes(words)), LIMIT_MS);
+  const isPrinted = (words: string) => until(async () => said.some((line) => line.includes(words)), LIMIT_MS);
 
   it('ends a server that stays silent, and says where the next one is', async () => {
     const before = await redis.start();
     supervise(1_000);
     const pid = pidOf('redis');
     process.kill(pid, 'SIGSTOP');
-    expect(await hears('Redis was silent; another one is up.')).toBe(true);
+    expect(await isPrinted('Redis was silent; another one is up.')).toBe(true);
     expect(isAlive(pid)).toBe(false);
     expect(serviceEnv).toEqual([before]);
     expect(supervision?.areAllUp()).toBe(true);
@@ -61,10 +61,10 @@ describe('the supervision of the local servers', () => {
     supervise(LIMIT_MS);
     const pid = pidOf('redis');
     process.kill(pid, 'SIGSTOP');
-    expect(await hears('Redis does not answer')).toBe(true);
+    expect(await isPrinted('Redis does not answer')).toBe(true);
     expect(supervision?.areAllUp()).toBe(false);
     process.kill(pid, 'SIGCONT');
-    expect(await hears('Redis answers again.')).toBe(true);
+    expect(await isPrinted('Redis answers again.')).toBe(true);
     expect(pidOf('redis')).toBe(pid);
     expect(serviceEnv).toEqual([]);
   });
@@ -86,22 +86,22 @@ describe('the supervision of the local servers', () => {
     supervise(LIMIT_MS, [service]);
     expect(await until(async () => checks > 5, LIMIT_MS)).toBe(true);
     isBroken = false;
-    expect(await hears('Redis answers again.')).toBe(true);
+    expect(await isPrinted('Redis answers again.')).toBe(true);
     expect(
       said.filter((line) => line === 'Redis cannot be checked: EMFILE: too many open files'),
     ).toHaveLength(1);
     expect(pidOf('redis')).toBe(before);
     process.kill(before, 'SIGKILL');
-    expect(await hears('Redis had gone and is back.')).toBe(true);
+    expect(await isPrinted('Redis had gone and is back.')).toBe(true);
   });
 
   it('brings one server back while another is silent', async () => {
     supervise(LIMIT_MS);
     const silent = pidOf('mail');
     process.kill(silent, 'SIGSTOP');
-    expect(await hears('Mail does not answer')).toBe(true);
+    expect(await isPrinted('Mail does not answer')).toBe(true);
     process.kill(pidOf('redis'), 'SIGKILL');
-    expect(await hears('Redis had gone and is back.')).toBe(true);
+    expect(await isPrinted('Redis had gone and is back.')).toBe(true);
     process.kill(silent, 'SIGCONT');
   });
 
@@ -109,7 +109,7 @@ describe('the supervision of the local servers', () => {
     supervise(Number.MAX_SAFE_INTEGER);
     const pid = pidOf('redis');
     process.kill(pid, 'SIGSTOP');
-    expect(await hears('Redis does not answer')).toBe(true);
+    expect(await isPrinted('Redis does not answer')).toBe(true);
     await supervision?.stop();
     process.kill(pid, 'SIGCONT');
     expect(pidOf('redis')).toBe(pid);

@@ -9,7 +9,7 @@ const ES_MODULES = [
 ];
 
 /**
- * Jest settings of rooms that run in Node: `nodeTests(rootDir, ['<rootDir>/services/src', …])`.
+ * Jest settings of packages that run in Node: `nodeTests(rootDir, ['<rootDir>/services/src', …])`.
  * Tests and Nest are compiled to CommonJS: Nest 12 is ES modules only, and jest's own module mode breaks on the
  * CommonJS packages that load it.
  */

@@ -9,7 +9,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const ES_MODULES = ['thumbhash'];
 
 /**
- * Jest settings of a room that runs in the browser: `export default webTests(import.meta.dirname)`.
+ * Jest settings of a package that runs in the browser: `export default webTests(import.meta.dirname)`.
  * Sources of workspace libs are compiled with the tests, so nothing needs building first.
  */
 export function webTests(rootDir, overrides = {}) {

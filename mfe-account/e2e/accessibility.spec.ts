@@ -13,14 +13,14 @@ const SCREENS = [
 ] as const;
 
 for (const [path, heading] of SCREENS) {
-  test(`${path} has no barriers and does not scroll sideways`, async ({ page }) => {
+  test(`${path} is accessible and does not scroll horizontally`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectNoBarriers(page);
   });
 }
 
-test('what a link of the verification mail leads to has no barriers', async ({ page }) => {
+test('the page of the verification link is accessible', async ({ page }) => {
   const verify = async () => {
     await page.getByLabel('Password', { exact: true }).fill('paper-lanterns-9');
     await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ test('what a link of the verification mail leads to has no barriers', async ({ p
   await expectNoBarriers(page);
 });
 
-test('the keyboard alone verifies an address: the field has the focus, the button follows', async ({
+test('an address can be verified by keyboard: the field has the focus, the button follows', async ({
   page,
 }) => {
   await page.goto('/verify-email?token=abc', { waitUntil: 'domcontentloaded' });
@@ -50,7 +50,7 @@ test('the keyboard alone verifies an address: the field has the focus, the butto
   await expect(page.getByRole('button', { name: 'Verify my email' })).toBeFocused();
 });
 
-test('the keyboard alone goes from the first screen into the form and back', async ({ page }) => {
+test('the first screen, the form and the way back work by keyboard', async ({ page }) => {
   await page.goto('/auth', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Continue with Email' }).focus();
   await page.keyboard.press('Enter');

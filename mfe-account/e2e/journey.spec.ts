@@ -26,7 +26,9 @@ test('a newcomer registers, follows the link of the mail and signs in', async ({
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('who forgot the password gets a link by mail and signs in with a new one', async ({ page }) => {
+test('a user who forgot the password gets a link by mail and signs in with a new password', async ({
+  page,
+}) => {
   const user = aUser('forgetful');
   await register(page.request, user);
   await page.goto('/auth', { waitUntil: 'domcontentloaded' });
@@ -48,9 +50,7 @@ test('who forgot the password gets a link by mail and signs in with a new one', 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a user this browser remembers signs in with one press, and not after being removed', async ({
-  page,
-}) => {
+test('a remembered user signs in with one press, but not after the entry is removed', async ({ page }) => {
   const user = aUser('regular');
   await register(page.request, user);
   await page.goto('/auth?mode=email', { waitUntil: 'domcontentloaded' });
@@ -75,7 +75,7 @@ test('a user this browser remembers signs in with one press, and not after being
   await expect(page.getByText('Quick Sign In')).toBeHidden();
 });
 
-test('a guest who asks for a protected page comes back to it after signing in', async ({ page }) => {
+test('a guest who opens a protected page returns to it after sign-in', async ({ page }) => {
   const user = aUser('guest');
   await register(page.request, user);
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });

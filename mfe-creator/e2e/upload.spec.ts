@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 const VIDEO = join(import.meta.dirname, '../../deploy/demo/loops/aurora-lake.mp4');
 const user = aUser('creator');
 
-// Media jobs share the machine with everything else that is tested.
+// Media jobs are slow while other tests run on the same machine.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeAll(async ({ request }) => register(request, user));
@@ -22,9 +22,7 @@ async function fillIn(page: Page, title: string) {
   await page.getByLabel('Tags').fill('Aurora, Lake');
 }
 
-test('a video is uploaded, processed before the eyes of its creator, and stands in the feed', async ({
-  page,
-}) => {
+test('a video is uploaded, processed with live progress, and appears in the feed', async ({ page }) => {
   const title = `Aurora ${Date.now()}`;
   await fillIn(page, title);
   const preview = page.getByRole('complementary', { name: 'Preview in the feed' });
@@ -40,7 +38,7 @@ test('a video is uploaded, processed before the eyes of its creator, and stands 
   expect(videos.find((video) => video.title === title)?.tags).toEqual(['Aurora', 'Lake']);
 });
 
-test('an upload that breaks keeps the form, and a retry gives one video', async ({ page }) => {
+test('a failed upload keeps the form, and a retry creates one video', async ({ page }) => {
   const title = `Once only ${Date.now()}`;
   await fillIn(page, title);
   await page.route('**/api/videos', (route) => route.abort('connectionreset'), { times: 1 });
@@ -53,7 +51,7 @@ test('an upload that breaks keeps the form, and a retry gives one video', async 
   expect(mine.filter((video) => video.title === title)).toHaveLength(1);
 });
 
-test('a file that is no video says so and leaves the form as it was', async ({ page }) => {
+test('a file that is not a video shows an error and keeps the form', async ({ page }) => {
   await fillIn(page, 'Not a film');
   await page.getByRole('button', { name: 'Remove video' }).click();
   await page.setInputFiles('input[type="file"]', {
@@ -67,7 +65,7 @@ test('a file that is no video says so and leaves the form as it was', async ({ p
   await expect(page.getByLabel('Title *')).toHaveValue('Not a film');
 });
 
-test('a video of which half arrived waits for its creator, by keyboard alone', async ({ page }) => {
+test('an incomplete video waits for its creator’s decision, which works by keyboard', async ({ page }) => {
   const title = `Half ${Date.now()}`;
   await fillIn(page, title);
   const whole = await readFile(VIDEO);
@@ -108,7 +106,7 @@ test('a video of which half arrived waits for its creator, by keyboard alone', a
   expect(await isInFeed()).toBe(true);
 });
 
-test('an upload goes on while its creator looks at another page', async ({ page }) => {
+test('an upload continues while its creator is on another page', async ({ page }) => {
   await fillIn(page, `Elsewhere ${Date.now()}`);
   let arrive = () => {};
   const mayArrive = new Promise<void>((resolve) => {
@@ -125,7 +123,7 @@ test('an upload goes on while its creator looks at another page', async ({ page 
   await expect(page.getByText('Upload complete')).toBeVisible({ timeout: 20_000 });
 });
 
-test('the page has no barriers, empty, filled in or with its rules broken', async ({ page }) => {
+test('the page is accessible, empty, filled in and with errors', async ({ page }) => {
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
   await expect(page.getByLabel('Title *')).toBeVisible();
   await expectNoBarriers(page);
@@ -136,13 +134,13 @@ test('the page has no barriers, empty, filled in or with its rules broken', asyn
   await expectNoBarriers(page);
 });
 
-test('neither has an upload that is under way, being processed or refused', async ({ page }) => {
+test('an upload is accessible while it runs, while it is processed and after a refusal', async ({ page }) => {
   await fillIn(page, `Under way ${Date.now()}`);
   let arrive = () => {};
   const mayArrive = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  // A video that stays as it is for as long as somebody looks at it.
+  // A faked video that keeps its state during the checks.
   const video = { id: 999_999, status: 'processing', failureReason: null as string | null };
   await page.route('**/api/videos', async (route) => {
     await mayArrive;
@@ -160,7 +158,7 @@ test('neither has an upload that is under way, being processed or refused', asyn
   await expectNoBarriers(page);
 });
 
-test('neither has the page of somebody whose email is not verified', async ({ page }) => {
+test('the page is accessible for a user whose email is not verified', async ({ page }) => {
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), isVerified: false } });

@@ -3,11 +3,11 @@ import { aShow } from '../src/testing/shows';
 import { aCreator } from '../src/testing/videos';
 import { expect, test, videoOf } from './support/test';
 
-// Without motion videos wait for a press, and a page looks the same at every look.
+// With reduced motion videos wait for a press, so a page looks the same in every run.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 180_000 });
 
-test('the hub has no barriers, nor has the watch page', async ({ page }) => {
+test('the hub and the watch page are accessible', async ({ page }) => {
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('article', { name: 'Film 1', exact: true })).toBeVisible();
   await expectNoBarriers(page);
@@ -16,7 +16,7 @@ test('the hub has no barriers, nor has the watch page', async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test('an empty and a failed hub and a video that is gone have no barriers', async ({ page }) => {
+test('an empty hub, a failed hub and a deleted video are accessible', async ({ page }) => {
   await page.route(/\/api\/videos\/trailers/, (route) => route.fulfill({ json: [] }));
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'No content yet' })).toBeVisible();
@@ -30,7 +30,7 @@ test('an empty and a failed hub and a video that is gone have no barriers', asyn
   await expectNoBarriers(page);
 });
 
-test('search has no barriers, before and after', async ({ page }) => {
+test('search is accessible, before and after a search', async ({ page }) => {
   await page.route(/\/api\/videos\/trending/, (route) => route.fulfill({ json: videoList(10) }));
   await page.route(/\/api\/search\/shows/, (route) => route.fulfill({ json: [aShow(1), aShow(2)] }));
   await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: videoList(6) }));
@@ -51,7 +51,7 @@ test('search has no barriers, before and after', async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test('the library has no barriers, full as cards and rows, empty and failed', async ({ page }) => {
+test('the library is accessible, with cards, with rows, empty and failed', async ({ page }) => {
   const viewer = aUser('viewer');
   await register(page.request, viewer);
   await signIn(page.request, viewer);

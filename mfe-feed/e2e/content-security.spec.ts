@@ -1,9 +1,7 @@
 import { watchViolations } from '@beem/testing/e2e';
 import { expect, openHub, test } from './support/test';
 
-test('the player, and dialogs that keep the page behind from scrolling, break nothing of the policy', async ({
-  page,
-}) => {
+test('the player and dialogs with a scroll lock do not violate the policy', async ({ page }) => {
   const violations = await watchViolations(page);
   await openHub(page);
   const video = page.locator('video').first();
@@ -13,7 +11,7 @@ test('the player, and dialogs that keep the page behind from scrolling, break no
     .getByRole('button', { name: /^Comments/ })
     .click();
   await expect(page.getByRole('dialog', { name: 'Comments' }).getByText('Comment 30')).toBeVisible();
-  // The lock is a style element with text: without the page's nonce it would be stopped.
+  // The scroll lock is a style element with text: the policy blocks it without the page's nonce.
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
   await page.keyboard.press('Escape');
   expect(violations()).toEqual([]);

@@ -3,7 +3,9 @@ import { expect, openHub, test } from './support/test';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('comments stand beside the video, read on at their end, and give the focus back', async ({ page }) => {
+test('comments are beside the video, load the next page at their end, and return the focus', async ({
+  page,
+}) => {
   await openHub(page);
   const button = page
     .getByRole('article', { name: 'Film 1', exact: true })
@@ -14,13 +16,13 @@ test('comments stand beside the video, read on at their end, and give the focus 
   const [video, panel] = [await page.locator('video').first().boundingBox(), await dialog.boundingBox()];
   expect((video?.x ?? 0) + (video?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
   await expectNoBarriers(page);
-  // On an upright tablet nothing has room beside the video: its upper half stays in sight.
+  // On an upright tablet the dialog does not fit beside the video: the upper half of the video stays visible.
   await page.setViewportSize({ width: 820, height: 1180 });
   await expect.poll(async () => (await dialog.boundingBox())?.y).toBeGreaterThan(500);
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByText('Comment 11', { exact: true }).scrollIntoViewIfNeeded();
   await expect(dialog.getByText('Comment 1', { exact: true })).toBeAttached();
-  // The feed behind neither moves nor stops.
+  // The feed behind the dialog neither scrolls nor pauses.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -30,7 +32,7 @@ test('comments stand beside the video, read on at their end, and give the focus 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('comments are a sheet below the video, without barriers', async ({ page }) => {
+  test('comments are an accessible sheet below the video', async ({ page }) => {
     await openHub(page);
     await page
       .getByRole('button', { name: /^Comments/ })

@@ -1,8 +1,6 @@
 import { expect, openHub, playingIn, test, videosIn } from './support/test';
 
-test('one video plays at a time while one scrolls, and no more than three are in memory', async ({
-  page,
-}) => {
+test('one video plays at a time during scrolling, and at most three are in memory', async ({ page }) => {
   await openHub(page);
   await page.mouse.move(760, 450);
   for (const title of ['Film 2', 'Film 3']) {
@@ -14,7 +12,7 @@ test('one video plays at a time while one scrolls, and no more than three are in
   expect(videos.filter(({ isMuted }) => !isMuted).length).toBeLessThanOrEqual(1);
 });
 
-test('the list snaps to a video wherever the wheel leaves it', async ({ page }) => {
+test('the list snaps to a video after a wheel scroll', async ({ page }) => {
   await openHub(page);
   await page.mouse.move(760, 450);
   await page.mouse.wheel(0, 500);
@@ -22,7 +20,7 @@ test('the list snaps to a video wherever the wheel leaves it', async ({ page }) 
   await expect.poll(() => feed.evaluate((list) => list.scrollTop / list.clientHeight)).toBe(1);
 });
 
-test('a click on the video turns its sound on and off, holding it does not', async ({ page }) => {
+test('a click on the video toggles its sound, a long press does not', async ({ page }) => {
   await openHub(page);
   const mute = page
     .getByRole('article', { name: 'Film 1', exact: true })
@@ -39,7 +37,7 @@ test('a click on the video turns its sound on and off, holding it does not', asy
   await expect(mute).toHaveAttribute('aria-label', before ?? '');
 });
 
-test('the keyboard plays, pauses and steps, and quick presses all count', async ({ page }) => {
+test('keys play, pause and step, and quick presses all count', async ({ page }) => {
   await openHub(page);
   await page.keyboard.press('Space');
   await expect.poll(() => playingIn(page)).toEqual([]);
@@ -49,7 +47,7 @@ test('the keyboard plays, pauses and steps, and quick presses all count', async 
   await expect.poll(() => playingIn(page)).toEqual(['Film 4']);
 });
 
-test('the feed reads on before its end and stops at its last video', async ({ page }) => {
+test('the feed loads the next page before its end and stops at its last video', async ({ page }) => {
   await openHub(page);
   const feed = page.getByRole('feed');
   const swipeTo = (index: number) =>
@@ -63,7 +61,7 @@ test('the feed reads on before its end and stops at its last video', async ({ pa
   await expect.poll(() => playingIn(page)).toEqual(['Film 64']);
 });
 
-test('Tab leads from the buttons of one video to those of the next, and the list follows', async ({
+test('Tab moves from the buttons of one video to those of the next, and the list scrolls along', async ({
   page,
 }) => {
   await openHub(page);
@@ -78,7 +76,7 @@ test('Tab leads from the buttons of one video to those of the next, and the list
   ).toBeFocused();
 });
 
-test('a guest who likes a video is led to sign in, and finds the video again', async ({ page }) => {
+test('a guest who likes a video is redirected to sign-in and returns to the same video', async ({ page }) => {
   await openHub(page);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
@@ -91,7 +89,7 @@ test('a guest who likes a video is led to sign in, and finds the video again', a
   await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
 });
 
-test('a video waits for a press where less motion is wanted', async ({ page }) => {
+test('a video waits for a press with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   const play = page.getByRole('button', { name: 'Play', exact: true });
@@ -104,7 +102,7 @@ test('a video waits for a press where less motion is wanted', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the video runs under the header and ends at the bar', async ({ page }) => {
+  test('the video extends under the header and ends at the bottom bar', async ({ page }) => {
     await openHub(page);
     const video = await page.locator('video').first().boundingBox();
     const bar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox();

@@ -2,7 +2,7 @@ import { aUser, register, signIn, tabTo } from '@beem/testing/e2e';
 import { aShow } from '../src/testing/shows';
 import { expect, test, videoOf } from './support/test';
 
-// Without motion videos wait for a press, and nothing moves on by itself.
+// With reduced motion videos wait for a press, and the feed does not advance by itself.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 90_000 });
 
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: [videoOf(1), videoOf(2)] }));
 });
 
-test('windows over the hub take the keyboard and give it back where it was', async ({ page }) => {
+test('dialogs over the hub take the focus and return it', async ({ page }) => {
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   const comments = page.getByRole('button', { name: /^Comments/ }).first();
   await expect(comments).toBeVisible();
@@ -41,7 +41,7 @@ test('windows over the hub take the keyboard and give it back where it was', asy
   await expect(page.getByRole('article', { name: 'Film 2', exact: true })).toBeFocused();
 });
 
-test('what is looked for is found, watched and slowed down with keys', async ({ page }) => {
+test('search, playback and playback rate work by keyboard', async ({ page }) => {
   await page.goto('/library', { waitUntil: 'domcontentloaded' });
   const bell = page.getByRole('button', { name: 'Notifications' });
   await expect(bell).toBeVisible();

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
 
-test('Explore has no barriers, full, narrowed to nothing and failed', async ({ page }) => {
+test('Explore is accessible, full, without matches and failed', async ({ page }) => {
   await open(page, '/discover');
   await expect(page.getByRole('region', { name: 'Comedy' })).toBeVisible();
   await expectNoBarriers(page);
@@ -40,7 +40,7 @@ test('Explore has no barriers, full, narrowed to nothing and failed', async ({ p
   await expectNoBarriers(page);
 });
 
-test('a show has no barriers, with episodes, without, and with a window that asks', async ({ page }) => {
+test('a show is accessible, with episodes, without, and with a confirmation dialog', async ({ page }) => {
   await open(page, '/show/1');
   await expect(page.getByRole('link', { name: '1. Episode title 1' })).toBeVisible();
   await expectNoBarriers(page);
@@ -53,7 +53,7 @@ test('a show has no barriers, with episodes, without, and with a window that ask
   await expectNoBarriers(page);
 });
 
-test('the filters of Explore stand in a sheet on phones, which gives the keyboard back', async ({ page }) => {
+test('the filters of Explore are in a sheet on phones, which returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/discover');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -64,7 +64,7 @@ test('the filters of Explore stand in a sheet on phones, which gives the keyboar
   await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeFocused();
 });
 
-test('a visitor narrows Explore, opens a show and finds Explore as it was left', async ({ page }) => {
+test('Back from a show restores the filters of Explore', async ({ page }) => {
   await open(page, '/discover');
   await page.getByRole('combobox', { name: 'Genre' }).selectOption('Comedy');
   await page.getByRole('searchbox', { name: 'Search by title' }).fill('show 4');
@@ -77,7 +77,9 @@ test('a visitor narrows Explore, opens a show and finds Explore as it was left',
   await expect(page).toHaveURL(/\/discover\?genre=Comedy$/);
 });
 
-test('rows move by their arrows on the desktop, and Tab brings hidden cards into sight', async ({ page }) => {
+test('arrow buttons scroll carousels on the desktop, and Tab scrolls hidden cards into view', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1200, height: 900 });
   await open(page, '/discover');
   const row = page.getByRole('region', { name: 'Trending Now' });

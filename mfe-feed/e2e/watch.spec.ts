@@ -1,16 +1,16 @@
 import { expect, playingIn, test, videoOf } from './support/test';
 
-test('the player plays, seeks along the beam and ends', async ({ page }) => {
+test('the player plays, seeks by the progress bar and ends', async ({ page }) => {
   await page.goto('/watch/3', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1, name: 'Film 3' })).toBeVisible();
   await expect.poll(() => playingIn(page)).toEqual(['Film 3']);
   const seek = page.getByRole('slider', { name: 'Seek' });
-  // At rest, so that it comes to no place by itself.
+  // Paused, so that the position changes only by seeking.
   await page.keyboard.press('Space');
   await expect.poll(() => playingIn(page)).toEqual([]);
   const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
   const progressBar = await seek.boundingBox();
-  if (!progressBar) throw new Error('The beam is not there.');
+  if (!progressBar) throw new Error('There is no progress bar.');
   const pointTo = (share: number) =>
     page.mouse.move(progressBar.x + progressBar.width * share, progressBar.y + progressBar.height / 2);
   await pointTo(0.25);
@@ -52,7 +52,7 @@ test('Back to Universe leads to the hub', async ({ page }) => {
   await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
 });
 
-test('a video that is gone says so and leads back', async ({ page }) => {
+test('the page of a deleted video shows a message and a link back', async ({ page }) => {
   await page.goto('/watch/999', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Content Unavailable' })).toBeVisible();
   await expect(page.getByText('This film is gone.')).toBeVisible();
@@ -60,7 +60,7 @@ test('a video that is gone says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the next episode follows in the same player, also while it fills the screen', async ({ page }) => {
+test('the next episode plays in the same player, also in fullscreen', async ({ page }) => {
   await page.goto('/watch/61', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => playingIn(page)).toEqual(['Film 61']);
   await expect(page.getByText('The Long Line')).toBeVisible();
@@ -73,7 +73,7 @@ test('the next episode follows in the same player, also while it fills the scree
   expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 });
 
-test('the next episode can be declined', async ({ page }) => {
+test('the next episode can be cancelled', async ({ page }) => {
   await page.goto('/watch/61', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => playingIn(page)).toEqual(['Film 61']);
   await page.keyboard.press('9');
@@ -82,8 +82,8 @@ test('the next episode can be declined', async ({ page }) => {
   await expect(page).toHaveURL(/\/watch\/61$/);
 });
 
-test('a video goes on where its viewer stopped', async ({ page }) => {
-  // Slowly: a second before its end nobody would have the time to press anything.
+test('a video starts at the resume position', async ({ page }) => {
+  // Slowly: the test needs time to press a button before the video ends.
   await page.addInitScript(() => {
     const slow = ({ target }: Event) => Object.assign(target as HTMLVideoElement, { playbackRate: 0.1 });
     document.addEventListener('playing', slow, true);

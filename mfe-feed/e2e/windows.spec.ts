@@ -3,11 +3,11 @@ import { aShow } from '../src/testing/shows';
 import { aCreator } from '../src/testing/videos';
 import { expect, test, videoOf } from './support/test';
 
-// Without motion videos wait for a press, and a page looks the same at every look.
+// With reduced motion videos wait for a press, so a page looks the same in every run.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
-test('what opens over a video has no barriers: a reply, a report, the header’s search', async ({ page }) => {
+test('dialogs over a video are accessible: a reply, a report, the header’s search', async ({ page }) => {
   const viewer = aUser('viewer');
   await register(page.request, viewer);
   await signIn(page.request, viewer);

@@ -26,7 +26,7 @@ test('a moderator reads the four lists', async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test('users without the role do not get in, neither by page nor by call', async ({ page }) => {
+test('users without the role have no access, neither by page nor by API call', async ({ page }) => {
   await signIn(page.request, viewer);
   await page.goto('/moderation', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('404')).toBeVisible();

@@ -95,7 +95,7 @@ test('the slots of a process that was killed are free when their lease is over',
   const ends = leases.filter((_, index) => index % 2 === 1).map(Number);
   expect(slots).toHaveLength(3);
   for (const end of ends) expect(end).toBeLessThanOrEqual(Date.now() + LEASE_MS);
-  // Nobody renews them, so the clock may be put forward.
+  // They are not renewed, so the clock may be put forward.
   const now = Date.now();
   for (const slot of slots) await redis.zadd(key, 'XX', now - 1, slot);
   expect((await uploadVideo(creator, { file: video })).status).toBe(201);
@@ -195,7 +195,7 @@ test('storage that is full in the middle of an upload is our fault, and nothing 
   const full = await spawnProcess(beem, 'api');
   // The machine stops every file of the process at this size, as a full disk would.
   execFileSync('prlimit', ['--pid', String(full.pid), '--fsize=10']);
-  const upload = openSlowUpload(full, creator, 'no-room-in-the-middle');
+  const upload = openSlowUpload(full, creator, 'no-space-in-the-middle');
   await upload.send(video.subarray(0, 20_000));
   const { body, status } = (await upload.finish()) ?? {};
   expect({ status, code: body?.code, message: body?.message }).toEqual(NO_ROOM);

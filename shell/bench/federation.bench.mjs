@@ -7,7 +7,7 @@ import { serveVariant } from './support/serve-variant.mjs';
 
 const VISITS = Number(process.env.BENCH_VISITS ?? 9);
 
-/** Design, section 7: ratios to the single bundle, or plain counts. */
+/** Limits (design, section 7): ratios to the single bundle, or plain counts. */
 const TARGETS = [
   { key: 'contentMs', what: 'first content', atMost: 1.1, isRatio: true },
   { key: 'dataMs', what: 'first data', atMost: 1.1, isRatio: true },
@@ -16,7 +16,7 @@ const TARGETS = [
   { key: 'hops', what: 'hops to content', atMost: 2, isRatio: false },
 ];
 
-/** Federation against the same app as one bundle, tuned the same way, in one run; first visits at 9 Mbps / 85 ms. */
+/** Compares federation with the same app as one bundle, with equal settings; first visits at 9 Mbps / 85 ms. */
 export default {
   name: 'federation',
   async run() {
@@ -46,19 +46,19 @@ export default {
   },
 };
 
-/** Visits alternate, so that whatever else the machine does weighs on both. */
+/** Visits alternate between the variants, so that other load on the machine affects both. */
 async function compare({ browser, servers, path, wanted }) {
   const visits = { federated: [], single: [] };
   for (let visit = 0; visit < VISITS + 1; visit += 1) {
     for (const name of ['federated', 'single']) {
       const result = await measureVisit(browser, servers[name].url + path, wanted);
-      if (visit > 0) visits[name].push(result); // The first one warms the server and the browser.
+      if (visit > 0) visits[name].push(result); // The first visit warms up the server and the browser.
     }
   }
   return Object.fromEntries(Object.entries(visits).map(([name, results]) => [name, summarize(results)]));
 }
 
-/** The median of every figure. */
+/** The median of every measured value. */
 function summarize(results) {
   const sorted = (key) => results.map((result) => result[key]).sort((a, b) => a - b);
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 const ran = (page: Page) => page.evaluate(() => 'plantedRan' in window);
 const heading = (page: Page) => page.getByRole('heading', { name: 'Probe, first build' });
 
-test('pages, slots and chunks that load later break nothing of the policy', async ({ page }) => {
+test('pages, slots and lazy chunks do not violate the policy', async ({ page }) => {
   const violations = await watchViolations(page);
   for (const [path, name] of [
     ['/probe', 'Probe, first build'],
@@ -19,12 +19,12 @@ test('pages, slots and chunks that load later break nothing of the policy', asyn
   await page.getByRole('button', { name: 'Load later' }).click();
   await expect(page.getByText('Later, first build')).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // Styles that were stopped would leave the page bare without any error.
+  // Blocked styles would leave the page unstyled without an error.
   expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
   expect(violations()).toEqual([]);
 });
 
-test('each answer has its own nonce, and no cache between keeps it', async ({ page }) => {
+test('each response has its own nonce, and no cache stores it', async ({ page }) => {
   const answers = await Promise.all([1, 2].map(() => page.request.get('/probe')));
   const nonces = answers.map((answer) => {
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '') ?? [];
@@ -36,7 +36,7 @@ test('each answer has its own nonce, and no cache between keeps it', async ({ pa
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test('inline scripts, handlers and addresses of scripts that somebody plants never run', async ({ page }) => {
+test('injected inline scripts, handlers and script addresses never run', async ({ page }) => {
   const violations = await watchViolations(page);
   await page.route('**/probe', async (route) => {
     const answer = await route.fetch();
@@ -58,13 +58,9 @@ test('inline scripts, handlers and addresses of scripts that somebody plants nev
   expect(await ran(page)).toBe(false);
 });
 
-test('a script of a build that is not live does not run, however it is asked for', async ({
-  page,
-  edge,
-  builds,
-}) => {
+test('a script of a build that is not live never runs', async ({ page, edge, builds }) => {
   const violations = await watchViolations(page);
-  // Published, and then replaced: its files are still served for open tabs.
+  // A build that was replaced: the edge still serves its files for open tabs.
   edge.publish('mfe-probe', { current: builds['probe-second'] });
   const { remotes } = await page.request.get('/api/remotes').then((answer) => answer.json());
   const planted: string = remotes[0].entry.url;
@@ -122,7 +118,7 @@ test('a script of a build that is not live does not run, however it is asked for
   expect(violations().length).toBeGreaterThan(3);
 });
 
-test('an open tab runs the files of a build that became live meanwhile', async ({ page, edge, builds }) => {
+test('an open tab runs the files of a build that was published meanwhile', async ({ page, edge, builds }) => {
   const violations = await watchViolations(page);
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
   await expect(heading(page)).toBeVisible();

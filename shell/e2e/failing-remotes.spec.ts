@@ -1,12 +1,12 @@
 import { runClockUntil, stopClock } from '@beem/testing/e2e';
 import { expect, letServiceWorkerTakeOver, test } from './support/test';
 
-// With the service worker on, as everyone has it from the second page on.
+// With the service worker active, as for every visitor from the second page on.
 test.beforeEach(({ page }) => letServiceWorkerTakeOver(page));
 
 const FAILED = 'This area did not load';
 
-test("when a remote's files are gone, only its area falls back, and Retry recovers", async ({
+test("when a remote's files are missing, only its route outlet shows the error, and Retry recovers", async ({
   page,
   edge,
 }) => {
@@ -26,7 +26,7 @@ test("when a remote's files are gone, only its area falls back, and Retry recove
   await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
 });
 
-test('Retry loads the area afresh in the same tab', async ({ page, edge }) => {
+test('Retry reloads the route outlet in the same tab', async ({ page, edge }) => {
   edge.faults.set('/probe.', 'gone');
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
@@ -35,7 +35,7 @@ test('Retry loads the area afresh in the same tab', async ({ page, edge }) => {
   await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
 });
 
-test('a page that throws while rendering falls back alone, is reported, and Retry recovers', async ({
+test('only a page that throws while rendering shows the error, the failure is reported, and Retry recovers', async ({
   page,
   edge,
 }) => {
@@ -50,7 +50,7 @@ test('a page that throws while rendering falls back alone, is reported, and Retr
   await expect(page.getByRole('heading', { name: 'Fragile, in one piece' })).toBeVisible();
 });
 
-test('a section that throws leaves the rest of its page, is reported by name, and Retry recovers', async ({
+test('a section that throws does not affect the rest of its page, is reported by name, and Retry recovers', async ({
   page,
   edge,
 }) => {
@@ -67,7 +67,7 @@ test('a section that throws leaves the rest of its page, is reported by name, an
   await expect(page.getByText('The side', { exact: true })).toBeVisible();
 });
 
-test('a remote that does not answer says so after 3 s, gives up after 8 s, and Retry recovers', async ({
+test('a remote that does not answer shows a message after 3 s, an error after 8 s, and Retry recovers', async ({
   page,
   edge,
 }) => {
@@ -89,7 +89,7 @@ test('a remote that does not answer says so after 3 s, gives up after 8 s, and R
 });
 
 for (const file of ['remoteEntry', 'probe']) {
-  test(`a request for ${file} that hangs is given up after 5 s, and another one brings the page`, async ({
+  test(`a request for ${file} that hangs is abandoned after 5 s, and a second one loads the page`, async ({
     page,
     edge,
   }) => {
@@ -103,7 +103,7 @@ for (const file of ['remoteEntry', 'probe']) {
   });
 }
 
-test('the previous build stands in within 8 s for one that hangs', async ({ page, edge, builds }) => {
+test('the previous build replaces one that hangs within 8 s', async ({ page, edge, builds }) => {
   edge.publish('mfe-probe', { current: builds['probe-second'], previous: builds['probe-first'] });
   const current = await page.request.get('/api/remotes').then((answer) => answer.json());
   edge.faults.set(`${current.remotes[0].buildId}/remoteEntry`, 'hanging');
@@ -116,7 +116,7 @@ test('the previous build stands in within 8 s for one that hangs', async ({ page
   await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
 });
 
-test('a file that was asked for again is kept once', async ({ page, edge }) => {
+test('a file that was requested again is cached once', async ({ page, edge }) => {
   edge.faults.set('/probe.', 'html');
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
@@ -147,7 +147,7 @@ for (const file of ['remoteEntry', 'probe']) {
   });
 }
 
-test('an altered chunk that a page loads later never runs either', async ({ page, edge }) => {
+test('an altered lazy chunk never runs either', async ({ page, edge }) => {
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Probe, first build' })).toBeVisible();
   edge.faults.set('/remotes/mfe-probe/', 'altered');
@@ -156,7 +156,7 @@ test('an altered chunk that a page loads later never runs either', async ({ page
   expect(await page.evaluate(() => 'laterRan' in window)).toBe(false);
 });
 
-test('the previous build stands in for one that cannot be loaded', async ({ page, edge, builds }) => {
+test('the previous build replaces one that cannot be loaded', async ({ page, edge, builds }) => {
   edge.publish('mfe-probe', { current: builds['probe-second'], previous: builds['probe-first'] });
   const broken = await page.request.get('/api/remotes').then((answer) => answer.json());
   edge.faults.set(broken.remotes[0].buildId, 'gone');

@@ -40,10 +40,7 @@ test('a page loads each script once, two hops deep, and nothing breaks the conte
   expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
 });
 
-test('the service worker answers from its files and shows a page of its own when offline', async ({
-  page,
-  context,
-}) => {
+test('the service worker answers from its cache and shows an offline page', async ({ page, context }) => {
   await page.goto('/probe');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
@@ -51,7 +48,7 @@ test('the service worker answers from its files and shows a page of its own when
   const kept = await page.evaluate(async () => {
     const cache = await caches.open('beem-immutable-2');
     const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    // Beside the files stands when each was used last.
+    // The cache has one more entry, with the time of each file's last use.
     return paths.filter((path) => path !== '/.last-uses');
   });
   expect(kept.some((path) => path.startsWith('/remotes/mfe-probe/'))).toBe(true);

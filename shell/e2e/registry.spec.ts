@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { openRegistry } from './support/registry';
 import { testWithBuilds as test } from './support/test';
 
-// Against the real registry and the real edge of the running Beem, service worker included.
+// These tests use the real registry and the real edge of the running Beem, with the service worker.
 const heading = (page: Page, build: string) => page.getByRole('heading', { name: `Probe, ${build} build` });
 
-/** Processes hear of a moved pointer within moments, not at once. */
+/** Processes are notified of a moved pointer with a short delay. */
 async function reloadUntil(page: Page, build: string) {
   await expect(async () => {
     await page.goto('/probe', { waitUntil: 'domcontentloaded' });
@@ -13,7 +13,7 @@ async function reloadUntil(page: Page, build: string) {
   }).toPass({ timeout: 15_000 });
 }
 
-test('a published build is on the page at the next load, a roll-back too, and an open tab never breaks', async ({
+test('a published build and a roll-back apply at the next load, and an open tab keeps working', async ({
   page,
   context,
   builds,
@@ -38,9 +38,7 @@ test('a published build is on the page at the next load, a roll-back too, and an
   await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
 });
 
-test('the hub arrives in five scripts, each loaded once, under a strict content security policy', async ({
-  page,
-}) => {
+test('the hub loads five scripts, each once, under a strict content security policy', async ({ page }) => {
   const scripts: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -61,12 +59,12 @@ test('the hub arrives in five scripts, each loaded once, under a strict content 
   expect(complaints).toEqual([]);
 });
 
-test('a second visit, through the service worker, is like the first', async ({ page }) => {
+test('a second visit with the service worker works like the first', async ({ page }) => {
   const broken: string[] = [];
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   page.on('requestfailed', (request) => {
-    // What a page still waits for when one leaves it is given up; that is no fault.
+    // Requests that a navigation cancels are not errors.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') broken.push(request.url());
   });
   for (const path of ['/auth', '/']) {

@@ -5,7 +5,7 @@ import { clearBrowserCache, expect, letServiceWorkerTakeOver, test } from './sup
 const steady = (page: Page) => page.getByRole('heading', { name: 'Steady' });
 const failed = (page: Page) => page.getByRole('heading', { name: 'Beem did not load' });
 
-/** Addresses of the files that the service worker has. */
+/** Addresses of the files in the service worker's cache. */
 function keptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = [];
@@ -17,11 +17,11 @@ function keptFiles(page: Page): Promise<string[]> {
 }
 
 for (const [fault, what] of [
-  ['html', 'a page in the place of a script'],
+  ['html', 'a page instead of a script'],
   ['altered', 'a script with one byte more'],
 ] as const) {
   for (const part of ['vendor', 'main']) {
-    test(`${what} (${part}) is not kept: after the cure the site is back`, async ({ page, edge }) => {
+    test(`${what} (${part}) is not cached: the site recovers after the fault`, async ({ page, edge }) => {
       await letServiceWorkerTakeOver(page);
       edge.faults.set(`/assets/${part}`, fault);
       await page.goto('/steady', { waitUntil: 'commit' });
@@ -38,7 +38,7 @@ for (const [fault, what] of [
   }
 }
 
-test('a broken file in the browser cache heals without a service worker, from the failure page', async ({
+test('Try again replaces a broken file in the browser cache without a service worker', async ({
   page,
   edge,
 }) => {
@@ -52,7 +52,7 @@ test('a broken file in the browser cache heals without a service worker, from th
   await expect(steady(page)).toBeVisible();
 });
 
-test('one bad answer goes unnoticed: the page starts over by itself', async ({ page, edge }) => {
+test('the page reloads by itself after one bad response', async ({ page, edge }) => {
   await page.route('**/sw.js', (route) => route.abort());
   edge.faults.set('/assets/vendor', 'html at first');
   await page.goto('/steady', { waitUntil: 'commit' });
@@ -60,7 +60,7 @@ test('one bad answer goes unnoticed: the page starts over by itself', async ({ p
   expect(edge.requests.filter((url) => url.includes('/assets/vendor')).length).toBeGreaterThan(1);
 });
 
-test('one bad answer goes unnoticed: the service worker asks again', async ({ page, edge }) => {
+test('the service worker retries after one bad response', async ({ page, edge }) => {
   await letServiceWorkerTakeOver(page);
   edge.forget();
   edge.faults.set('/assets/vendor', 'altered at first');
@@ -71,7 +71,7 @@ test('one bad answer goes unnoticed: the service worker asks again', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test('a wrong font is not kept', async ({ page, edge }) => {
+test('a wrong font is not cached', async ({ page, edge }) => {
   await letServiceWorkerTakeOver(page);
   edge.faults.set('.woff2', 'altered');
   await page.reload();
@@ -85,7 +85,7 @@ test('a wrong font is not kept', async ({ page, edge }) => {
   await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringMatching(/\.woff2$/));
 });
 
-test('a kept file that turned out wrong goes as soon as it is asked for anew', async ({ page }) => {
+test('a wrong cached file is deleted when it is requested again', async ({ page }) => {
   await letServiceWorkerTakeOver(page);
   await page.reload();
   await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringMatching(/\/assets\/vendor/));
@@ -106,7 +106,7 @@ test('a kept file that turned out wrong goes as soon as it is asked for anew', a
   await expect.poll(() => read()).not.toBe('altered');
 });
 
-test('a full cache loses what was not used for longest, never what the shell needs', async ({ page }) => {
+test('a full cache evicts the least recently used files, but none that the shell needs', async ({ page }) => {
   await letServiceWorkerTakeOver(page);
   await page.reload();
   await expect(steady(page)).toBeVisible();

@@ -1,11 +1,14 @@
 import { expect, letServiceWorkerTakeOver, test } from './support/test';
 
-test("one remote's component stands in another's page, with what that page hands it", async ({ page }) => {
+test("one remote's component renders in another's page, with the props of that page", async ({ page }) => {
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('Side for the probe')).toBeVisible();
 });
 
-test('a slot that cannot be filled costs the page one row, and Retry recovers', async ({ page, edge }) => {
+test('a slot that fails to load shows an error with Retry, and the page keeps working', async ({
+  page,
+  edge,
+}) => {
   await letServiceWorkerTakeOver(page);
   edge.faults.set('/remotes/mfe-steady/', 'gone');
   await page.goto('/probe', { waitUntil: 'domcontentloaded' });

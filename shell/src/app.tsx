@@ -18,7 +18,7 @@ export function App() {
     [remotes],
   );
   return (
-    // Without transitions: an area shows its loading state at once instead of the page before it.
+    // Without transitions: a route outlet shows its loading state at once instead of the previous page.
     <BrowserRouter useTransitions={false}>
       <PlatformProvider client={client} availableRoutes={availableRoutes} slots={SlotView}>
         <ScrollToTop />

@@ -2,11 +2,11 @@ import { applyTheme, findRoute } from '@beem/platform';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { currentRemotes, keepRemotesFresh, readRemotes } from './federation/remotes';
-import { openOutlet, settled } from './route-outlets/outlet-store';
+import { openOutlet, waitForOutlet } from './route-outlets/outlet-store';
 import { Landing } from './routes/own-pages';
 import { registerServiceWorker } from './service-worker/register';
 
-/** Long enough to run files that the page's hints have already brought; no one sees a frame that comes this much later. */
+/** Long enough to run files that are preloaded already, and too short to notice as a delay of the frame. */
 const FIRST_RENDER_WAITS_AT_MOST_MS = 150;
 
 async function start(): Promise<void> {
@@ -20,8 +20,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * The page's area starts before React renders the frame around it, and the frame waits a moment for it: the page then
- * asks for its data while the frame is being rendered, and stands in it from its first paint.
+ * Loads the page's route outlet before React renders the frame, which waits a short time for it. The page then
+ * requests its data while the frame renders, and is part of the first paint.
  */
 async function startMatchedOutlet(): Promise<void> {
   if (location.pathname === '/') Landing.preload();
@@ -29,7 +29,7 @@ async function startMatchedOutlet(): Promise<void> {
     const route = findRoute(remote.routes, location.pathname);
     return route ? [openOutlet(remote, route.expose)] : [];
   });
-  await Promise.all(outlets.map((outlet) => settled(outlet, FIRST_RENDER_WAITS_AT_MOST_MS)));
+  await Promise.all(outlets.map((outlet) => waitForOutlet(outlet, FIRST_RENDER_WAITS_AT_MOST_MS)));
 }
 
 void start();

@@ -5,9 +5,9 @@ import { aUser, register, signIn, type User } from '@beem/testing/e2e';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 
 /** Six seconds. */
-export const SHORT = join(import.meta.dirname, '../../../mfe-feed/e2e/support/film.mp4');
+export const SHORT = join(import.meta.dirname, '../../../mfe-feed/e2e/support/video.mp4');
 /** Forty seconds: long enough to stop in it and to go on later. */
-export const LONG = join(import.meta.dirname, 'long-film.mp4');
+export const LONG = join(import.meta.dirname, 'long-video.mp4');
 const COVER = join(import.meta.dirname, '../../demo/covers/the-lighthouse-on-mars.webp');
 
 interface VideoFields {
@@ -18,15 +18,19 @@ interface VideoFields {
   file?: string;
 }
 
-/** Somebody who has registered, in a browser of their own. */
+/** A registered user, signed in, in a browser context of their own. */
 export async function openAs(browser: Browser, baseURL: string | undefined, user: User): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await signIn(page.request, user);
   return page;
 }
 
-/** Somebody new who has verified their email and signed in, in a browser of their own. */
-export async function somebody(browser: Browser, baseURL: string | undefined, name: string): Promise<Page> {
+/** A new user with a verified e-mail address, signed in, in a browser context of their own. */
+export async function openAsNewUser(
+  browser: Browser,
+  baseURL: string | undefined,
+  name: string,
+): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   const user = aUser(name);
   await register(page.request, user);
@@ -34,7 +38,7 @@ export async function somebody(browser: Browser, baseURL: string | undefined, na
   return page;
 }
 
-/** Answers the video's number; it is being prepared then. */
+/** @returns the id of the video, which is then being prepared */
 export async function uploadByCall(
   request: APIRequestContext,
   { file = SHORT, type = 'trailer', ageRating = 'all', title, showId }: VideoFields,
@@ -46,7 +50,7 @@ export async function uploadByCall(
   const answer = await request.post('/api/videos', {
     multipart: {
       ...fields,
-      video: { name: 'film.mp4', mimeType: 'video/mp4', buffer: readFileSync(file) },
+      video: { name: 'video.mp4', mimeType: 'video/mp4', buffer: readFileSync(file) },
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -1,8 +1,8 @@
 import { type APIRequestContext, type APIResponse, type Browser, expect } from '@playwright/test';
-import { createShow, somebody, untilReady, uploadByCall } from './library';
+import { createShow, openAsNewUser, untilReady, uploadByCall } from './library';
 
 export interface Mature {
-  /** Stands in the title of the show and of its two videos, and nowhere else. */
+  /** In the title of the show and of its two videos, and nowhere else. */
   word: string;
   showId: number;
   videoIds: number[];
@@ -11,9 +11,9 @@ export interface Mature {
 
 /** A show with an episode, and a Beem, all of them mature, with the addresses of their files. */
 export async function publishMature(browser: Browser, baseURL: string | undefined): Promise<Mature> {
-  const creator = await somebody(browser, baseURL, 'grown');
+  const creator = await openAsNewUser(browser, baseURL, 'grown');
   const { request } = creator;
-  // Only adults publish for adults.
+  // Only adults may publish mature videos.
   await request.post('/api/user/date-of-birth', { data: { dateOfBirth: '1990-06-21' } });
   const word = `nightfall${Date.now()}`;
   const showId = await createShow(request, `Show ${word}`);
@@ -40,7 +40,7 @@ interface Answer {
   body: string;
 }
 
-/** What one can ask about a video or a show of which one knows the number, and every file of theirs. */
+/** Every call about a video or a show whose id is known, and every file of theirs. */
 export async function callEverything(request: APIRequestContext, mature: Mature): Promise<Answer[]> {
   const { showId, videoIds, media } = mature;
   const read = [...videoIds.flatMap((id) => [`/api/videos/${id}`, `/api/videos/${id}/comments`])];
@@ -68,7 +68,7 @@ export async function callEverything(request: APIRequestContext, mature: Mature)
   );
 }
 
-/** The lists in which what is new stands at once. */
+/** The lists that show new entries at once. */
 export const listsOf = ({ word, showId }: Mature) => [
   '/api/videos/trailers',
   '/api/shows?limit=100',

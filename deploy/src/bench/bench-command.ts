@@ -9,11 +9,11 @@ import { createProgress } from '../start/progress.js';
 import { servicesEnv } from '../start/services.js';
 import { type BenchRow, tableOf } from './table.js';
 
-const ROOMS = ['services', 'shell', 'deploy'];
+const PACKAGES = ['services', 'shell', 'deploy'];
 const HOOKS = path.join(repositoryRoot, 'deploy/bench-hooks.mjs');
 const RUNNER = path.join(repositoryRoot, 'deploy/dist/bench/run-bench.js');
 
-/** `npm run bench [part of a name …]`: runs what lies in the rooms' `bench/` folders, then prints one table. */
+/** `npm run bench [part of a name …]`: runs the `bench/` folders of all packages, then prints one table. */
 export async function benchCommand(names: string[]): Promise<number> {
   const files = findBenches().filter(
     (file) => names.length === 0 || names.some((name) => file.includes(name)),
@@ -26,13 +26,13 @@ export async function benchCommand(names: string[]): Promise<number> {
   const progress = createProgress();
   const stack = createStack({ state, services: ['postgres', 'redis', 'mail', 'storage', 'media'] });
   try {
-    const notified = await progress.step('Local stack', () => stack.up());
+    const serviceEnv = await progress.step('Local stack', () => stack.up());
     // Plain modules run on what is built, which a fresh checkout lacks.
     await progress.step('Build', async () => {
       const { code, output } = await runTarget('build', ['@beem/remote-kit']);
       if (code !== 0) throw new Error(`The build failed:\n${output.trim()}`);
     });
-    const env = { ...servicesEnv(state, notified, 0), CHROMIUM_PATH: await findBrowser() };
+    const env = { ...servicesEnv(state, serviceEnv, 0), CHROMIUM_PATH: await findBrowser() };
     const rows: BenchRow[] = [];
     for (const file of files) {
       rows.push(...(await progress.step(file, () => runBench(file, env))));
@@ -45,7 +45,7 @@ export async function benchCommand(names: string[]): Promise<number> {
 }
 
 function findBenches(): string[] {
-  return ROOMS.map((room) => `${room}/bench`)
+  return PACKAGES.map((folder) => `${folder}/bench`)
     .filter((folder) => existsSync(path.join(repositoryRoot, folder)))
     .flatMap((folder) => readdirSync(path.join(repositoryRoot, folder)).map((file) => `${folder}/${file}`))
     .filter((file) => /\.bench\.(ts|mjs)$/.test(file));
@@ -55,7 +55,7 @@ function findBenches(): string[] {
 function runBench(file: string, env: Record<string, string>): Promise<BenchRow[]> {
   return new Promise((resolve, reject) => {
     let rows: BenchRow[] | undefined;
-    // TypeScript runs as it stands, on the libs' sources; plain modules run on what is built, as the rooms' own do.
+    // TypeScript runs as it stands, on the libs' sources; plain modules run on what is built, as the packages' own do.
     const asSource = file.endsWith('.ts') ? ['--conditions=beem-source', '--import', HOOKS] : [];
     const args = [...asSource, RUNNER, path.join(repositoryRoot, file)];
     const child = spawn(process.execPath, args, {

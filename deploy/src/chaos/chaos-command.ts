@@ -14,7 +14,7 @@ import { repositoryRoot, StateFolder } from '../local/state.js';
 import { runTarget } from '../start/build.js';
 import { createProgress } from '../start/progress.js';
 import { migrate, servicesEnv } from '../start/services.js';
-import { actAsCreator, actAsViewer, nothingPromised, uploadClip } from './load.js';
+import { actAsCreator, actAsViewer, nothingPromised, uploadVideo } from './load.js';
 import { settle } from './settle.js';
 import { killAtRandom, Target } from './targets.js';
 import { type ChaosUser, joinUser } from './users.js';
@@ -38,12 +38,12 @@ export async function chaosCommand([given]: string[]): Promise<number> {
   const progress = createProgress();
   const stack = createStack({ state });
   try {
-    const notified = await progress.step('Local stack', () => stack.up());
+    const serviceEnv = await progress.step('Local stack', () => stack.up());
     await progress.step('Build', async () => {
       const { code, output } = await runTarget('build', ['@beem/services']);
       if (code !== 0) throw new Error(output);
     });
-    const world = await createWorld(state, notified);
+    const world = await createWorld(state, serviceEnv);
     try {
       const findings = await progress.step(`${seconds} s of chaos`, (note) => runChaos(world, seconds, note));
       return report(findings, world.targets);
@@ -66,16 +66,16 @@ interface World {
 }
 
 /** A database, a corner of Redis and a storage folder that nothing else uses. */
-async function createWorld(state: StateFolder, notified: Record<string, string>): Promise<World> {
+async function createWorld(state: StateFolder, serviceEnv: Record<string, string>): Promise<World> {
   const name = `beem_chaos_${randomBytes(4).toString('hex')}`;
-  const database = new URL(notified.DATABASE_URL ?? '');
-  await onDatabase(notified.DATABASE_URL ?? '', `CREATE DATABASE ${name}`);
+  const database = new URL(serviceEnv.DATABASE_URL ?? '');
+  await onDatabase(serviceEnv.DATABASE_URL ?? '', `CREATE DATABASE ${name}`);
   database.pathname = `/${name}`;
   const storageDir = state.path('storage', name);
   mkdirSync(storageDir, { recursive: true });
   mkdirSync(state.path('logs'), { recursive: true });
   const env = {
-    ...servicesEnv(state, notified, 0),
+    ...servicesEnv(state, serviceEnv, 0),
     ...{ DATABASE_URL: database.href, REDIS_PREFIX: name, STORAGE_DIR: storageDir },
     ...{ RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' },
   };
@@ -92,9 +92,9 @@ async function createWorld(state: StateFolder, notified: Record<string, string>)
   await client.connect();
   const leave = async () => {
     await client.end();
-    await onDatabase(notified.DATABASE_URL ?? '', `DROP DATABASE ${name} WITH (FORCE)`);
+    await onDatabase(serviceEnv.DATABASE_URL ?? '', `DROP DATABASE ${name} WITH (FORCE)`);
   };
-  return { env, targets, client, storageDir, mailbox: new Mailbox(notified.MAILBOX_URL ?? ''), leave };
+  return { env, targets, client, storageDir, mailbox: new Mailbox(serviceEnv.MAILBOX_URL ?? ''), leave };
 }
 
 async function runChaos(world: World, seconds: number, note: (text: string) => void): Promise<Finding[]> {
@@ -107,9 +107,9 @@ async function runChaos(world: World, seconds: number, note: (text: string) => v
   const creators = await inTurn(CREATORS, (n) => join(`creator_${n}`));
   const fans = viewers.slice(0, 4);
   for (const fan of fans) for (const { id } of creators) await follow(fan, id);
-  const clip = await shortClip(env.FFMPEG_PATH ?? 'ffmpeg');
+  const video = await shortVideo(env.FFMPEG_PATH ?? 'ffmpeg');
   const videoIds = await inTurn(VIDEOS_BEFORE, (n) =>
-    uploadClip(creators[n % CREATORS] as ChaosUser, clip, `before_chaos_${n}`),
+    uploadVideo(creators[n % CREATORS] as ChaosUser, video, `before_chaos_${n}`),
   );
   await settle(client, workerOf(targets));
 
@@ -118,7 +118,7 @@ async function runChaos(world: World, seconds: number, note: (text: string) => v
   let calls = 0;
   const isOver = () => Date.now() > until;
   // The steady followers must not leave by chance: whom users follow at random are the other viewers.
-  const options = { users: viewers, videoIds, clip, promised, isOver, onCall: () => void calls++ };
+  const options = { users: viewers, videoIds, video, promised, isOver, onCall: () => void calls++ };
   await Promise.all([
     ...viewers.map((user) => actAsViewer(user, options)),
     ...creators.map((user) => actAsCreator(user, options)),
@@ -160,7 +160,7 @@ async function follow({ visitor }: ChaosUser, userId: string): Promise<void> {
   await visitor.post('/api/users/{id}/follow', { path: { id: userId }, body: { following: true } });
 }
 
-async function shortClip(ffmpeg: string): Promise<Buffer> {
+async function shortVideo(ffmpeg: string): Promise<Buffer> {
   const catalogue = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
   const [beem] = catalogue.beems;
   if (!beem) throw new Error('The catalogue has no video.');

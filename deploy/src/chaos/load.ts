@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChaosUser } from './users.js';
 
-/** What a call's success promised: held against the database when all is over. */
+/** What the answered calls promised. It is compared with the database at the end. */
 export interface Promised {
   /** `video user` to whether the last answered call said liked. */
   likes: Map<string, boolean>;
@@ -11,8 +11,8 @@ export interface Promised {
   /** Ids of comments that were answered and not deleted. */
   comments: Set<number>;
   deletedComments: Set<number>;
-  /** `video user` to the farthest place that was answered. */
-  places: Map<string, number>;
+  /** `video user` to the farthest watch position that was answered. */
+  positions: Map<string, number>;
   /** Videos that were answered and not deleted. */
   videos: Set<number>;
   deletedVideos: Set<number>;
@@ -24,7 +24,7 @@ export const nothingPromised = (): Promised => ({
   follows: new Map(),
   comments: new Set(),
   deletedComments: new Set(),
-  places: new Map(),
+  positions: new Map(),
   videos: new Set(),
   deletedVideos: new Set(),
 });
@@ -33,11 +33,11 @@ export interface LoadOptions {
   users: ChaosUser[];
   /** Videos that are ready before anything is killed. */
   videoIds: number[];
-  /** A short clip to upload. */
-  clip: Buffer;
+  /** A short video to upload. */
+  video: Buffer;
   promised: Promised;
   isOver: () => boolean;
-  /** Told after every answered call. */
+  /** Called after every answered call. */
   onCall: () => void;
 }
 
@@ -49,7 +49,7 @@ export async function actAsViewer(user: ChaosUser, options: LoadOptions): Promis
   const { users, videoIds, promised, isOver, onCall } = options;
   const { visitor } = user;
   const mine: number[] = [];
-  let place = 0;
+  let positionSeconds = 0;
   for (let n = 0; !isOver(); n++) {
     const videoId = pick(videoIds);
     const key = `${videoId} ${user.id}`;
@@ -81,12 +81,12 @@ export async function actAsViewer(user: ChaosUser, options: LoadOptions): Promis
       promised.comments.delete(id);
       promised.deletedComments.add(id);
     } else if (draw < 0.9) {
-      place += 1;
+      positionSeconds += 1;
       await visitor.post('/api/videos/{id}/watch', {
         path: { id: videoId },
-        body: { watchTime: place, completed: false },
+        body: { watchTime: positionSeconds, completed: false },
       });
-      promised.places.set(key, place);
+      promised.positions.set(key, positionSeconds);
     } else {
       await pick([
         () => visitor.get('/api/videos/trailers', { query: { limit: 20 } }),
@@ -101,11 +101,11 @@ export async function actAsViewer(user: ChaosUser, options: LoadOptions): Promis
 /** Videos that one creator lets be prepared side by side. */
 const UNDER_WAY = 4;
 
-/** A creator uploads video after video, as fast as they are prepared, and takes a few of them back. */
+/** A creator uploads video after video, as fast as they are prepared, and deletes a few of them. */
 export async function actAsCreator(user: ChaosUser, options: LoadOptions): Promise<void> {
-  const { clip, promised, isOver, onCall } = options;
+  const { video, promised, isOver, onCall } = options;
   for (let n = 0; !isOver(); n++) {
-    const id = await uploadClip(user, clip, `${user.username}-video-${n}`);
+    const id = await uploadVideo(user, video, `${user.username}-video-${n}`);
     promised.videos.add(id);
     onCall();
     if (aChance(0.25)) {
@@ -123,14 +123,14 @@ async function countUnderWay({ visitor }: ChaosUser): Promise<number> {
   return mine.filter(({ status }) => status === 'processing').length;
 }
 
-export async function uploadClip({ visitor }: ChaosUser, clip: Buffer, key: string): Promise<number> {
+export async function uploadVideo({ visitor }: ChaosUser, video: Buffer, key: string): Promise<number> {
   const { id } = await visitor.post('/api/videos', {
     form: {
       title: key,
       description: 'A video of stormy days.',
       type: 'trailer',
       ageRating: 'all',
-      video: new File([new Uint8Array(clip)], 'video.mp4', { type: 'video/mp4' }),
+      video: new File([new Uint8Array(video)], 'video.mp4', { type: 'video/mp4' }),
     },
     headers: { 'Idempotency-Key': key },
   });

@@ -25,13 +25,13 @@ export async function settle(client: Client, workerInternalUrl: string): Promise
 async function findBusy(client: Client, workerInternalUrl: string): Promise<string[]> {
   const { rows } = await client.query<{ what: string; n: string }>(
     `SELECT 'outbox rows' AS what, count(*) AS n FROM outbox
-     UNION ALL SELECT 'films processing', count(*) FROM videos WHERE status = 'processing' AND deleted_at IS NULL`,
+     UNION ALL SELECT 'videos processing', count(*) FROM videos WHERE status = 'processing' AND deleted_at IS NULL`,
   );
   const busy = rows.filter(({ n }) => n !== '0').map(({ what, n }) => `${n} ${what}`);
   const metrics = await fetch(`${workerInternalUrl}/metrics`).then((response) => response.text());
   const jobs = /^beem_queue_jobs\{queue="([^"]+)",state="(waiting|active|failed)"\} (\d+)$/gm;
   const found = [...metrics.matchAll(jobs)];
-  if (found.length === 0) throw new Error('The worker tells nothing of its queues.');
+  if (found.length === 0) throw new Error('The worker reports nothing about its queues.');
   for (const [, queue, state, n] of found) if (n !== '0') busy.push(`${n} ${state} jobs in ${queue}`);
   return busy;
 }

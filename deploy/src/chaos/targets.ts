@@ -64,7 +64,7 @@ export class Target {
   }
 }
 
-/** Kills one of them every two to five seconds until it is told to stop. */
+/** Kills one of them every two to five seconds until it is stopped. */
 export async function killAtRandom(targets: Target[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await sleep(2_000 + Math.random() * 3_000);

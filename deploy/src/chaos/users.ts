@@ -28,7 +28,7 @@ export interface ChaosUser {
   visitor: BalancedVisitor;
 }
 
-/** Registers, verifies and signs in somebody new. */
+/** Registers, verifies and signs in a new user. */
 export async function joinUser(
   username: string,
   { urls, mailbox }: { urls: readonly string[]; mailbox: Mailbox },

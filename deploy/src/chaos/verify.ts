@@ -5,7 +5,7 @@ import type { Promised } from './load.js';
 
 export interface Finding {
   what: string;
-  /** What was held against each other; 0 of it means that nothing was checked. */
+  /** How many things were compared; 0 means that nothing was checked. */
   checked: number;
   faults: string[];
 }
@@ -58,10 +58,10 @@ export async function verifyPromises(client: Client, promised: Promised): Promis
       ...[...ids].map((id) => [String(id), true] as const),
       ...[...gone].map((id) => [String(id), false] as const),
     ]);
-  const { rows: places } = await client.query<{ key: string; at: number }>(
+  const { rows: progress } = await client.query<{ key: string; at: number }>(
     `SELECT video_id || ' ' || user_id AS key, position_seconds AS at FROM watch_progress`,
   );
-  const stored = new Map(places.map(({ key, at }) => [key, at]));
+  const stored = new Map(progress.map(({ key, at }) => [key, at]));
   return [
     hold(
       'likes are as answered',
@@ -89,16 +89,16 @@ export async function verifyPromises(client: Client, promised: Promised): Promis
       await pairs(`SELECT id::text AS key FROM videos WHERE deleted_at IS NULL AND status = 'ready'`),
     ),
     {
-      what: 'places in videos are as answered',
-      checked: promised.places.size,
-      faults: [...promised.places]
-        .filter(([key, place]) => Math.abs((stored.get(key) ?? -1) - place) > 0.001)
-        .map(([key, place]) => `${key}: ${place} answered, ${stored.get(key)} kept`),
+      what: 'watch positions are as answered',
+      checked: promised.positions.size,
+      faults: [...promised.positions]
+        .filter(([key, position]) => Math.abs((stored.get(key) ?? -1) - position) > 0.001)
+        .map(([key, position]) => `${key}: ${position} answered, ${stored.get(key)} kept`),
     },
   ];
 }
 
-/** Nothing said twice: no comment, video or notification. */
+/** Nothing exists twice: no comment, video or notification. */
 export async function verifyOnce(client: Client, fans: string[], promised: Promised): Promise<Finding[]> {
   const { rows: twice } = await client.query<{ content: string; n: string }>(
     'SELECT content, count(*) AS n FROM comments WHERE deleted_at IS NULL GROUP BY user_id, content HAVING count(*) > 1',
@@ -106,7 +106,7 @@ export async function verifyOnce(client: Client, fans: string[], promised: Promi
   const { rows: videos } = await client.query<{ title: string }>(
     'SELECT title FROM videos WHERE deleted_at IS NULL GROUP BY creator_id, title HAVING count(*) > 1',
   );
-  const { rows: notified } = await client.query<{ video_id: string; user_id: string; n: string }>(
+  const { rows: notifications } = await client.query<{ video_id: string; user_id: string; n: string }>(
     `SELECT v.id AS video_id, u.id AS user_id, count(n.id) AS n
      FROM videos v CROSS JOIN unnest($1::uuid[]) AS u(id)
      LEFT JOIN notifications n ON n.video_id = v.id AND n.user_id = u.id AND n.type = 'video'
@@ -126,8 +126,8 @@ export async function verifyOnce(client: Client, fans: string[], promised: Promi
     },
     {
       what: 'one notification per steady follower and video',
-      checked: notified.length,
-      faults: notified
+      checked: notifications.length,
+      faults: notifications
         .filter(({ n }) => Number(n) !== 1)
         .map(({ video_id, user_id, n }) => `video ${video_id}, follower ${user_id}: ${n}`),
     },

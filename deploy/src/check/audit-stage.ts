@@ -14,7 +14,7 @@ interface Vulnerability {
 /** What an audit says: the serious faults, one line each, or why nothing can be said. */
 export type Verdict = { faults: string[] } | { unknown: string };
 
-/** Holds what is installed for production against the advisories of the registry, where the registry offers that. */
+/** Compares the production dependencies with the advisories of the registry, where the registry has them. */
 export const auditStage: Stage = {
   name: 'Known vulnerabilities of dependencies (npm audit)',
   async run() {
@@ -29,7 +29,7 @@ export const auditStage: Stage = {
   },
 };
 
-/** Reads the answer of `npm audit --json`. What is no report counts neither for nor against. */
+/** Reads the answer of `npm audit --json`. An output that is no report counts neither as passed nor as failed. */
 export function judgeAudit(output: string): Verdict {
   const report = parse(output);
   if (report === null) return { unknown: 'npm gave no answer that can be read' };

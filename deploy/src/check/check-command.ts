@@ -7,7 +7,7 @@ import { nodeVersionsStage } from './node-versions-stage.js';
 import { runStages, type Stage, summarise } from './stage.js';
 import { boundariesStage, lintStage, typesStage, unusedStage } from './static-stages.js';
 
-/** The build comes before what reads its output: knip loads the rooms' webpack configurations. */
+/** The build comes before what reads its output: knip loads the packages' webpack configurations. */
 const FAST: Stage[] = [lintStage, typesStage, boundariesStage, budgetStage, unusedStage, contractStage];
 
 /** `npm run check`: what needs neither jest nor a browser. */

@@ -13,28 +13,28 @@ const GENERATORS = [
   ['generate', '@beem/api-client'],
 ] as const;
 
-/** Writes the contract anew and compares: whoever changes a DTO commits the client's types with it. */
+/** Generates the contract and compares: a changed DTO must be committed with the client's types. */
 export const contractStage: Stage = checkStage('Contract (openapi.json and the client types)', async () => {
   const state = StateFolder.open('test');
   const stack = createStack({ state, services: ['postgres', 'redis', 'storage', 'media'], disposable: true });
   try {
-    const notified = await stack.up();
-    const env = { ...servicesEnv(state, notified, 0), SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'error' };
+    const serviceEnv = await stack.up();
+    const env = { ...servicesEnv(state, serviceEnv, 0), SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'error' };
     const before = readGenerated();
-    for (const [script, room] of GENERATORS) {
-      const { code, output } = await runScript(script, room, env);
-      if (code !== 0) return { ok: false, output: `npm run ${script} -w ${room} failed:\n${output}` };
+    for (const [script, workspace] of GENERATORS) {
+      const { code, output } = await runScript(script, workspace, env);
+      if (code !== 0) return { ok: false, output: `npm run ${script} -w ${workspace} failed:\n${output}` };
     }
     const drifted = differences(before, readGenerated());
-    const output = `These files did not match the code and were written anew; commit them:\n${drifted.join('\n')}`;
+    const output = `These files did not match the code and were generated again; commit them:\n${drifted.join('\n')}`;
     return { ok: drifted.length === 0, output };
   } finally {
     await stack.down();
   }
 });
 
-function runScript(script: string, room: string, env: Record<string, string>) {
-  return run('npm', ['run', '--silent', script, '-w', room], {
+function runScript(script: string, workspace: string, env: Record<string, string>) {
+  return run('npm', ['run', '--silent', script, '-w', workspace], {
     cwd: repositoryRoot,
     env: { ...process.env, ...env },
   });

@@ -11,7 +11,9 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** Unit and integration tests of every room, on a real Postgres and Redis. `npm run coverage` takes twice as long. */
+/**
+ * Unit and integration tests of every package, on a real Postgres and Redis. `npm run coverage` takes twice as long.
+ */
 export const jestStage: Stage = {
   name: 'Unit and integration tests (jest)',
   async run() {

@@ -26,13 +26,15 @@ export const nodeVersionsStage: Stage = {
   },
 };
 
-/** @returns the floor of `engines.node` as an exact version (`20.19.0`), and what `.nvmrc` names (`26`) */
+/**
+ * @returns the lowest version that `engines.node` allows, written in full (`20.19.0`), and what `.nvmrc` names (`26`)
+ */
 export function supportedVersions(root = repositoryRoot): string[] {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
-  const floor = /^>=(\d+\.\d+)$/.exec(engines.node)?.[1];
-  if (!floor) throw new Error(`package.json names no floor: engines.node is ${engines.node}.`);
-  return [`${floor}.0`, read('.nvmrc').trim()];
+  const lowest = /^>=(\d+\.\d+)$/.exec(engines.node)?.[1];
+  if (!lowest) throw new Error(`package.json names no lowest version: engines.node is ${engines.node}.`);
+  return [`${lowest}.0`, read('.nvmrc').trim()];
 }
 
 /** @returns null when it started, answered and stopped; else what went wrong */

@@ -62,7 +62,7 @@ describe('the first load of the shell', () => {
 });
 
 describe('the supported Node versions', () => {
-  it('are the floor of package.json and the release of .nvmrc', () => {
+  it('are the lowest of package.json and the release of .nvmrc', () => {
     expect(supportedVersions()).toEqual(['20.19.0', expect.stringMatching(/^\d+$/)]);
   });
 });

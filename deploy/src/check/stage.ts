@@ -1,4 +1,4 @@
-/** One step of `npm test`: it prints as it goes and tells what it counted. */
+/** One step of `npm test`: it prints its progress and answers what it counted. */
 export interface Stage {
   name: string;
   run(): Promise<StageResult>;
@@ -26,7 +26,7 @@ export function checkStage(name: string, check: () => Promise<{ ok: boolean; out
   };
 }
 
-/** Runs every stage, also after one failed: a user wants to see all that is wrong at once. */
+/** Runs every stage, also after one failed: one run should show every failure. */
 export async function runStages(stages: Stage[]): Promise<TimedResult[]> {
   const results: TimedResult[] = [];
   for (const { name, run } of stages) {

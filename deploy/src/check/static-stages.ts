@@ -14,7 +14,7 @@ export const lintStage: Stage = checkStage('Format and lint (biome)', () =>
   runTool('biome', ['ci', '--max-diagnostics=50', '.']),
 );
 
-/** Web rooms share most of their files: checked together they cost a tenth of what they cost one by one. */
+/** The web packages share most of their files: checked together they take a tenth of the time. */
 const TYPE_PROJECTS = ['tsconfig.web.json', 'services/tsconfig.json', 'deploy/tsconfig.json'];
 
 /** What did not change since the last run is not checked again. */
@@ -29,7 +29,7 @@ export const typesStage: Stage = checkStage('Types (tsc)', async () => {
   return { ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('') };
 });
 
-const ROOMS = [
+const PACKAGES = [
   'services',
   'deploy',
   'shell',
@@ -41,10 +41,10 @@ const ROOMS = [
 ];
 
 /** Layers, cycles, feature boundaries and the façade; the rules stand in .dependency-cruiser.mjs. */
-export const boundariesStage: Stage = checkStage('House rules: who imports what (dependency-cruiser)', () =>
-  runTool('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...ROOMS]),
+export const boundariesStage: Stage = checkStage('Import rules (dependency-cruiser)', () =>
+  runTool('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...PACKAGES]),
 );
 
-export const unusedStage: Stage = checkStage('House rules: unused code and dependencies (knip)', () =>
+export const unusedStage: Stage = checkStage('Unused code and dependencies (knip)', () =>
   runTool('knip', ['--no-progress']),
 );

@@ -43,7 +43,7 @@ function createProgram(): Command {
   addTokenCommands(remote);
   program
     .command('user')
-    .description('look after people')
+    .description('manage users')
     .command('grant <username> <role>')
     .description('give a role: user, moderator or admin')
     .action(async (username: string, role: string) => {

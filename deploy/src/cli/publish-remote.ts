@@ -18,8 +18,8 @@ export interface PublishResult {
 }
 
 /**
- * Publishes a built remote: sends what the registry lacks and points stable at it. The pointer moves only if nobody
- * moved it since this call began; cut off at any point, the same call again goes on where it stopped.
+ * Publishes a built remote: sends what the registry lacks and points stable at it. The pointer moves only if it
+ * has not moved since this call began. A call that was cut off continues when it is repeated.
  * @param dist the folder with `build-manifest.json` and the files it lists
  */
 export async function publishRemote(client: RegistryClient, dist: string): Promise<PublishResult> {

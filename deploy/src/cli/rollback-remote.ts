@@ -6,7 +6,7 @@ export interface RollbackResult {
   to: RemoteChannel;
 }
 
-/** Points stable at the build before, if nobody moves it meanwhile. */
+/** Points stable at the build before, unless another publish or rollback moved it meanwhile. */
 export async function rollbackRemote(client: RegistryClient, remote: string): Promise<RollbackResult> {
   const { channels } = await client.status(remote);
   const stable = channels.find(({ channel }) => channel === 'stable');

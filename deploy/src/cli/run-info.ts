@@ -5,7 +5,7 @@ import path from 'node:path';
 export interface RunInfo {
   /** Address of the running Beem, e.g. `http://localhost:3000`. */
   url: string;
-  /** Address of the local mailbox, null with a mail server of one's own. */
+  /** Address of the local mailbox, null with a mail server named by SMTP_URL. */
   mailboxUrl: string | null;
   /** Address of `/readyz` with its details and of `/metrics`. */
   internalUrl: string;

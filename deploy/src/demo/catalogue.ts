@@ -15,7 +15,7 @@ export interface CatalogueUser {
 }
 
 /** What a video is assembled from. */
-export interface CatalogueClip {
+export interface VideoSource {
   title: string;
   description: string;
   ageRating: 'all' | 'teen' | 'mature';
@@ -25,13 +25,13 @@ export interface CatalogueClip {
   durationSeconds: number;
 }
 
-export interface CatalogueBeem extends CatalogueClip {
+export interface CatalogueBeem extends VideoSource {
   slug: string;
   tags: string[];
   creator: string;
 }
 
-export interface CatalogueEpisode extends CatalogueClip {
+export interface CatalogueEpisode extends VideoSource {
   number: number;
 }
 

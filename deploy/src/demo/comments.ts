@@ -4,7 +4,7 @@ import type { DemoUsers } from './users.js';
 
 const LIKES = { least: 0, most: 7 };
 
-/** Everybody says what the catalogue has them say; a repeated load finds the comments of the first. */
+/** Posts the comments of the catalogue; a repeated load finds those of the first. */
 export async function postComments(
   users: DemoUsers,
   { comments, users: all }: Catalogue,
@@ -13,7 +13,7 @@ export async function postComments(
   const posted = new Map<string, number>();
   for (const { id: key, beem, author, text, replyTo } of comments) {
     const videoId = videoIds.get(beem);
-    if (videoId === undefined) throw new Error(`The catalogue has no film ${beem} for comment ${key}.`);
+    if (videoId === undefined) throw new Error(`The catalogue has no video ${beem} for comment ${key}.`);
     const { visitor } = await users.get(author);
     const { id } = await visitor.post('/api/videos/{id}/comments', {
       path: { id: videoId },

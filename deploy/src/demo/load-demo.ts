@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueBeem } from './catalogue.js';
 import { postComments } from './comments.js';
 import { creatorPopularity, videoPopularity } from './popularity.js';
 import { DemoCrowd } from './seed-crowd.js';
-import { type ShowPart, splitShows } from './show-parts.js';
+import { type ShowBatch, splitShows } from './show-batches.js';
 import { createShow, episodeSlug, uploadEpisode } from './shows.js';
 import { followCreators, likeVideos } from './social.js';
 import { DemoUsers } from './users.js';
@@ -18,13 +18,13 @@ export interface DemoOptions {
   ffmpeg: string;
   catalogue: Catalogue;
   crowdSize?: number;
-  /** Told as soon as the accounts that `npm start` prints exist. */
+  /** Called as soon as the accounts that `npm start` prints exist. */
   onAccounts: (accounts: ReturnType<typeof introducedAccounts>) => void;
   grantModerator: (username: string) => Promise<void>;
   log: (line: string) => void;
 }
 
-/** Videos that arrive as fast as they can; after them the loader leaves the machine to whoever watches. */
+/** Videos that load at full speed; after them the loader leaves the processor to the viewers. */
 const AT_ONCE = 6;
 /** Then users start to follow creators, so that the videos after these are news to them. */
 const BEFORE_FOLLOWS = 16;
@@ -61,7 +61,9 @@ export async function loadDemo(options: DemoOptions): Promise<void> {
 
 async function introduceAccounts(users: DemoUsers, options: DemoOptions): Promise<void> {
   const { catalogue, grantModerator, onAccounts, log } = options;
-  const there = INTRODUCED.filter(({ username }) => catalogue.users.some((one) => one.username === username));
+  const there = INTRODUCED.filter(({ username }) =>
+    catalogue.users.some((user) => user.username === username),
+  );
   await Promise.all(there.map(({ username }) => users.get(username)));
   for (const { title, username } of there) if (title === 'moderator') await grantModerator(username);
   onAccounts(introducedAccounts());
@@ -97,13 +99,13 @@ async function loadShows(
   users: DemoUsers,
   crowd: DemoCrowd,
   options: DemoOptions,
-  parts: ShowPart[],
+  batches: ShowBatch[],
 ): Promise<void> {
   const { catalogue, log } = options;
   const popularity = videoPopularity(
     catalogue.shows.flatMap((show) => show.episodes.map((episode) => episodeSlug(show, episode))),
   );
-  await gently(parts, async ({ show, episodes }) => {
+  await gently(batches, async ({ show, episodes }) => {
     const created = await createShow(show, users, catalogue);
     for (const episode of episodes) {
       const id = await uploadEpisode(created, episode, users, options);

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const run = readRunInfo(state.dir);
   if (!run) throw new Error('No Beem runs from this checkout.');
   if (!run.mailboxUrl) {
-    // Registering needs the mails, and those of a mail server of one's own cannot be read here.
+    // Registering needs the mails, and those of a mail server named by SMTP_URL cannot be read here.
     console.error('The demo catalogue needs the local mailbox; unset SMTP_URL to have it.');
     return;
   }
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   state.writeJson(COMPLETE_FILE, { catalogue: catalogue.fingerprint });
 }
 
-/** Removed when this process ends, and with what a killed one left when it begins: nothing stays in the machine's own. */
+/** Temporary files of the loader and its ffmpeg. They are removed at its end; those of a killed loader at its start. */
 function useOwnTemporaryFolder(folder: string): void {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   remove();

@@ -1,7 +1,7 @@
 import { creatorPopularity, videoPopularity } from './popularity.js';
 
 describe('how popular the demo is', () => {
-  const slugs = Array.from({ length: 40 }, (_, index) => `film-${index}`);
+  const slugs = Array.from({ length: 40 }, (_, index) => `video-${index}`);
   const videos = videoPopularity(slugs);
 
   it('is the same whenever it is asked', () => {

@@ -32,7 +32,7 @@ const NUMBERED = `
   SELECT split_part(split_part(email, '@', 1), '-', 2)::int - 1 AS n, id FROM users WHERE registration_platform = '${CROWD}'`;
 
 /**
- * Steps through the crowd in an order of its own for each purpose: the k-th is always the same member, nobody comes
+ * Steps through the crowd in an order of its own for each purpose: the k-th is always the same member, no member comes
  * twice in a round, and no number has to be drawn. 4799 is prime, so it shares no factor with the crowd's size.
  */
 const member = (k: string, purpose: string) =>
@@ -95,7 +95,7 @@ const JOINED_EARLIER = `
 /**
  * The one place of the demo that writes by SQL: a crowd of synthetic viewers whose likes, views and follows make the
  * counts of a living site, in a few set-based statements. Rows and counters change together, so that every counter
- * equals its rows; the same crowd does the same things again, so that repeating adds nothing. Nobody in the crowd can
+ * equals its rows; the same crowd does the same things again, so that repeating adds nothing. No user of the crowd can
  * sign in: their password hash belongs to no password.
  */
 export class DemoCrowd {
@@ -108,7 +108,7 @@ export class DemoCrowd {
 
   static async gather(databaseUrl: string, size = CROWD_SIZE): Promise<DemoCrowd> {
     const client = new Client({ connectionString: databaseUrl });
-    client.on('error', () => {}); // The next statement tells.
+    client.on('error', () => {}); // The next statement fails with the reason.
     await client.connect();
     const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`;
     await client.query(USERS, [size, WORDS.first, WORDS.second, noPassword]);
@@ -127,7 +127,7 @@ export class DemoCrowd {
     slug: string,
     { views, likes, ageHours }: Popularity,
   ): Promise<void> {
-    // In one day nobody counts twice, so a day has at most as many views as the crowd has members.
+    // In one day a user counts once, so a day has at most as many views as the crowd has members.
     const viewsPerDay = Math.min(this.size, Math.ceil((views * 24) / ageHours));
     await this.client.query(AGE, [videoId, ageHours]);
     await this.client.query(LIKES, [videoId, Math.min(likes, this.size), slug]);

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32), so that every load tells the same story. */
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32), so that every load gives the same result. */
 export function seededRandom(seed: string): () => number {
   let state = [...seed].reduce((hash, sign) => Math.imul(hash ^ sign.charCodeAt(0), 0x01000193), 0x811c9dc5);
   return () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { assembleVideo } from './assemble-video.js';
 import type { Catalogue, CatalogueEpisode, CatalogueShow } from './catalogue.js';
 import type { DemoUsers } from './users.js';
-import { uploadClip } from './videos.js';
+import { uploadVideo } from './videos.js';
 
 export interface DemoShow {
   id: number;
@@ -44,7 +44,7 @@ export async function uploadEpisode(
   const { visitor } = await users.get(show.creator);
   const video = await assembleVideo(episode, catalogue.folder, ffmpeg);
   const fields = { type: 'episode', showId: id, episodeNumber: episode.number } as const;
-  return uploadClip(visitor, { slug: episodeSlug(show, episode), clip: episode, video, fields });
+  return uploadVideo(visitor, { slug: episodeSlug(show, episode), source: episode, video, fields });
 }
 
 async function picture(file: string): Promise<File> {

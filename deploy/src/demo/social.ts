@@ -7,7 +7,7 @@ import type { DemoVisitor } from './visitor.js';
 const FOLLOWS = { least: 3, most: 8 };
 const LIKES = { least: 6, most: 16 };
 
-/** Everybody follows some creators whose videos are there. */
+/** Every user follows some creators whose videos are there. */
 export async function followCreators(users: DemoUsers, { users: all }: Catalogue): Promise<void> {
   for (const { username } of all) {
     const user = await users.get(username);
@@ -23,7 +23,7 @@ export async function followCreators(users: DemoUsers, { users: all }: Catalogue
   }
 }
 
-/** Everybody likes some videos. */
+/** Every user likes some videos. */
 export async function likeVideos(users: DemoUsers, { users: all }: Catalogue): Promise<void> {
   for (const { username } of all) {
     const user = await users.get(username);

@@ -37,7 +37,7 @@ export class DemoUsers {
 
   /** Does what is still undone: register, sign in, verify, dress up. */
   private async ensure(username: string): Promise<DemoUser> {
-    const entry = this.catalogue.users.find((one) => one.username === username);
+    const entry = this.catalogue.users.find((user) => user.username === username);
     if (!entry) throw new Error(`The catalogue has no ${username}.`);
     const visitor = new DemoVisitor(this.url);
     const user = await this.signIn(visitor, entry);
@@ -72,7 +72,7 @@ export class DemoUsers {
     await visitor.post('/api/register', { body });
   }
 
-  /** The newest link of the mailbox; where a kill came between, an old one may be used up, so another is asked for. */
+  /** The newest link of the mailbox; after a kill an old one may be used up, so another mail is requested. */
   private async verify(visitor: DemoVisitor, { username }: CatalogueUser): Promise<void> {
     const email = emailOf(username);
     const [token = '', ...older] = await this.mailbox.waitForTokens(email);

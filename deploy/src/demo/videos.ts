@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FormOf } from '@beem/api-client';
 import { assembleVideo } from './assemble-video.js';
-import type { Catalogue, CatalogueBeem, CatalogueClip } from './catalogue.js';
+import type { Catalogue, CatalogueBeem, VideoSource } from './catalogue.js';
 import type { DemoUsers } from './users.js';
 import type { DemoVisitor } from './visitor.js';
 
@@ -18,22 +18,22 @@ export async function uploadBeem(
   const { visitor } = await users.get(beem.creator);
   const video = await assembleVideo(beem, catalogue.folder, ffmpeg);
   const fields = { type: 'trailer', tags: JSON.stringify(beem.tags) } as const;
-  return uploadClip(visitor, { slug: beem.slug, clip: beem, video, fields });
+  return uploadVideo(visitor, { slug: beem.slug, source: beem, video, fields });
 }
 
 type VideoForm = FormOf<'post', '/api/videos'>;
 
 export interface ClipUpload {
   slug: string;
-  clip: CatalogueClip;
+  source: VideoSource;
   video: Buffer;
   fields: Pick<VideoForm, 'type' | 'tags' | 'showId' | 'episodeNumber'>;
 }
 
 /** @returns the video's id, once it is ready */
-export async function uploadClip(visitor: DemoVisitor, upload: ClipUpload): Promise<number> {
-  const { slug, clip, video, fields } = upload;
-  const { title, description, ageRating } = clip;
+export async function uploadVideo(visitor: DemoVisitor, upload: ClipUpload): Promise<number> {
+  const { slug, source, video, fields } = upload;
+  const { title, description, ageRating } = source;
   const file = new File([new Uint8Array(video)], `${slug}.mp4`, { type: 'video/mp4' });
   const { id } = await visitor.post('/api/videos', {
     form: { title, description, ageRating, ...fields, video: file },
@@ -49,8 +49,8 @@ async function waitUntilReady(id: number, visitor: DemoVisitor): Promise<void> {
   for (;;) {
     const { status, failureReason } = await visitor.get('/api/videos/{id}', { path: { id } });
     if (status === 'ready') return;
-    if (status === 'failed') throw new Error(`Film ${id} was refused: ${failureReason}`);
-    if (Date.now() > deadline) throw new Error(`Film ${id} was not ready within three minutes.`);
+    if (status === 'failed') throw new Error(`Video ${id} was refused: ${failureReason}`);
+    if (Date.now() > deadline) throw new Error(`Video ${id} was not ready within three minutes.`);
     await sleep(POLL_MS);
   }
 }

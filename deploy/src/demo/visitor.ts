@@ -29,7 +29,7 @@ type Given<M extends Method, P extends PathWith<M>> = [FormOf<M, P>] extends [ne
 
 type AnyGiven = AddressValues & { headers?: object; body?: unknown; form?: object };
 
-/** Long enough to sit out a restart of the server, or of a part under it. */
+/** Long enough to sit out a restart of the server, or of a service under it. */
 const GIVE_UP_MS = 90_000;
 const PAUSE_MS = 500;
 /** Of one try, the upload of a whole video included. */

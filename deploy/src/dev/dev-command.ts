@@ -10,8 +10,8 @@ import { watchServices } from './watch-services.js';
 const DEFAULT_DEV_PORT = 3100;
 
 /**
- * `npm run dev [remote …]`: a Beem as `npm start` runs it, and before it the shell and these remotes (all of them
- * unless named) from their sources with hot reload. Services are built and started again when their sources change.
+ * `npm run dev [remote …]`: a Beem as `npm start` runs it, and in front of it the shell and the named remotes (without
+ * names, all) from their sources with hot reload. Services are built and started again when their sources change.
  */
 export async function devCommand(names: string[]): Promise<number> {
   const unknown = names.filter((name) => !REMOTES.includes(name));

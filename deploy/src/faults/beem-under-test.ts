@@ -44,9 +44,9 @@ export class BeemUnderTest {
     await this.waitForOutput(/Beem is up/, START_LIMIT_MS);
   }
 
-  /** Starts it without waiting; by `npm start` when that is what a fault will happen to. */
+  /** Starts it without waiting; by `npm start` when the fault concerns npm itself. */
   async launch(variables: Record<string, string> = {}, by: 'node' | 'npm' = 'node'): Promise<void> {
-    // Asked for by name, MAILBOX_PORT must be had; a fault may take that port, so the part chooses by itself.
+    // Asked for by name, MAILBOX_PORT must be had; a fault may take that port, so the mailbox chooses a port by itself.
     this.ports ??= { PORT: String(await choosePort()), MAILBOX_PORT: '' };
     this.output = '';
     const bootstrap = path.join(repositoryRoot, 'deploy/bootstrap.mjs');
@@ -99,7 +99,7 @@ export class BeemUnderTest {
     await this.waitForEnd();
   }
 
-  /** For one that does not stop; its next start takes over what it leaves behind. */
+  /** Kills a Beem that does not stop; the next start takes over its servers. */
   endAtOnce(): void {
     process.kill(-this.pid, 'SIGKILL');
   }
@@ -129,7 +129,7 @@ export class BeemUnderTest {
     return pid;
   }
 
-  /** Kills as the operating system would in the worst moment, and waits until the process is gone. */
+  /** Sends SIGKILL and waits until the process is gone. */
   async kill(server: ServerName): Promise<void> {
     const pid = this.signal(server, 'SIGKILL');
     await until(async () => !isAlive(pid), 5_000);
@@ -147,7 +147,7 @@ export class BeemUnderTest {
     }
   }
 
-  /** Waits until it is ready, then registers a new user by mail: every server has to do its work for that. */
+  /** Waits until it is ready, then registers a new user by mail: that needs every server. */
   async expectRecovery(limitMs: number): Promise<void> {
     if (!(await until(() => this.isReady(), limitMs, 200))) {
       throw new Error(`Beem is not ready after ${limitMs / 1000} s. ${this.lastWords()}`);

@@ -50,17 +50,17 @@ export async function faultsCommand(args: string[]): Promise<number> {
 /** After a failure the next scenario gets a fresh start. */
 async function passes({ name, run }: Scenario, beem: BeemUnderTest): Promise<boolean> {
   const startedAt = Date.now();
-  const notify = (word: string) =>
+  const report = (word: string) =>
     console.log(`${word} ${name}  ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   try {
     if (!beem.isStarted) await beem.start();
     await beem.expectRecovery(READY_WITHIN_MS);
     beem.output = '';
     await run(beem);
-    notify('ok    ');
+    report('ok    ');
     return true;
   } catch (error) {
-    notify('FAULT ');
+    report('FAULT ');
     console.log(`         ${(error as Error).message.replaceAll('\n', '\n         ')}`);
     await beem.stop().catch(() => beem.endAtOnce());
     return false;

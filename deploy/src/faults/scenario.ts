@@ -4,7 +4,7 @@ import type { BeemUnderTest } from './beem-under-test.js';
 /** One fault in a running Beem, and what must hold afterwards. */
 export interface Scenario {
   name: string;
-  /** Gets a Beem that is ready. @throws Error when something does not hold */
+  /** Runs on a Beem that is ready. @throws Error when something does not hold */
   run(beem: BeemUnderTest): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { findOnPath, isExecutable, run } from './processes.js';
 import { cacheFolder, repositoryRoot, writePrivately } from './state.js';
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Named one by one, because what the machine already has of a package's dependencies is not unpacked beside it. */
+/** Named one by one, because dependencies that the machine already has are not unpacked. */
 const PACKAGES = ['chromium', 'chromium-common', 'fonts-liberation'];
 
 /**
@@ -40,7 +40,7 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
   ]);
 }
 
-/** A version number is no proof: only a page shows that libraries and data files are all there. */
+/** A version number proves nothing: only a rendered page shows that all libraries and data files are there. */
 async function runs(program: string): Promise<boolean> {
   const profile = mkdtempSync(path.join(tmpdir(), 'beem-browser-'));
   try {

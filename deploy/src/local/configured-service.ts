@@ -3,13 +3,13 @@ import type { ExternalService, ServiceEnv } from './external-service.js';
 
 export interface ConfiguredService {
   name: string;
-  /** The variable that names a server of one's own. */
+  /** The variable that names the server. */
   variable: string;
   url: string;
   defaultPort: number;
 }
 
-/** A part that the caller brought along: checked, handed on, never stopped. */
+/** A service that a variable names: it is checked and used, never started or stopped. */
 export function createConfiguredService({
   name,
   variable,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findOnPath, run } from './processes.js';
 import { cacheFolder } from './state.js';
 
-/** A mirror that stays silent ends in a sentence, not in a wait without end. */
+/** A mirror that does not answer ends with an error, not with an endless wait. */
 const FETCH_LIMIT_MS = 900_000;
 const UNPACK_LIMIT_MS = 120_000;
 
@@ -90,7 +90,7 @@ function foldersWithLibraries(dir: string): string[] {
   return folders.filter((folder) => readdirSafely(folder).some((file) => /\.so(\.|$)/.test(file)));
 }
 
-/** As one word of a shell script, whatever it holds. */
+/** Quotes any text as one word of a shell script. */
 export const shellWord = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 function readdirSafely(dir: string): string[] {

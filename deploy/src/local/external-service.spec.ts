@@ -1,7 +1,7 @@
 import { ExternalServiceUnavailable, reasonOf } from './external-service.js';
 import { createMediaEngine } from './media-engine.js';
 
-describe('a part that cannot be had', () => {
+describe('an external service that cannot be had', () => {
   it('says in one message what was tried and what to do', () => {
     const message = new ExternalServiceUnavailable(
       'Redis',

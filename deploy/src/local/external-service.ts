@@ -1,26 +1,28 @@
-/** Variables a started part hands to the services, e.g. `{DATABASE_URL: 'postgres://…'}`. */
+/** Variables that a started service gives to Beem, e.g. `{DATABASE_URL: 'postgres://…'}`. */
 export type ServiceEnv = Record<string, string>;
 
-/** One replaceable piece of the local stack: a database, a queue store, a mail server, a media engine. */
+/**
+ * A service of the local stack that a variable can replace: database, queue store, mail server, storage, media engine.
+ */
 export interface ExternalService {
-  /** As a user calls it: `Postgres`. */
+  /** As messages name it: `Postgres`. */
   name: string;
-  /** Finds (or fetches) what the part needs; answers where it comes from, in a few words. */
+  /** Finds (or fetches) what the service needs; answers where it comes from, in a few words. */
   resolve(): Promise<string>;
   /**
-   * Starts it, or takes over one that still runs on our data; answers what the services need to know. One of ours that
-   * runs but does not answer is ended first: its port is free, and its data is nobody's, only when it is gone.
+   * Starts it, or takes over one that still runs on our data; answers the variables that Beem needs. A process of ours
+   * that runs but does not answer is ended first: until then it holds the port and the data.
    */
   start(options?: { signal?: AbortSignal | undefined }): Promise<ServiceEnv>;
   /** Whether it answers, within a few seconds. */
   healthy(): Promise<boolean>;
   /** Whether a process of ours is there, even one that does not answer. */
   isRunning(): Promise<boolean>;
-  /** Stops what belongs to us; a part given by a variable is left alone. */
+  /** Stops what belongs to us; a service named by a variable is left alone. */
   stop(): Promise<void>;
 }
 
-/** A part that cannot be had: one message that says what was tried and what to do. */
+/** A service that cannot be had: one message that says what was tried and what to do. */
 export class ExternalServiceUnavailable extends Error {
   constructor(service: string, tried: string[], ways: string[]) {
     const list = (items: string[]) => items.map((item) => `    - ${item}`).join('\n');

@@ -3,7 +3,7 @@ import { createMailboxServer } from './mailbox/server.js';
 import { createSmtpServer } from './mailbox/smtp.js';
 import { createMailStore } from './mailbox/store.js';
 
-/** The mail part's own process: SMTP in, a page and a small JSON API out. */
+/** The mail service's own process: SMTP in, a page and a small JSON API out. */
 const settings = JSON.parse(process.env.BEEM_MAIL_SERVER ?? '{}') as MailServerSettings;
 const store = createMailStore(settings.folder);
 const smtp = createSmtpServer(store, settings.password);

@@ -32,7 +32,7 @@ interface MailboxPorts {
   usual: number | undefined;
 }
 
-/** What the mail server process needs to know; handed over in its environment. */
+/** The settings of the mail server process, passed in its environment. */
 export interface MailServerSettings {
   folder: string;
   smtpPort: number;
@@ -61,7 +61,7 @@ export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.
   async function answersAt(port: number | undefined): Promise<boolean> {
     if (!port) return false;
     try {
-      // A stranger on the port may accept and never answer.
+      // Another program on the port may accept and never answer.
       const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
         signal: AbortSignal.timeout(PROBE_LIMIT_MS),
         redirect: 'error',
@@ -126,7 +126,7 @@ export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.
   return { name: 'Mail', resolve: async () => 'a mailbox of our own', start, healthy, isRunning, stop };
 }
 
-/** A port asked for by MAILBOX_PORT must be had; the usual one may give way to another checkout's mailbox. */
+/** A port named by MAILBOX_PORT must be free; the default port may be taken by another checkout's mailbox. */
 async function chooseMailboxPort(last: MailState | null, { wanted, usual }: MailboxPorts): Promise<number> {
   if (wanted && !(await isPortFree(wanted))) {
     throw new Error(

@@ -14,7 +14,7 @@ interface MediaPrograms {
   FFPROBE_PATH: string;
 }
 
-/** ffmpeg and ffprobe: found, never running by themselves, so starting and stopping is finding and nothing. */
+/** ffmpeg and ffprobe. They are programs, not servers: start only finds them, and stop does nothing. */
 export function createMediaEngine(env: NodeJS.ProcessEnv = process.env): ExternalService {
   let found: { origin: string; programs: MediaPrograms } | undefined;
   const find = async () => {
@@ -25,7 +25,7 @@ export function createMediaEngine(env: NodeJS.ProcessEnv = process.env): Externa
     name: 'ffmpeg',
     resolve: async () => (await find()).origin,
     start: async () => ({ ...(await find()).programs }),
-    // Asked every few seconds: a look at the files costs no process.
+    // Called every few seconds: checking the files starts no process.
     healthy: async () => found !== undefined && Object.values(found.programs).every(isExecutable),
     isRunning: async () => false,
     stop: async () => undefined,
@@ -74,7 +74,7 @@ async function fromPath(env: NodeJS.ProcessEnv): Promise<MediaPrograms | null> {
   return { FFMPEG_PATH, FFPROBE_PATH };
 }
 
-/** The engine that npm brings: the oldest one that this code must get on with. */
+/** The engine of the npm packages: the oldest version that this code must support. */
 export async function fromPackages(): Promise<MediaPrograms> {
   const require = createRequire(import.meta.url);
   const pathOf = (name: string) => makeExecutable((require(name) as { path: string }).path);

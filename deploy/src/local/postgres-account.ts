@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
-/** As root: who owns the data already, else the account `postgres` or `nobody`. Otherwise ourselves. */
+/** As root: the account that owns the data, else `postgres` or `nobody`. Otherwise our own. */
 export function findPostgresAccount(data: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (existsSync(data)) {

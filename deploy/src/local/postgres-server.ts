@@ -12,7 +12,7 @@ import {
   until,
 } from './processes.js';
 
-/** A server that is ready and yet silent is given this long, one that starts or stops the other. */
+/** How long a server that is ready may take to answer, and one that is starting or stopping. */
 const SILENCE_LIMIT_MS = 5_000;
 const RECOVERY_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 60_000;
@@ -25,7 +25,7 @@ interface PostgresLock {
   status: string;
 }
 
-/** The server process that works on a data folder, as its own lock file tells of it. */
+/** The server process that works on a data folder, as its own lock file describes it. */
 export class PostgresServer {
   private readonly lockFile: string;
 
@@ -33,7 +33,7 @@ export class PostgresServer {
     this.lockFile = path.join(data, 'postmaster.pid');
   }
 
-  /** The port that it has, which is the truth while it runs; what we remember may be older. */
+  /** The port that it uses now; the one in our state file may be older. */
   get port(): number | undefined {
     return this.readLock()?.port;
   }
@@ -42,7 +42,7 @@ export class PostgresServer {
     return (await this.findPid()) !== undefined;
   }
 
-  /** Makes way for another server on the same data: one that runs must answer soon, or it is ended. */
+  /** Prepares for another server on the same data: one that runs must answer soon, or it is ended. */
   async endUnlessItAnswers(answers: () => Promise<boolean>, signal?: AbortSignal): Promise<void> {
     if (await this.isRunning()) {
       const limitMs = this.readLock()?.status === 'ready' ? SILENCE_LIMIT_MS : RECOVERY_LIMIT_MS;
@@ -52,7 +52,7 @@ export class PostgresServer {
     await this.kill();
   }
 
-  /** Ends it in order; one that is silent has less time for that. */
+  /** Ends it in order; one that does not answer gets less time. */
   async stop(isSilent: boolean): Promise<void> {
     const pid = await this.findPid();
     if (pid !== undefined) {
@@ -98,7 +98,7 @@ export class PostgresServer {
       const [pid, , , port, , , , status = ''] = readFileSync(this.lockFile, 'utf8').split('\n');
       return { pid: Number(pid), port: Number(port) || undefined, status: status.trim() };
     } catch (error) {
-      // A server that ends removes it at any moment. Whatever else goes wrong does not mean that none runs.
+      // A server that ends removes it at any moment. Any other error does not prove that no server runs.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;
     }

@@ -26,14 +26,14 @@ import { folderForServiceUser, isPort, type StateFolder } from './state.js';
 
 const USER = 'beem';
 const START_RETRIES_MS = 10_000;
-/** Longest that a server may take to read its log again after a kill. */
+/** How long a server may take to recover from its log after a kill. */
 const RECOVERY_LIMIT_MS = 300_000;
 const WRONG_PASSWORD = '28P01';
 const INITDB_LIMIT_MS = 300_000;
 const CREATE_LIMIT_MS = 60_000;
 /**
- * What the machine's C library calls letters, by which pg_trgm compares words: with plain C only a to z. Tried in order,
- * for not every machine has the first ones.
+ * Locales that define letters, by which pg_trgm compares words: with plain C only a to z. They are tried in order,
+ * because not every machine has the first ones.
  */
 const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
@@ -95,7 +95,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
     return answer?.data_directory === data;
   }
 
-  /** Its own server, and yet the password is wrong: the file that held it was emptied, changed or lost. */
+  /** The server is ours but refuses the password: the file that held it was emptied, changed or lost. */
   async function refusesPassword(): Promise<boolean> {
     if (!(await server.isRunning())) return false;
     return ask(urlOf('postgres'), 'select 1').then(
@@ -123,7 +123,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
     await withFile(password(), initdb);
   }
 
-  /** Who may read the data folder may set its password: the server's own mode for one user asks for none. */
+  /** The owner of the data folder may set its password: single-user mode asks for none. */
   async function resetPassword(): Promise<void> {
     const statement = `alter user ${USER} password '${password().replaceAll("'", "''")}'\n`;
     await withFile(statement, async (file) => {
@@ -221,7 +221,7 @@ async function ask(
   sql: string,
   limitMs = PROBE_LIMIT_MS,
 ): Promise<Record<string, unknown> | undefined> {
-  // Ending the socket ends every wait of the client: for the connection, the answer and the farewell.
+  // Ending the socket ends every wait of the client: for the connection, the answer and the end.
   const socket = new Socket();
   const timer = setTimeout(() => socket.destroy(new Error(`no answer within ${limitMs / 1000} s`)), limitMs);
   const client = new pg.Client({ connectionString: url, stream: () => socket });

@@ -12,10 +12,10 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longest that a question to another process or server takes. */
+/** How long a check of another process or server may take. */
 export const PROBE_LIMIT_MS = 3_000;
 
-/** A process that does not answer is asked to end for form's sake only: a stopped one hears nothing. */
+/** A process that does not answer gets SIGTERM with little time: a stopped one cannot handle it. */
 export const SILENT_GRACE_MS = 2_000;
 
 export interface RunResult {
@@ -30,7 +30,7 @@ export interface RunOptions extends SpawnOptions {
   limitMs?: number;
 }
 
-/** Runs a program to its end and collects what it says; never rejects for an exit code. */
+/** Runs a program to its end and collects its output; never rejects for an exit code. */
 export function run(program: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   const { limitMs, ...spawnOptions } = options;
   return new Promise((resolve) => {
@@ -76,8 +76,8 @@ export function isExecutable(file: string): boolean {
 }
 
 /**
- * Zombies count as gone: nothing runs there any more. Until the last of its threads has ended, the process looks like one,
- * but its files and ports are still open.
+ * Zombies count as gone: nothing runs there any more. Until the last of its threads has ended, the process looks like
+ * one, but its files and ports are still open.
  */
 export function isAlive(pid: number): boolean {
   try {
@@ -94,8 +94,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The command line of a process, so that a pid file left from before a reboot never makes us kill a stranger. Only Linux
- * tells where an argument ends: there `\0` follows each, elsewhere a space lies between them.
+ * The command line of a process, so that a pid file left from before a reboot never makes us kill another program. Only
+ * Linux shows where an argument ends: there `\0` follows each, elsewhere a space lies between them.
  */
 async function commandLineOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
@@ -160,8 +160,8 @@ async function allProcesses(): Promise<number[]> {
 }
 
 /**
- * True when `pid` lives and its command line holds every mark, for programs that write their own over it. A folder is no
- * mark: others begin with the same letters.
+ * True when `pid` lives and its command line holds every mark, for programs that overwrite it. A folder is no
+ * mark: other folders begin with the same letters.
  */
 export async function isOurs(pid: number | undefined, marks: string[]): Promise<boolean> {
   if (!pid || !isAlive(pid)) return false;
@@ -245,7 +245,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** The port of last time while nobody else took it, else any free one. Loopback only. */
+/** The port of the last start unless another program took it, else any free one. Loopback only. */
 export async function choosePort(remembered?: number): Promise<number> {
   if (remembered && (await isPortFree(remembered))) return remembered;
   return new Promise((resolve, reject) => {

@@ -41,7 +41,7 @@ export function createRedis(state: StateFolder): ExternalService {
     return binary.origin;
   }
 
-  /** Ours only: a stranger on the port refuses our password or works in another folder. */
+  /** Ours only: another program on the port refuses our password or works in another folder. */
   async function healthy(): Promise<boolean> {
     const port = remembered()?.port;
     if (!port) return false;
@@ -97,13 +97,13 @@ export function createRedis(state: StateFolder): ExternalService {
     closeSync(out);
     child.on('error', () => undefined);
     child.unref();
-    // Before it answers, so that a starter killed just now leaves no server that nobody knows.
+    // Before it answers, so that a starter killed now leaves no unknown server.
     state.writeJson('redis.json', { port, pid: child.pid });
     let isUp = false;
     try {
       isUp = await waitForAnswer(child, healthy, { limitMs: START_LIMIT_MS, signal });
     } finally {
-      // Who knows the old address waits for it: a start that failed does not change it.
+      // Clients wait for the old address: a failed start does not change it.
       if (!isUp && last) state.writeJson('redis.json', { port: last.port });
     }
     if (!isUp) throw new Error(`Redis did not start. The end of ${log}:\n${endOf(log)}`);

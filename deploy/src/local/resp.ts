@@ -7,7 +7,7 @@ export function askRedis(url: string, ...command: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) });
     let answer = '';
-    // Of the whole, not of a pause: a stranger that drips must not hold us up either.
+    // A limit for the whole answer: another program that sends byte by byte must not block us either.
     const timer = setTimeout(
       () => socket.destroy(new Error(`no answer within ${PROBE_LIMIT_MS / 1000} s`)),
       PROBE_LIMIT_MS,
@@ -19,7 +19,7 @@ export function askRedis(url: string, ...command: string[]): Promise<string> {
     });
     socket.once('close', () => {
       clearTimeout(timer);
-      // Between the answers to AUTH and QUIT stands the one that was asked for.
+      // The wanted answer is the one between those to AUTH and QUIT.
       const [login, ...rest] = answer.replace(/\+OK\r\n$/, '').split('\r\n');
       if (login !== '+OK') reject(new Error(login || 'closed without an answer'));
       else if (rest[0]?.startsWith('-')) reject(new Error(rest[0]));

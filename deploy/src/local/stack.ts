@@ -10,30 +10,33 @@ import { createRedis } from './redis.js';
 import type { StateFolder } from './state.js';
 import { createStorage } from './storage.js';
 
-export type PartName = 'postgres' | 'redis' | 'mail' | 'storage' | 'media';
+export type ServiceName = 'postgres' | 'redis' | 'mail' | 'storage' | 'media';
 
 export interface StackOptions extends PostgresOptions {
   state: StateFolder;
   /** All of them unless named. */
-  services?: PartName[];
+  services?: ServiceName[];
   env?: NodeJS.ProcessEnv;
-  /** Told before and after each part's start. */
+  /** Called after each service has started. */
   onStep?: (service: string, origin: string, tookMs: number) => void;
 }
 
 export interface LocalStack {
   services: ExternalService[];
-  /** Starts what does not run yet, in order, and answers everything the services need to know. */
+  /** Starts what does not run yet, in order, and answers all variables that the services need. */
   up(options?: { signal?: AbortSignal | undefined }): Promise<ServiceEnv>;
-  /** Lets go; the last holder stops the servers, in reverse order. */
+  /** Releases the stack; the last holder stops the servers, in reverse order. */
   down(options?: { force?: boolean }): Promise<void>;
 }
 
-/** The parts of one state folder. Several processes may hold the same stack; it runs until the last one lets go. */
+/**
+ * The external services of one state folder. Several processes may hold the same stack; it runs until the last one
+ * releases it.
+ */
 export function createStack(options: StackOptions): LocalStack {
   const { state, env = process.env, onStep } = options;
   const names = options.services ?? ['postgres', 'redis', 'mail', 'storage', 'media'];
-  const services = names.map((name) => createPart(name, options, env));
+  const services = names.map((name) => createService(name, options, env));
   const holders = createHolders(state.privateFolder('holders'));
 
   async function up({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<ServiceEnv> {
@@ -52,7 +55,7 @@ export function createStack(options: StackOptions): LocalStack {
     holders.remove();
     if (force) holders.clear();
     else if (await holders.haveOthers()) return;
-    // One that cannot be stopped does not keep the others running.
+    // A server that cannot be stopped does not prevent stopping the others.
     const failures: unknown[] = [];
     for (const service of services.toReversed()) await service.stop().catch((error) => failures.push(error));
     if (failures.length > 0) throw failures[0];
@@ -61,7 +64,7 @@ export function createStack(options: StackOptions): LocalStack {
   return { services, up, down };
 }
 
-function createPart(name: PartName, options: StackOptions, env: NodeJS.ProcessEnv): ExternalService {
+function createService(name: ServiceName, options: StackOptions, env: NodeJS.ProcessEnv): ExternalService {
   const { DATABASE_URL, REDIS_URL, SMTP_URL } = env;
   switch (name) {
     case 'postgres':
@@ -92,7 +95,7 @@ function createPart(name: PartName, options: StackOptions, env: NodeJS.ProcessEn
 
 const BY_HAND = 'by-hand';
 
-/** Who uses the stack, one file per process id, beside what `beem stack up` holds. */
+/** The processes that use the stack, one file per process id, and the file of `beem stack up`. */
 function createHolders(folder: string) {
   const mine = path.join(folder, String(process.pid));
   return {

@@ -8,10 +8,10 @@ import { stateDirOf } from '../../early/run-lock.js';
 /** The checkout: the folder that holds `deploy/`. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
 
-/** What the services ask of their key. */
+/** What the services require of their key. */
 export const SHORTEST_SECRET = 32;
 
-/** The one folder that holds all local data, and the few files in it that several parts write. */
+/** The one folder that holds all local data, and the few files in it that several services write. */
 export class StateFolder {
   constructor(readonly dir: string) {
     mkdirSync(dir, { recursive: true });
@@ -44,7 +44,7 @@ export class StateFolder {
     return secret;
   }
 
-  /** Null for a file that is missing, is no JSON, or does not hold what `isValid` asks for; it is then written anew. */
+  /** Null for a file that is missing, is no JSON, or fails `isValid`; it is then made again. */
   readJson<T extends object>(name: string, isValid: (value: T) => boolean = () => true): T | null {
     try {
       const value: unknown = JSON.parse(readFileSync(this.path(name), 'utf8'));
@@ -88,7 +88,9 @@ export function folderForServiceUser(dir: string): string {
   return folderOutside(dir);
 }
 
-/** A folder outside the checkout that belongs to `dir` alone: below /var/lib/beem for root, else in the user's cache. */
+/**
+ * A folder outside the checkout that belongs to `dir` alone: below /var/lib/beem for root, else in the user's cache.
+ */
 export function folderOutside(dir: string): string {
   const base = process.getuid?.() === 0 ? '/var/lib/beem' : path.join(homedir(), '.cache/beem');
   const outside = path.join(base, createHash('sha256').update(dir).digest('hex').slice(0, 12));

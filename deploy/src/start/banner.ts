@@ -15,7 +15,7 @@ export interface BannerFacts {
   tookMs: number;
 }
 
-/** The last words of a start: where to go, as whom, and where the data lies. */
+/** The end of a start's output: the address, the demo accounts and the data folder. */
 export function bannerOf({ beem, stateDir, accounts, tookMs }: BannerFacts): string {
   const lines = [
     '',

@@ -6,14 +6,14 @@ import { repositoryRoot } from '../local/state.js';
 /** Variables under which Nx is a plain, quiet task runner. */
 export const NX_ENV = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', FORCE_COLOR: '0' };
 
-/** Runs one target of every room that has it, two at a time; what did not change comes from the cache. */
+/** Runs one target of every package that has it, two at a time; what did not change comes from the cache. */
 export async function runTarget(
   target: string,
-  rooms?: string[],
+  packages?: string[],
   signal?: AbortSignal,
 ): Promise<{ code: number; output: string }> {
   const nx = realpathSync(path.join(repositoryRoot, 'node_modules/.bin/nx'));
-  const chosen = rooms ? [`--projects=${rooms.join(',')}`] : [];
+  const chosen = packages ? [`--projects=${packages.join(',')}`] : [];
   const flags = ['--parallel=2', '--output-style=static'];
   return run(process.execPath, [nx, 'run-many', '-t', target, ...chosen, ...flags], {
     cwd: repositoryRoot,
@@ -22,7 +22,7 @@ export async function runTarget(
   });
 }
 
-/** Builds everything that changed; answers how many rooms came from the cache. */
+/** Builds everything that changed; answers how many packages came from the cache. */
 export async function buildAll(signal?: AbortSignal): Promise<string> {
   const { code, output } = await runTarget('build', undefined, signal);
   signal?.throwIfAborted();

@@ -14,7 +14,7 @@ interface Running {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** A line per finished step; in a terminal a live line tells what runs now, elsewhere a sign of life every 10 s. */
+/** A line per finished step; in a terminal a live line shows what runs now; elsewhere a line is printed every 10 s. */
 export function createProgress(out: NodeJS.WriteStream = process.stderr): Progress {
   const running = new Set<Running>();
   let ticker: NodeJS.Timeout | undefined;

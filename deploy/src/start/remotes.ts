@@ -33,7 +33,7 @@ async function publishIfNew(client: RegistryClient, remote: string): Promise<boo
   }
 }
 
-/** A build that somebody rolled back is known already: starting again must not undo that decision. */
+/** A build that was rolled back is known already: starting again must not undo the rollback. */
 function isWanted({ channels, builds, events }: RemoteStatus, buildId: string): boolean {
   const stable = channels.find(({ channel }) => channel === 'stable');
   if (stable?.buildId === buildId) return false;

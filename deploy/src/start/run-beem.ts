@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { sentenceOf, takeRunLock, tellStopping } from '../../early/run-lock.js';
+import { markStopping, sentenceOf, takeRunLock } from '../../early/run-lock.js';
 import type { RunInfo } from '../cli/run-info.js';
 import type { ServiceEnv } from '../local/external-service.js';
 import { isPortFree } from '../local/processes.js';
@@ -28,9 +28,9 @@ export interface RunningBeem extends RunInfo {
   logFile: string;
   /** Ends the services and starts what was built since. */
   restartServices(): Promise<void>;
-  /** Fulfilled with the reason when the services cannot be brought back; whoever started this then stops it. */
+  /** Fulfilled with the reason when the services cannot be brought back; the caller then stops Beem. */
   givenUp: Promise<Error>;
-  /** Ends the services, then the parts in reverse order. */
+  /** Ends Beem's services, then the external services in reverse order. */
   stop(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   let supervisedServices: SupervisedServices | undefined;
   let supervision: Supervision | undefined;
   const stop = async () => {
-    tellStopping(state.dir);
+    markStopping(state.dir);
     stopWatchingSpace();
     rmSync(state.path('run.json'), { force: true });
     ended.abort();
@@ -90,7 +90,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
     });
     const publishRunInfo = () => state.writeJson('run.json', runInfo());
     publishRunInfo();
-    /** A server may have had to move: who started with its old address starts again with the new one. */
+    /** A server may have moved to another port: services with its old address start again with the new one. */
     const followServers = (now: ServiceEnv) => {
       const moved = Object.keys(now).filter((name) => now[name] !== serviceEnv[name]);
       if (moved.length === 0) return;

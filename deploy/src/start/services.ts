@@ -17,7 +17,7 @@ const CLI = path.join(repositoryRoot, 'services/dist/cli.js');
 const LISTEN_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
-/** Everything main.local needs beside what the stack told. */
+/** Everything main.local needs; `serviceEnv` comes from the stack. */
 export function servicesEnv(
   state: StateFolder,
   serviceEnv: ServiceEnv,
@@ -67,7 +67,7 @@ export class ServicesProcess {
   ) {
     mkdirSync(state.path('logs'), { recursive: true });
     this.logFile = state.path('logs', 'beem.log');
-    // A starter that ends at once leaves nobody who would see or stop them.
+    // After a starter that ends at once, no process would watch or stop them.
     process.once('exit', () => this.child?.kill('SIGKILL'));
   }
 
@@ -99,7 +99,7 @@ export class ServicesProcess {
     this.listening = undefined;
     const child = this.spawn(await this.chooseInternalPort());
     this.child = child;
-    // Nothing that can fail belongs between the start and the listeners: nobody would hear of the end.
+    // Nothing that can fail belongs between the start and the listeners: the end would go unnoticed.
     const timer = setTimeout(() => child.kill('SIGKILL'), LISTEN_LIMIT_MS);
     const listening = await new Promise<Listening | null>((resolve) => {
       child.once('message', (message) => resolve(message as Listening));
@@ -127,7 +127,7 @@ export class ServicesProcess {
     return child;
   }
 
-  /** The one of last time while nobody else took it, so that an address once printed stays true. */
+  /** The port of the last start unless another program took it, so that a printed address stays valid. */
   private async chooseInternalPort(): Promise<string> {
     const given = this.env.INTERNAL_PORT ?? '0';
     if (given !== '0') return given;

@@ -19,7 +19,7 @@ export interface Settings {
 }
 
 /**
- * What the variables of a start say, looked at before anything begins. An empty variable counts as absent.
+ * The variables of a start, checked before anything begins. An empty variable counts as absent.
  * @throws Error with one sentence for each variable that cannot be used
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {

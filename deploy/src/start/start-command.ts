@@ -37,7 +37,7 @@ export async function startCommand(): Promise<number> {
   return 0;
 }
 
-/** Ctrl-C, SIGTERM, a closed terminal and an npm that was killed all mean the same; asked twice, we end at once. */
+/** Ctrl-C, SIGTERM, a closed terminal and an npm that was killed all mean the same; the second one ends at once. */
 export function stopOnSignals(): { signal: AbortSignal; asked: Promise<void> } {
   const controller = new AbortController();
   let askedAt = 0;
@@ -88,7 +88,7 @@ const areAccounts = (accounts: DemoAccount[]) =>
   accounts.every((account) => [account?.title, account?.email, account?.password].every(isText));
 const isText = (value: unknown) => typeof value === 'string';
 
-/** They exist within seconds of the loader's start; without them the address is still worth telling. */
+/** They exist within seconds of the loader's start; without them the address is printed all the same. */
 async function waitForAccounts(state: StateFolder, progress: Progress, stopAsked: Promise<void>) {
   const exist = until(async () => readAccounts(state).length > 0, ACCOUNTS_TIMEOUT_MS, 100);
   await progress.step('Demo accounts', () => Promise.race([exist, stopAsked]));

@@ -14,7 +14,7 @@ export interface ServicesOptions {
   areServersUp: () => boolean;
   /** Called whenever they listen again. */
   onStart: () => void;
-  /** Stopping: what ends then is no loss. */
+  /** While stopping, an end is no loss. */
   signal: AbortSignal;
   budget?: LossBudget;
   mostMissed?: number;
@@ -25,13 +25,13 @@ export interface SupervisedServices {
   restart(): Promise<void>;
   /** Starts them again because an address has changed, and keeps trying. */
   follow(): void;
-  /** Fulfilled with the reason when nothing helps any more. */
+  /** Fulfilled with the reason when the services are given up. */
   givenUp: Promise<Error>;
-  /** Resolves when nothing starts them any more. */
+  /** Resolves when no restart can follow. */
   stop(): Promise<void>;
 }
 
-/** Brings services that end or hang back, with growing pauses; says so each time, and gives up only with a reason. */
+/** Restarts services that end or hang, with growing pauses. Each restart is printed; giving up has a reason. */
 export function superviseServices(services: ServicesProcess, options: ServicesOptions): SupervisedServices {
   const { say, areServersUp, onStart, budget = new LossBudget(), mostMissed = MOST_MISSED } = options;
   const ended = new AbortController();
@@ -41,7 +41,7 @@ export function superviseServices(services: ServicesProcess, options: ServicesOp
     giveUp = resolve;
   });
 
-  /** One thing after the other: a restart that was asked for and one after a loss must not both start a process. */
+  /** In sequence: a requested restart and one after a loss must not both start a process. */
   let work: Promise<unknown> = Promise.resolve();
   function inTurn(task: () => Promise<void>): Promise<void> {
     const done = work.then(task);
@@ -68,7 +68,7 @@ export function superviseServices(services: ServicesProcess, options: ServicesOp
     }
   }
 
-  /** What goes wrong while we stop is no news. */
+  /** A failure while stopping is not reported. */
   function recover(task: () => Promise<void>): void {
     inTurn(task).catch((error: unknown) => {
       if (!signal.aborted) giveUp(error as Error);

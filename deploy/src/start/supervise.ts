@@ -4,7 +4,7 @@ import { reasonOf } from '../local/external-service.js';
 import { until } from '../local/processes.js';
 
 const CHECK_MS = 2_000;
-/** A laptop that wakes up or a disk that is slow takes less; then a silent server is ended. */
+/** Longer than a laptop takes to wake up or a slow disk to answer; then the server is ended. */
 const SILENCE_LIMIT_MS = 30_000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -21,7 +21,7 @@ export interface Supervision {
   stop(): Promise<void>;
 }
 
-/** Brings a server that died, was killed or fell silent back on its data, for as long as that takes. */
+/** Restarts a server that ended or does not answer, on its data, until it succeeds. */
 export function superviseExternalServices(
   services: ExternalService[],
   options: SuperviseOptions,
@@ -29,7 +29,7 @@ export function superviseExternalServices(
   const ended = new AbortController();
   const away = new Set<ExternalService>();
   const watches = services.map((service) =>
-    watchPart(withoutThrow(service, options.say), { ...options, away, signal: ended.signal }).catch(
+    watchService(withoutThrow(service, options.say), { ...options, away, signal: ended.signal }).catch(
       (error: unknown) => {
         if (!ended.signal.aborted) throw error;
       },
@@ -50,8 +50,8 @@ interface Watch extends SuperviseOptions {
 }
 
 /**
- * A check that fails, as it does without file descriptors, is no answer; and then a process may well be there. Said once
- * until the server answers.
+ * A check that fails, for example without file descriptors, counts as no answer, but the process may still run. The
+ * failure is printed once until the server answers.
  */
 function withoutThrow(service: ExternalService, say: SuperviseOptions['say']): ExternalService {
   let said = '';
@@ -73,8 +73,8 @@ function withoutThrow(service: ExternalService, say: SuperviseOptions['say']): E
   };
 }
 
-/** Each server is watched by itself: one that takes its time holds up no other. */
-async function watchPart(service: ExternalService, watch: Watch): Promise<never> {
+/** Each server is watched by itself: a slow one does not delay the others. */
+async function watchService(service: ExternalService, watch: Watch): Promise<never> {
   for (;;) {
     await sleep(CHECK_MS, undefined, { signal: watch.signal });
     if ((await service.healthy()) || (await service.healthy())) continue;
@@ -101,7 +101,7 @@ async function bringBack(service: ExternalService, watch: Watch): Promise<void> 
     } catch (error) {
       signal.throwIfAborted();
       const reason = reasonOf(error);
-      // The same words every half minute would hide everything else.
+      // The same line every half minute would hide everything else.
       if (reason !== said) say(`  ${service.name} does not come back and is tried again: ${reason}`);
       said = reason;
     }
@@ -109,7 +109,7 @@ async function bringBack(service: ExternalService, watch: Watch): Promise<void> 
   }
 }
 
-/** A process that is there may answer again: it is ended only when it stays silent. */
+/** A process that runs may answer again: it is ended only when it still does not answer at the limit. */
 async function outlastSilence(
   service: ExternalService,
   { say, signal, silenceLimitMs = SILENCE_LIMIT_MS }: Watch,

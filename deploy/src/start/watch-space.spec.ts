@@ -14,8 +14,8 @@ describe('the watch over a disk', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  /** What is said while so many bytes are free, one after the other. */
-  async function hear(env: NodeJS.ProcessEnv, frees: number[]): Promise<string[]> {
+  /** The printed lines while so many bytes are free, one after the other. */
+  async function linesFor(env: NodeJS.ProcessEnv, frees: number[]): Promise<string[]> {
     const said: string[] = [];
     let free = ENOUGH;
     let looks = 0;
@@ -33,22 +33,22 @@ describe('the watch over a disk', () => {
   }
 
   it('says once what is full and what to do, and once that there is space again', async () => {
-    expect(await hear({ STORAGE_MIN_FREE_BYTES: '' }, [ENOUGH, ENOUGH - 1, 0, ENOUGH])).toEqual([
+    expect(await linesFor({ STORAGE_MIN_FREE_BYTES: '' }, [ENOUGH, ENOUGH - 1, 0, ENOUGH])).toEqual([
       `  The disk of ${dir} is nearly full (99 MB free): uploads are refused. Free some space there (Beem needs 100 MB); it goes on by itself.`,
       `  The disk of ${dir} is full (0 MB free): nothing can be saved. Free some space there (Beem needs 100 MB); it goes on by itself.`,
       `  The disk of ${dir} has space again (100 MB free).`,
     ]);
   });
 
-  it('speaks of no refused uploads where none are refused', async () => {
-    const said = await hear({ STORAGE_MIN_FREE_BYTES: '0' }, [ENOUGH - 1, 20 * MEGABYTE, 0]);
+  it('does not mention refused uploads where none are refused', async () => {
+    const said = await linesFor({ STORAGE_MIN_FREE_BYTES: '0' }, [ENOUGH - 1, 20 * MEGABYTE, 0]);
     expect(said).toEqual([
       `  The disk of ${dir} is full (0 MB free): nothing can be saved. Free some space there (Beem needs 20 MB); it goes on by itself.`,
     ]);
   });
 
-  it('does not speak for a database that lies elsewhere', async () => {
-    const said = await hear({ DATABASE_URL: 'postgres://elsewhere/beem' }, [0]);
+  it('prints nothing about a database that lies elsewhere', async () => {
+    const said = await linesFor({ DATABASE_URL: 'postgres://elsewhere/beem' }, [0]);
     expect(said).toEqual([
       `  The disk of ${dir} is full (0 MB free): no file can be saved. Free some space there (Beem needs 100 MB); it goes on by itself.`,
     ]);

@@ -19,7 +19,7 @@ export interface SpaceOptions {
 
 /**
  * Says once when a disk that holds one of the folders fills up, what to do, and once when there is space again: whatever
- * could not write then goes on by itself. @returns what ends the watch
+ * could not write then continues by itself. @returns what ends the watch
  */
 export function watchSpace(
   folders: string[],

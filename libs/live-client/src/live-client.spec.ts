@@ -1,7 +1,7 @@
 import { SOCKET_CLOSE } from '@beem/contracts';
 import { createLiveClient, type LiveStatus } from './live-client';
 
-/** The network's end of a socket: the test says when it opens, speaks and closes. */
+/** The server side of a socket: the test decides when it opens, sends and closes. */
 class FarEnd {
   readyState = 0;
   sent: unknown[] = [];
@@ -47,7 +47,7 @@ describe('the live client', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('says who is there as soon as the socket opens, and is connected once the server agrees', () => {
+  it('authenticates as soon as the socket opens, and is connected once the server agrees', () => {
     const { last, statuses } = connect();
     last().open();
     expect(last().sent).toEqual([{ type: 'auth', userId: 'u1' }]);

@@ -46,7 +46,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     opened.onopen = () => {
       if (isClosed) return opened.close(NORMAL_CLOSE);
       send({ type: 'auth', userId });
-      // Proxies drop sockets that stay silent; a ping keeps them and tells us early when the line is dead.
+      // Proxies drop sockets that stay silent; a ping keeps them open and shows early that a connection is dead.
       ping = setInterval(() => send({ type: 'ping' }), PING_EVERY_MS);
     };
     opened.onmessage = (event) => {

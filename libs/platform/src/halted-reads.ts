@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
- * Stops reads under way whose answer would take back what is about to be shown, where there is something to show
- * without them. A further page of a list starts again at once: only the pages before it hold copies, and it would bring
- * those back as they were when it began.
- * @returns what was to be read anew as a whole
+ * Stops reads under way whose answer would undo an optimistic update, unless the query has no data yet. A further page
+ * of a list starts again at once: the pages before it hold the cached entities, and the read would bring them back as
+ * they were when it began.
+ * @returns the queries to be read again as a whole
  */
 export function haltReads(
   client: QueryClient,
@@ -22,13 +22,15 @@ export function haltReads(
       const isFurtherPage = Boolean(meta?.fetchMore);
       if (!isFurtherPage && isLeft(query)) return false;
       void query.cancel({ revert: true });
-      // After the caller has changed the copies.
+      // After the caller has changed the cached entities.
       if (isFurtherPage) queueMicrotask(() => void query.fetch(undefined, { meta }).catch(() => undefined));
       return !isFurtherPage;
     });
 }
 
-/** Once the caller has changed the copies; what nobody looks at is read when it is next looked at. */
+/**
+ * Reads them once the caller has changed the cached entities. A query without an observer is read when it is next used.
+ */
 export function readAgain(client: QueryClient, queries: ReadonlySet<Query>): void {
   queueMicrotask(() => {
     for (const { queryKey } of queries) void client.invalidateQueries({ queryKey, exact: true });

@@ -8,7 +8,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link inside Beem. The router's own brings prefetching for its framework mode along: 4 kB nobody here uses. */
+/** A link inside Beem. The router's own brings the prefetching of its framework mode: 4 kB that Beem does not use. */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const followInPage = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
@@ -28,11 +28,13 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
 export interface NavLinkProps extends LinkProps {
   /** Current at exactly this path only, not below it. */
   end?: boolean;
-  /** The path whose pages belong to this place, where it is not its own: shows lie at `/show`, and are explored. */
+  /**
+   * The path whose pages belong to this entry, where it differs from `to`: shows lie at `/show` and belong to Explore.
+   */
   pagesAt?: string;
 }
 
-/** A link that says `aria-current="page"` where one is. */
+/** A link with `aria-current="page"` on the current page. */
 export function NavLink({ end = false, pagesAt, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const target = useResolvedPath(rest.to).pathname;

@@ -34,7 +34,7 @@ async function renderLive(onNotification = jest.fn()) {
 }
 
 describe('live events', () => {
-  it('reach whoever listens to their type', async () => {
+  it('reach the handlers of their type', async () => {
     const heard = jest.fn();
     const { server } = await renderLive(heard);
     act(() => server.push({ type: 'notification', data: NOTIFICATION }));

@@ -32,7 +32,7 @@ export function LiveConnection() {
         refreshNotifications(client, message, gone.signal);
         for (const listener of [...listeners]) listener(message);
       },
-      // The session ended elsewhere (a new password, a log-out of all devices): find out who is here now.
+      // The session ended elsewhere (a new password, a log-out of all devices): read the session again.
       onRefused: () => void client.invalidateQueries(currentUserOptions),
     };
     void connect(options, gone.signal);
@@ -41,7 +41,7 @@ export function LiveConnection() {
   return null;
 }
 
-/** The client comes with what else only signed-in users need; a file that did not come is asked for again. */
+/** The client is in the lazy file for signed-in users; a file that did not load is requested again. */
 async function connect(options: LiveClientOptions, gone: AbortSignal): Promise<void> {
   try {
     const { createLiveClient } = await import(/* webpackChunkName: "account" */ '@beem/live-client');
@@ -82,8 +82,8 @@ function refreshNotifications(client: QueryClient, message: ServerMessage, gone:
     void client.invalidateQueries({ queryKey: UNREAD_COUNT_KEY });
   }
   if (message.type === 'unread_count') {
-    // Later than a refetch that the same event started, so that the pushed count has the last word; whoever
-    // signs out meanwhile leaves none behind.
+    // Later than a refetch that the same event started, so that the pushed count wins. A user who
+    // signs out meanwhile leaves no count behind.
     setTimeout(
       () => gone.aborted || client.setQueryData(UNREAD_COUNT_KEY, message.data),
       SOCKET_UNREAD_DELAY_MS,

@@ -16,7 +16,7 @@ import { createQueryClient } from './query-client';
 import { useSession } from './session';
 
 const entry = { icon: 'house', placements: ['sidebar', 'bar', 'menu'] as ('sidebar' | 'bar' | 'menu')[] };
-const OFFER: AvailableRoutes = {
+const AVAILABLE: AvailableRoutes = {
   routes: [
     { path: '/watch/:id', access: 'public', title: 'Watch', expose: './watch' },
     { path: '/watch/new', access: 'public', title: 'New', expose: './new' },
@@ -41,7 +41,7 @@ async function labelsFor(placement: 'sidebar' | 'bar' | 'menu', role: Role | nul
 function renderInside<T>(hook: () => T, at = '/') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[at]}>
-      <PlatformProvider client={createQueryClient()} availableRoutes={OFFER} slots={() => null}>
+      <PlatformProvider client={createQueryClient()} availableRoutes={AVAILABLE} slots={() => null}>
         {children}
       </PlatformProvider>
     </MemoryRouter>
@@ -67,9 +67,9 @@ describe('navigation', () => {
   });
 
   it('prefers a literal path to a pattern', () => {
-    expect(findRoute(OFFER.routes, '/watch/new')?.title).toBe('New');
-    expect(findRoute(OFFER.routes, '/watch/7')?.title).toBe('Watch');
-    expect(findRoute(OFFER.routes, '/nowhere')).toBeNull();
+    expect(findRoute(AVAILABLE.routes, '/watch/new')?.title).toBe('New');
+    expect(findRoute(AVAILABLE.routes, '/watch/7')?.title).toBe('Watch');
+    expect(findRoute(AVAILABLE.routes, '/nowhere')).toBeNull();
   });
 
   it('finds the same page as the edge, which preloads its files', () => {
@@ -95,7 +95,7 @@ describe('navigation', () => {
       expect([path, findRoute(routes, path)]).toEqual([path, matchRoute(routes, path)]);
   });
 
-  it('knows where one is and which pages are offered', () => {
+  it('knows the current route and which pages are available', () => {
     fakeApi();
     const { result } = renderInside(
       () => ({ route: useCurrentRoute(), isAvailable: useIsAvailable() }),

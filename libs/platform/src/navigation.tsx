@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
 import { useSession } from './session';
 
-/** What the published remotes offer; the shell injects it from the registry's answer. */
+/** The routes and navigation entries of the published remotes; the shell injects them from the registry's answer. */
 export interface AvailableRoutes {
   routes: readonly RemoteRoute[];
   navigation: readonly RemoteNavigationEntry[];
@@ -21,7 +21,7 @@ export function AvailableRoutesProvider({
   return <AvailableRoutesContext value={availableRoutes}>{children}</AvailableRoutesContext>;
 }
 
-/** The entries of one place for the user who looks, in order: ungrouped first. */
+/** The entries of one placement that the user may see, in order: ungrouped first. */
 export function useNavigation(placement: RemoteNavigationEntry['placements'][number]) {
   const { navigation } = useContext(AvailableRoutesContext);
   const { user } = useSession();
@@ -38,7 +38,7 @@ export function useNavigation(placement: RemoteNavigationEntry['placements'][num
   }, [navigation, placement, user]);
 }
 
-/** Whether some published remote has a page at this path, so that no link leads nowhere. */
+/** Whether some published remote has a page at this path, so that no link leads to a missing page. */
 export function useIsAvailable(): (path: string) => boolean {
   const { routes } = useContext(AvailableRoutesContext);
   return (path) => findRoute(routes, path.split('?')[0] ?? path) !== null;

@@ -2,20 +2,21 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { haltReads, readAgain } from './halted-reads';
 
 interface Known {
-  /** What the server last said. */
+  /** The last answer of the server. */
   state: object;
   halted: Set<Query>;
 }
 
-/** By the key of the mutations that change a thing. */
+/** By the key of the mutations that change an entity. */
 const knownStates = new WeakMap<QueryClient, Map<string, Known>>();
 
 /**
- * What to go back to when the server refuses. Of presses in quick succession each sees what the one before it promised;
- * if that one is refused, too, only what stood before the first of them is true. Reads that began before the press know
- * nothing of it: they are stopped, and begun anew when the last of the presses is answered.
- * Imported as `@beem/platform/optimistic-state`: the façade itself is in every first load, which needs none of this.
- * @param holds whether a query holds the thing that changes
+ * The server state to return to when the server refuses an optimistic update. With several presses in quick succession
+ * each starts from the update before it; if all are refused, the state before the first one is shown again. Reads that
+ * began before the press are stopped, because their answer would be older than it, and start again when the last press
+ * is answered.
+ * Imported as `@beem/platform/optimistic-state`: the façade itself is in every first load, which does not need this.
+ * @param holds whether a query holds the entity that changes
  */
 export function optimisticState<State extends object>(
   client: QueryClient,
@@ -25,14 +26,14 @@ export function optimisticState<State extends object>(
   const known = knownStates.get(client) ?? new Map<string, Known>();
   knownStates.set(client, known);
   const name = mutationKey.join('/');
-  /** While a later press is under way, its own answer will say. */
+  /** While a later press is under way, the answer to that one decides. */
   const isLast = () => client.isMutating({ mutationKey }) <= 1;
 
   function settle(): State | null {
-    const settled = known.get(name);
+    const entry = known.get(name);
     known.delete(name);
-    readAgain(client, new Set([...(settled?.halted ?? []), ...haltReads(client, holds, isDueAnyway)]));
-    return (settled?.state as State | undefined) ?? null;
+    readAgain(client, new Set([...(entry?.halted ?? []), ...haltReads(client, holds, isDueAnyway)]));
+    return (entry?.state as State | undefined) ?? null;
   }
 
   return {
@@ -61,7 +62,7 @@ export function optimisticState<State extends object>(
   };
 }
 
-/** What the mutation itself had read again began after its answer. */
+/** A read that the mutation itself invalidated began after its answer. */
 function isDueAnyway({ state }: Query): boolean {
   return state.isInvalidated;
 }

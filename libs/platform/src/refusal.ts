@@ -1,10 +1,11 @@
-/** Sign in first; not for you; not here; gone. */
+/** Not signed in, not allowed, not found, gone. */
 const REFUSALS: readonly unknown[] = [401, 403, 404, 410];
 
 /**
- * Whether an answer takes away what was read before: it wins over data that is still at hand, while a server out of order
- * or out of reach leaves the screen as it is.
- * Told by its status alone: imported as `@beem/platform/refusal` this stands outside the façade, whose `ApiError` is another one.
+ * Whether an answer takes away what was read before. Such an answer replaces cached data; a server that fails or cannot
+ * be reached leaves the screen as it is.
+ * It looks at the status alone: `@beem/platform/refusal` is outside the façade, so its `ApiError` would be another
+ * class.
  */
 export function isRefusal(error: Error | null): boolean {
   return error !== null && 'status' in error && REFUSALS.includes(error.status);

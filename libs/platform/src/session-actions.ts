@@ -8,10 +8,10 @@ import { toast } from './toast';
 
 type LoginAnswer = CurrentUser & Pick<LoginResult, 'ipadAuth'>;
 
-/** Puts a fresh sign-in in the cache: the user at once, everything that depends on who looks again. */
+/** Puts a fresh sign-in in the cache: the user at once; everything that depends on the user is read again. */
 export function acceptSignIn(client: QueryClient, answer: LoginAnswer): CurrentUser {
   const { ipadAuth, ...user } = answer;
-  // The login kept before goes in any case: its headers would speak for whoever signed in then.
+  // An earlier stored login is removed in any case: its headers would stand for the user of that time.
   if (ipadAuth && isTabletAgent()) storeLogin(ipadAuth);
   else forgetStoredLogin();
   client.setQueryData(currentUserOptions.queryKey, user);
@@ -35,7 +35,7 @@ export function useLogout() {
     mutationFn: () => api.post('/api/logout'),
     meta: { invalidates: false },
     onSuccess: async () => {
-      // First away from a page that may need a user, so that its guard does not send the user to /auth.
+      // Leaves first a page that may need a user, so that its guard does not redirect to /auth.
       await navigate('/');
       await acceptSignOut(client);
       toast({ title: 'Goodbye!' });

@@ -55,9 +55,9 @@ describe('the session', () => {
     await waitFor(() => expect(result.current.session.status).toBe('signedIn'));
   });
 
-  it('lets no login that was kept before speak for who signs in now', async () => {
+  it('does not use an earlier stored login for the user who signs in now', async () => {
     fakeApi();
-    localStorage.setItem('ipadAuth', JSON.stringify({ userId: 'somebody else', token: 'old' }));
+    localStorage.setItem('ipadAuth', JSON.stringify({ userId: 'other user', token: 'old' }));
     const { client } = renderSession();
     act(() => void acceptSignIn(client, aUser()));
     expect(localStorage.getItem('ipadAuth')).toBeNull();
@@ -87,8 +87,8 @@ describe('the session', () => {
   });
 
   it.each([
-    ['nobody', problem(401, 'unauthenticated', 'Your session has ended.')],
-    ['somebody else', { body: aUser({ id: 'u2', username: 'somebody_else' }) }],
+    ['a guest', problem(401, 'unauthenticated', 'Your session has ended.')],
+    ['another user', { body: aUser({ id: 'u2', username: 'another_user' }) }],
   ])('takes what a user saw off the screen once the tab belongs to %s', async (_who, answer) => {
     const video = 'GET /api/videos/7';
     const server = fakeApi({ 'GET /api/user': { body: aUser() }, [video]: { body: { id: 7 } } });

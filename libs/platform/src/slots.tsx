@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 
 export interface SlotRequest {
   name: string;
-  /** Nothing stands in its place when no remote fills it or it cannot be loaded. */
+  /** Renders nothing when no remote fills it or it cannot be loaded. */
   optional: boolean;
   /** Handed to the component that fills the slot. */
   props: Record<string, unknown>;
@@ -15,7 +15,7 @@ export function SlotResolverProvider(props: { resolver: ComponentType<SlotReques
   return <SlotResolver value={props.resolver}>{props.children}</SlotResolver>;
 }
 
-/** A place in a page that another remote fills, named in that remote's remote.json. */
+/** An outlet in a page that another remote fills; that remote's remote.json names it. */
 export function Slot(props: { name: string; optional?: boolean; props?: Record<string, unknown> }) {
   const Resolver = useContext(SlotResolver);
   if (!Resolver) return null;

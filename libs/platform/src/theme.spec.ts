@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { applyTheme, useTheme } from './theme';
 
 describe('the theme', () => {
-  it('is dark until someone chooses light, and then stays light', () => {
+  it('is dark until a visitor chooses light, and then stays light', () => {
     applyTheme();
     expect(document.documentElement.className).toBe('dark');
     const { result } = renderHook(useTheme);

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useSession } from './session';
 
 /**
- * What one user read is not shown to the next: when a session ends by itself (it ran out, was revoked, or another tab
- * signed in as someone else), the cache of that user goes, and what is on screen leaves it until it is read again.
+ * Data of one user is not shown to the next: when a session ends by itself (it expired, was revoked, or another tab
+ * signed in as another user), the cache of the first user is removed and the screen reads its data again.
  */
 export function UserChange() {
   const client = useQueryClient();

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chunkNameOf, exposedModules, readRemote } from './manifest/define-remote.js';
 
-/** Heaviest first route any remote may ask for (design, section 7), in gzip bytes. */
+/** Upper limit of any remote's first route (design, section 7), in gzip bytes. */
 const FIRST_ROUTE_LIMIT = 40_000;
 
 /**
- * Declares the tests that every remote passes; call it in a spec file with the remote's folder. What only a build
- * can tell (the weight of its files) the build itself checks, and fails.
+ * Declares the tests that every remote passes; call it in a spec file with the remote's folder. The build
+ * itself checks the size of its files, and fails when they are too large.
  */
 export function testRemoteContract(folder: string): void {
   describe('the contract with the shell', () => {
@@ -28,7 +28,7 @@ export function testRemoteContract(folder: string): void {
       for (const entry of remote.navigation) expect(paths).toContain(entry.path);
     });
 
-    it('asks for no more than the house grants a first route', () => {
+    it('stays within the first-route limit of all remotes', () => {
       expect(remote.budget.firstRouteGzipBytes).toBeLessThanOrEqual(FIRST_ROUTE_LIMIT);
     });
   });

@@ -18,7 +18,9 @@ interface SharedEntry {
   import: false;
 }
 
-/** A remote brings none of them: without the shell's copy in range its area falls back instead of running on two. */
+/**
+ * A remote brings none of them: without the shell's copy in range its route shows an error instead of running on two.
+ */
 export function sharedByRemote(platformRange: string): Record<string, SharedEntry> {
   return Object.fromEntries(
     Object.entries(sharedRanges(platformRange)).map(([name, requiredVersion]) => [

@@ -11,7 +11,7 @@ export interface BenchRow {
 }
 
 /**
- * A benchmark: the default export of a file `bench/<name>.bench.ts` in any room. It runs in a process of its own with
+ * A benchmark: the default export of a file `bench/<name>.bench.ts` in any package. It runs in a process of its own with
  * DATABASE_URL, REDIS_URL, STORAGE_DIR, FFMPEG_PATH … of a stack that nothing else uses. Compare within one run:
  * a ratio travels between machines, a number of milliseconds does not.
  */

@@ -11,15 +11,15 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Items side by side, wrapping. */
-export const Row = styled.div`
+/** States of one component side by side, wrapping. */
+export const Examples = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 8px 12px;
 `;
 
-/** Over a picture, as the video controls stand. */
+/** Stands in for a video under the controls that are drawn over one. */
 export const VideoBackground = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -33,7 +33,7 @@ export { Avatar, type AvatarProps } from './identity/avatar';
 export { type CreatorLevel, LevelBadge } from './identity/level-badge';
 export { Logo } from './identity/logo';
 export { VerifiedTick } from './identity/verified-tick';
-export { type LazyPart, lazyPart } from './lazy/lazy-part';
+export { type LazyComponent, lazyComponent } from './lazy/lazy-component';
 export { WindowFailed } from './lazy/window-failed';
 export { AgeBadge } from './media/age-badge';
 export { AmbientGlow, type AmbientGlowProps } from './media/ambient-glow';

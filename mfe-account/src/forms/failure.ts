@@ -2,20 +2,20 @@ import { ApiError } from '@beem/platform';
 
 export type Failure =
   | { kind: 'server'; message: string }
-  /** The server answered something that is not its own format, e.g. a proxy's error page. */
+  /** The response is not in the API's format, e.g. a proxy's error page. */
   | { kind: 'unreadable' }
   | { kind: 'network' };
 
-/** Tells apart why a call failed, since the screen chooses its words by it. */
+/** Classifies why a call failed; the screen shows a text for each kind. */
 export function failureOf(error: Error): Failure {
   if (error instanceof ApiError) {
     return error.serverMessage ? { kind: 'server', message: error.serverMessage } : { kind: 'unreadable' };
   }
-  // fetch rejects with a TypeError when nothing answers; a body that is no JSON is a SyntaxError.
+  // fetch rejects with a TypeError without a response; a body that is not JSON causes a SyntaxError.
   return error instanceof TypeError ? { kind: 'network' } : { kind: 'unreadable' };
 }
 
-/** Field errors the server found, and those that its code says belong to one field. */
+/** The server's field errors, and error codes that belong to one field. */
 export function fieldErrorsOf(error: Error): Record<string, string> {
   const problem = error instanceof ApiError ? error.problem : null;
   if (!problem) return {};

@@ -1,13 +1,13 @@
 import { styled } from '@beem/platform';
 import { hitArea, media, type } from '@beem/ui';
 
-/** Fields below each other at the mock-up's distance. */
+/** A column of fields with the mock-up's spacing. */
 export const FormStack = styled.form`
   display: grid;
   gap: 16px;
 `;
 
-/** A text action in the accent colour, with a full-size target. */
+/** A text button in the accent colour, with a touch target of full size. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   position: relative;
   ${type.label}
@@ -22,7 +22,7 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   }
 `;
 
-/** The question below a form that leads to the other one. */
+/** The link below a form to the other form. */
 export const FormFoot = styled.p`
   ${type.label}
   margin-top: 8px;

@@ -2,7 +2,7 @@ import { IconButton, Input, type InputProps } from '@beem/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 
-/** A password field whose text can be shown: typing blind is where most sign-ins go wrong. */
+/** A password field whose text can be shown, because hidden typing errors cause most failed sign-ins. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'action'>) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@beem/contracts';
 
-/** One `@` with something on both sides and a dot behind it; whether it exists, the verification mail finds out. */
+/** One `@` with text on both sides and a dot behind it; the verification mail proves that the address exists. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function emailError(email: string): string | undefined {
@@ -8,7 +8,7 @@ export function emailError(email: string): string | undefined {
   if (!EMAIL.test(email.trim())) return 'Enter an email address like name@example.com.';
 }
 
-/** For a password that is being chosen; an existing one is only asked to be there. */
+/** For new passwords; an existing password is only required. */
 export function newPasswordError(password: string): string | undefined {
   if (!password) return 'Enter a password.';
   if (password.length < PASSWORD_MIN_LENGTH) return `Use at least ${PASSWORD_MIN_LENGTH} characters.`;

@@ -5,10 +5,10 @@ export type FieldErrors<V> = { [Name in keyof V]?: string };
 
 interface FormOptions<V extends Values> {
   initial: V;
-  /** Sentences by field; none when the values may be sent. */
+  /** Error texts by field; empty when the values are valid. */
   validate: (values: V) => FieldErrors<V>;
   onSubmit: (values: V) => void;
-  /** Called instead of `onSubmit` when a rule is broken, e.g. to say so in a toast. */
+  /** Called instead of `onSubmit` when a value is invalid, e.g. to show a toast. */
   onInvalid?: (errors: FieldErrors<V>, values: V) => void;
 }
 
@@ -29,7 +29,7 @@ export function useForm<V extends Values>({ initial, validate, onSubmit, onInval
     setErrors((current) => ({ ...current, [name]: undefined }));
   }
 
-  /** Puts sentences under their fields and takes the keyboard to the first of them. */
+  /** Shows errors under their fields and focuses the first invalid field. */
   function showErrors(found: FieldErrors<V>) {
     setErrors(found);
     const first = [...(form.current?.elements ?? [])].find(

@@ -21,23 +21,23 @@ export function AuthScene({ still, children }: AuthSceneProps) {
         <HomeLink to="/">
           <Logo height={36} label="Beem, to the start page" />
         </HomeLink>
-        <Words>
+        <SceneText>
           <p>Where AI Meets Imagination</p>
           <p>Create • Share • Evolve</p>
-        </Words>
+        </SceneText>
       </Picture>
       <ReturnLink to="/home">
         <ArrowLeft size={18} aria-hidden="true" />
         Return to Universe
       </ReturnLink>
       <Panel>
-        <Column>{children}</Column>
+        <FormColumn>{children}</FormColumn>
       </Panel>
     </Frame>
   );
 }
 
-/** In rem, as the title that lies on it: white words must not grow out of the dark picture. */
+/** In rem, like the title on it: white text must stay on the dark picture at any text size. */
 const PHONE_PICTURE = '13rem';
 
 const Frame = styled.div`
@@ -115,7 +115,7 @@ const HomeLink = styled(Link)`
   }
 `;
 
-const Words = styled.div`
+const SceneText = styled.div`
   position: absolute;
   z-index: 1;
   inset: auto 32px 48px 48px;
@@ -174,7 +174,7 @@ const Panel = styled.div`
   }
 `;
 
-const Column = styled.div`
+const FormColumn = styled.div`
   width: 100%;
   max-width: 440px;
 `;

@@ -9,25 +9,25 @@ interface CentredPageProps {
   children: ReactNode;
 }
 
-/** One message in the middle of a page of its own: round icon, title, what follows. */
+/** A page with one centred message: round icon, title, text and actions. */
 export function CentredPage({ icon, tone = 'accent', title, children }: CentredPageProps) {
   return (
     <Frame>
       <HomeLink to="/">
         <Logo height={36} label="Beem, to the start page" />
       </HomeLink>
-      <Column>
+      <PageColumn>
         <Round data-tone-color={tone} aria-hidden="true">
           {icon}
         </Round>
         <h1>{title}</h1>
         {children}
-      </Column>
+      </PageColumn>
     </Frame>
   );
 }
 
-/** The actions at the foot of a centred page. */
+/** The actions at the bottom of a centred page. */
 export const CentredActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -69,7 +69,7 @@ const HomeLink = styled(Link)`
   }
 `;
 
-const Column = styled.div`
+const PageColumn = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;

@@ -39,7 +39,7 @@ const Head = styled.header`
   }
   ${media.phone} {
     margin-bottom: 2.5rem;
-    /* The title lies on the picture, which stays dark in both themes; the sentence stands below it. */
+    /* The title is on the picture, which is dark in both themes; the sentence is below the picture. */
     h1 {
       color: var(--film-text);
     }

@@ -22,8 +22,8 @@ async function openReset() {
 
 beforeEach(() => localStorage.clear());
 
-describe('asking for recovery', () => {
-  it('says that the link is on its way and how long it may take', async () => {
+describe('requesting recovery', () => {
+  it('shows that the link was sent and how long it may take', async () => {
     const server = fakeApi({ [REQUEST]: { body: { message: 'ok' } } });
     const page = await openRequest();
     expect(screen.getByText(/The email may take 1 to 2 minutes/)).toBeTruthy();
@@ -34,7 +34,7 @@ describe('asking for recovery', () => {
     expect(server.callsTo(REQUEST)[0]?.body).toEqual({ email: 'leila@noor.film' });
   });
 
-  it('takes over the token where the server hands it out', async () => {
+  it('uses the token if the server sends it', async () => {
     fakeApi({ [REQUEST]: { body: { message: 'ok', resetToken: 'local-token' } } });
     const page = await openRequest();
     await fill(page.visitor, screen.getByLabelText('Email'), 'leila@noor.film');
@@ -44,7 +44,7 @@ describe('asking for recovery', () => {
     expect(screen.getByLabelText('Recovery token')).toHaveProperty('value', 'local-token');
   });
 
-  it('asks for the email', async () => {
+  it('requires the email', async () => {
     const server = fakeApi();
     const page = await openRequest();
     await page.visitor.click(press('Send Recovery Link'));
@@ -68,7 +68,7 @@ describe('asking for recovery', () => {
     ],
     ['the answer is cut off', { text: '{"mess' }, 'System Error', 'Failed to process recovery request'],
     ['nothing answers', networkFailure(), 'Connection Error', 'Unable to connect to authentication server'],
-  ])('tells when %s', async (_case, answer, title, sentence) => {
+  ])('shows a message when %s', async (_case, answer, title, sentence) => {
     fakeApi({ [REQUEST]: answer });
     const page = await openRequest();
     await fill(page.visitor, screen.getByLabelText('Email'), 'leila@noor.film');
@@ -79,13 +79,13 @@ describe('asking for recovery', () => {
 });
 
 describe('setting a new password', () => {
-  it('opens from the link of the mail with its token in place', async () => {
+  it('opens from the link of the mail with the token filled in', async () => {
     fakeApi();
     await openReset();
     expect(screen.getByLabelText('Recovery token')).toHaveProperty('value', '9f2c71ab');
   });
 
-  it('returns to the sign-in form with the new password in it, and forgets the token', async () => {
+  it('returns to the sign-in form with the new password filled in, and drops the token', async () => {
     const server = fakeApi({ [RESET]: { body: { message: 'Your password is changed.' } } });
     const page = await openReset();
     await fill(page.visitor, screen.getByLabelText('New password'), 'moth-and-flame');
@@ -97,7 +97,7 @@ describe('setting a new password', () => {
     expect(server.callsTo(RESET)[0]?.body).toEqual({ resetToken: '9f2c71ab', newPassword: 'moth-and-flame' });
   });
 
-  it('has a sentence of its own when the server sends none', async () => {
+  it('shows a fallback text when the server sends none', async () => {
     fakeApi({ [RESET]: { body: {} } });
     const page = await openReset();
     await fill(page.visitor, screen.getByLabelText('New password'), 'moth-and-flame');
@@ -105,7 +105,7 @@ describe('setting a new password', () => {
     expect(await screen.findByText('Password successfully updated')).toBeTruthy();
   });
 
-  it('asks for the token and the password', async () => {
+  it('requires the token and the password', async () => {
     const server = fakeApi();
     const page = await openReset();
     await page.visitor.clear(screen.getByLabelText('Recovery token'));
@@ -115,7 +115,7 @@ describe('setting a new password', () => {
     expect(server.callsTo(RESET)).toHaveLength(0);
   });
 
-  it('says under the new password that it is too easy to guess', async () => {
+  it('shows under the new password that it is too easy to guess', async () => {
     const sentence = 'This password is too easy to guess. Please choose a longer or less common one.';
     fakeApi({ [RESET]: problem(400, 'password_too_common', sentence, { newPassword: sentence }) });
     const page = await openReset();
@@ -127,7 +127,7 @@ describe('setting a new password', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('New password'));
   });
 
-  it('says why a token is refused', async () => {
+  it('shows why a token is refused', async () => {
     fakeApi({ [RESET]: problem(400, 'token_invalid', 'This recovery link has expired.') });
     const page = await openReset();
     await fill(page.visitor, screen.getByLabelText('New password'), 'moth-and-flame');

@@ -25,7 +25,7 @@ async function fillIn(page: Awaited<ReturnType<typeof openForm>>, username = 'el
 beforeEach(() => localStorage.clear());
 
 describe('creating an account', () => {
-  it('registers and goes to the page that waits for the mail', async () => {
+  it('registers and goes to the page about the verification mail', async () => {
     const server = fakeApi({ 'POST /api/register': { status: 201, body: { email: 'elif@kaya.film' } } });
     const page = await openForm();
     await fillIn(page);
@@ -48,7 +48,7 @@ describe('creating an account', () => {
     expect(Date.parse(String(body.acceptedTermsAt))).not.toBeNaN();
   });
 
-  it('cannot be sent before the terms are agreed to, and says so', async () => {
+  it('requires agreement to the terms, and shows it', async () => {
     fakeApi();
     const page = await openForm();
     expect(submit()).toHaveProperty('disabled', true);
@@ -59,7 +59,7 @@ describe('creating an account', () => {
     expect(submit()).toHaveProperty('disabled', false);
   });
 
-  it('asks for the required fields, in a toast and under them', async () => {
+  it('shows missing fields in a toast and under them', async () => {
     const server = fakeApi();
     const page = await openForm();
     await page.visitor.click(terms());
@@ -71,7 +71,7 @@ describe('creating an account', () => {
     expect(server.callsTo('POST /api/register')).toHaveLength(0);
   });
 
-  it('says under the password that it is too easy to guess', async () => {
+  it('shows under the password that it is too easy to guess', async () => {
     const sentence = 'This password is too easy to guess. Please choose a longer or less common one.';
     fakeApi({
       'POST /api/register': problem(400, 'password_too_common', sentence, { password: sentence }),
@@ -96,7 +96,7 @@ describe('creating an account', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it('refuses an email without a place and a password that is short', async () => {
+  it('refuses an email without a domain and a short password', async () => {
     fakeApi();
     const page = await openForm();
     await fillIn(page);
@@ -109,7 +109,7 @@ describe('creating an account', () => {
     expect(screen.getByText('Use at least 8 characters.')).toBeTruthy();
   });
 
-  it('puts a taken username under its field and in the toast', async () => {
+  it('shows a taken username under its field and in the toast', async () => {
     fakeApi({ 'POST /api/register': problem(409, 'username_taken', 'That username is taken.') });
     const page = await openForm();
     await fillIn(page);
@@ -119,7 +119,7 @@ describe('creating an account', () => {
     expect(box('Username *').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('puts every field error of the server under its field', async () => {
+  it('shows every field error of the server under its field', async () => {
     const fields = { email: 'We do not accept this address.', password: 'This password is well known.' };
     fakeApi({ 'POST /api/register': problem(400, 'validation_failed', 'Please check the form.', fields) });
     const page = await openForm();
@@ -129,7 +129,7 @@ describe('creating an account', () => {
     expect(screen.getByText(fields.password)).toBeTruthy();
   });
 
-  it('says that it failed when nothing answers, and keeps what was typed', async () => {
+  it('shows an error when the server does not answer, and keeps the values', async () => {
     fakeApi({ 'POST /api/register': networkFailure() });
     const page = await openForm();
     await fillIn(page);
@@ -138,7 +138,7 @@ describe('creating an account', () => {
     expect(box('Email *')).toHaveProperty('value', 'elif@kaya.film');
   });
 
-  it('leads users who have an account to the sign-in form', async () => {
+  it('links to the sign-in form', async () => {
     fakeApi();
     const page = await openForm();
     await page.visitor.click(screen.getByRole('button', { name: 'Continue with Email' }));

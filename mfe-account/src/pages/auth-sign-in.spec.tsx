@@ -20,7 +20,7 @@ async function signIn(page: Awaited<ReturnType<typeof openLogin>>) {
 beforeEach(() => localStorage.clear());
 
 describe('the choose screen', () => {
-  it('offers both ways in, the way back to the hub and the notice for users of another service', async () => {
+  it('offers sign-in and registration, the link to the hub and the notice for users of another service', async () => {
     fakeApi();
     renderPage(<AuthPage />, { at: '/auth' });
     expect(await screen.findByRole('heading', { name: 'Welcome to Beem' })).toBeTruthy();
@@ -30,7 +30,7 @@ describe('the choose screen', () => {
     expect(back.getAttribute('href')).toBe('/home');
   });
 
-  it('links the terms only when some remote has the page', async () => {
+  it('links the terms only if some remote has the page', async () => {
     fakeApi();
     renderPage(<AuthPage />, { at: '/auth', available: ['/terms'] });
     expect(await screen.findByRole('link', { name: 'Terms of Service' })).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the choose screen', () => {
     expect(screen.getByText('Privacy Policy')).toBeTruthy();
   });
 
-  it('sends users who are signed in already to the hub', async () => {
+  it('redirects signed-in users to the hub', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     const { address } = renderPage(<AuthPage />, { at: '/auth/signin' });
     await waitFor(() => expect(address()).toBe('/home'));
@@ -59,20 +59,20 @@ describe('signing in with email', () => {
     });
   });
 
-  it('goes back to the page whose guard asked for a sign-in', async () => {
+  it('returns to the page whose guard required a sign-in', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     const state = { from: { pathname: '/upload', search: '?tab=beems' } };
     const { address } = renderPage(<AuthPage />, { at: '/auth', state });
     await waitFor(() => expect(address()).toBe('/upload?tab=beems'));
   });
 
-  it('never leaves for an address of another site', async () => {
+  it('never redirects to another site', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     const { address } = renderPage(<AuthPage />, { at: '/auth', state: { from: '//evil.example' } });
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
-  it('asks for both fields, in a toast and under them', async () => {
+  it('shows missing fields in a toast and under them', async () => {
     const server = fakeApi();
     const page = await openLogin();
     await page.visitor.click(button('Sign In'));
@@ -83,7 +83,7 @@ describe('signing in with email', () => {
     expect(server.callsTo('POST /api/login')).toHaveLength(0);
   });
 
-  it('says what the server says when it refuses', async () => {
+  it('shows the server’s message when it refuses', async () => {
     fakeApi({ 'POST /api/login': problem(401, 'invalid_credentials', 'Email or password is wrong.') });
     const page = await openLogin();
     await signIn(page);
@@ -92,7 +92,7 @@ describe('signing in with email', () => {
     expect(page.address()).toBe('/auth?mode=email');
   });
 
-  it('says that the login failed when nothing answers', async () => {
+  it('shows that the login failed when the server does not answer', async () => {
     fakeApi({ 'POST /api/login': networkFailure() });
     await signIn(await openLogin());
     expect(await screen.findAllByText('Login failed')).toHaveLength(2);
@@ -105,7 +105,7 @@ describe('signing in with email', () => {
     expect((await field('Password')).getAttribute('type')).toBe('text');
   });
 
-  it('takes the browser back to the choose screen', async () => {
+  it('returns to the choose screen with the browser’s Back', async () => {
     fakeApi();
     const page = await openLogin();
     await page.visitor.click(button('Back'));
@@ -113,7 +113,7 @@ describe('signing in with email', () => {
     expect(page.address()).toBe('/auth');
   });
 
-  it('asks for a token of its own on a tablet and keeps it', async () => {
+  it('requests a token on a tablet and stores it', async () => {
     const agent = jest
       .spyOn(navigator, 'userAgent', 'get')
       .mockReturnValue('Mozilla/5.0 (iPad; CPU OS 18_0)');
@@ -131,7 +131,7 @@ describe('quick sign-in', () => {
   const leila = { id: 'q1', name: 'Leila Noor', username: 'leila_noor', profileImageUrl: null };
   const wick = { id: 'q2', name: 'Wick & Wing', username: 'wick_and_wing', profileImageUrl: null };
 
-  it('remembers who signed in, without any secret', async () => {
+  it('remembers the user, without any secret', async () => {
     fakeApi({ 'POST /api/login': { body: { ...aUser(), quickSignIn: { ...leila, token: 'never kept' } } } });
     await signIn(await openLogin());
     await screen.findByText('Welcome back!');
@@ -152,14 +152,14 @@ describe('quick sign-in', () => {
     localStorage.setItem('quickSignIn', JSON.stringify([leila, wick]));
     const server = fakeApi({ 'POST /api/quick-login': { body: aUser() } });
     const { visitor, address } = renderPage(<AuthPage />, { at: '/auth' });
-    const outlet = await screen.findByRole('region', { name: 'Quick Sign In' });
-    expect(within(outlet).getByText('Remembered for 30 days')).toBeTruthy();
-    await visitor.click(within(outlet).getByRole('button', { name: /Wick & Wing @wick_and_wing/ }));
+    const accounts = await screen.findByRole('region', { name: 'Quick Sign In' });
+    expect(within(accounts).getByText('Remembered for 30 days')).toBeTruthy();
+    await visitor.click(within(accounts).getByRole('button', { name: /Wick & Wing @wick_and_wing/ }));
     await waitFor(() => expect(address()).toBe('/home'));
     expect(server.callsTo('POST /api/quick-login')[0]?.body).toEqual({ id: 'q2' });
   });
 
-  it('forgets a user here and on the server', async () => {
+  it('removes a user here and on the server', async () => {
     localStorage.setItem('quickSignIn', JSON.stringify([leila, wick]));
     const server = fakeApi({ 'DELETE /api/quick-login/q1': { status: 204 } });
     const { visitor } = renderPage(<AuthPage />, { at: '/auth' });
@@ -170,7 +170,7 @@ describe('quick sign-in', () => {
     expect(JSON.parse(localStorage.getItem('quickSignIn') ?? '')).toEqual([wick]);
   });
 
-  it('drops a user whose permission has ended', async () => {
+  it('removes a user whose entry is no longer valid', async () => {
     localStorage.setItem('quickSignIn', JSON.stringify([leila]));
     fakeApi({ 'POST /api/quick-login': problem(401, 'token_invalid', 'Sign in with your password again.') });
     const { visitor } = renderPage(<AuthPage />, { at: '/auth' });
@@ -179,7 +179,7 @@ describe('quick sign-in', () => {
     await waitFor(() => expect(screen.queryByText('@leila_noor')).toBeNull());
   });
 
-  it('shows no list when what is kept cannot be read', async () => {
+  it('shows no list when the stored entries are unreadable', async () => {
     localStorage.setItem('quickSignIn', '{"email":"old@format","password":"x"}');
     fakeApi();
     renderPage(<AuthPage />, { at: '/auth' });

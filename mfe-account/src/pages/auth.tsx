@@ -12,7 +12,7 @@ import { ScreenHead } from '../frame/screen-head';
 const MODES = ['choose', 'email', 'register', 'reset'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Sign-in, registration and recovery. The mode stands in the address, so the browser's Back works; secrets do not. */
+/** Sign-in, registration and recovery. The mode is in the address for the browser's Back; secrets are not. */
 export default function AuthPage() {
   usePageMeta({ title: 'Sign In', description: 'Sign in to Beem or create an account.' });
   const session = useSession();
@@ -20,7 +20,7 @@ export default function AuthPage() {
   const [destination] = useState(() => destinationOf(state));
   const { mode, linkToken, goTo } = useMode();
   const [draft, setDraft] = useState({ email: '', password: '' });
-  /** Null until a token is known; the request form comes first. */
+  /** Null until the token is known: the request form shows first. */
   const [token, setToken] = useState(linkToken);
 
   if (session.status === 'signedIn') return <Navigate to={destination} replace />;
@@ -90,7 +90,7 @@ function useMode() {
   const asked = MODES.find((mode) => mode === parameters.get('mode')) ?? 'choose';
   const mode: Mode = linkToken === null ? asked : 'reset';
 
-  /** Leaves the token of the mail's link behind, so that it stays in no history entry that one comes back to. */
+  /** Removes the token of the mail's link from the address, so that it is not in the browser history. */
   function goTo(next: Mode, options: { replace?: boolean } = {}) {
     const replace = options.replace ?? linkToken !== null;
     navigate(next === 'choose' ? pathname : `${pathname}?mode=${next}`, { replace, state });

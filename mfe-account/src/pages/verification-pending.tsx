@@ -9,7 +9,7 @@ import {
 } from '../features/verification/verification.mutations';
 import { CentredActions, CentredPage } from '../frame/centred-page';
 
-/** After registration: which address the mail went to, what to do with it, and how to get it again. */
+/** Page after registration: the mail's address, the next steps, and a button to send the mail again. */
 export default function VerificationPendingPage() {
   usePageMeta({ title: 'Verify your email' });
   const [parameters] = useSearchParams();

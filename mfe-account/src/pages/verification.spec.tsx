@@ -10,7 +10,7 @@ const resend = () => screen.getByRole('button', { name: 'Resend email' });
 beforeEach(() => localStorage.clear());
 
 describe('the page after registration', () => {
-  it('shows the address, the steps and the way back', () => {
+  it('shows the address, the steps and the link back', () => {
     fakeApi();
     renderPage(<VerificationPendingPage />, { at: '/verification-pending?email=elif%40kaya.film' });
     expect(screen.getByText('elif@kaya.film')).toBeTruthy();
@@ -22,7 +22,7 @@ describe('the page after registration', () => {
     expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/auth');
   });
 
-  it('remembers the address when its own link has none, and sends the mail again', async () => {
+  it('uses the stored address when the link has none, and sends the mail again', async () => {
     localStorage.setItem('pendingVerificationEmail', 'kept@kaya.film');
     const server = fakeApi({ [RESEND]: { body: { message: 'Look into your inbox.' } } });
     const { visitor } = renderPage(<VerificationPendingPage />, { at: '/verification-pending' });
@@ -31,7 +31,7 @@ describe('the page after registration', () => {
     expect(server.callsTo(RESEND)[0]?.body).toEqual({ email: 'kept@kaya.film' });
   });
 
-  it('asks to register again when no address is known', async () => {
+  it('offers registration when the address is unknown', async () => {
     const server = fakeApi();
     const { visitor } = renderPage(<VerificationPendingPage />, { at: '/verification-pending' });
     await visitor.click(resend());
@@ -43,7 +43,7 @@ describe('the page after registration', () => {
   it.each([
     ['the server refuses', problem(429, 'rate_limited', 'Wait a minute.'), 'Resend Failed', 'Wait a minute.'],
     ['nothing answers', networkFailure(), 'Connection Error', 'Unable to resend verification email'],
-  ])('tells when %s', async (_case, answer, title, sentence) => {
+  ])('shows a message when %s', async (_case, answer, title, sentence) => {
     fakeApi({ [RESEND]: answer });
     const { visitor } = renderPage(<VerificationPendingPage />, { at: '/verification-pending?email=a@b.co' });
     await visitor.click(resend());
@@ -58,7 +58,7 @@ describe('the link of the verification mail', () => {
   const press = () => screen.findByRole('button', { name: 'Verify my email' });
   const signedIn = { 'GET /api/user': { body: aUser() } };
 
-  it('does nothing when it is opened, for a mail scanner opens it, too', async () => {
+  it('verifies nothing when it is opened, because mail scanners open links, too', async () => {
     const server = fakeApi();
     renderPage(<VerifyEmailPage />, { at });
     expect(await press()).toBeTruthy();
@@ -66,7 +66,7 @@ describe('the link of the verification mail', () => {
     expect(server.callsTo(VERIFY)).toHaveLength(0);
   });
 
-  it('verifies with the password and leads to the sign-in form', async () => {
+  it('verifies with the password and opens the sign-in form', async () => {
     localStorage.setItem('pendingVerificationEmail', 'elif@kaya.film');
     const server = fakeApi({ [VERIFY]: { body: { message: 'ok' } } });
     const { visitor } = renderPage(<VerifyEmailPage />, { at });
@@ -79,7 +79,7 @@ describe('the link of the verification mail', () => {
     expect(localStorage.getItem('pendingVerificationEmail')).toBeNull();
   });
 
-  it('asks for the password and says under the field when it is wrong', async () => {
+  it('requires the password and shows under the field when it is wrong', async () => {
     const wrong = problem(403, 'invalid_credentials', 'This is not the password of the account.', {
       password: 'This is not the password of the account.',
     });
@@ -97,7 +97,7 @@ describe('the link of the verification mail', () => {
     );
   });
 
-  it('says how long to wait after too many tries', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     const sentence = 'Too many attempts. Please try again in 5 minutes.';
     fakeApi({ [VERIFY]: problem(429, 'rate_limited', sentence) });
     const { visitor } = renderPage(<VerifyEmailPage />, { at });
@@ -107,7 +107,7 @@ describe('the link of the verification mail', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'neon-street');
   });
 
-  it('needs one press in a browser that is signed in, and leads to the hub', async () => {
+  it('needs one press in a signed-in browser, and opens the hub', async () => {
     const server = fakeApi({ [VERIFY]: { body: {} }, ...signedIn });
     const { visitor } = renderPage(<VerifyEmailPage />, { at });
     await visitor.click(await press());
@@ -116,7 +116,7 @@ describe('the link of the verification mail', () => {
     expect(server.callsTo(VERIFY)[0]?.body).toEqual({ token: 'abc' });
   });
 
-  it('asks for the password where the browser is signed in to another account', async () => {
+  it('requires the password if the browser is signed in to another account', async () => {
     const server = fakeApi({ [VERIFY]: problem(403, 'password_required', 'Enter it.'), ...signedIn });
     const { visitor } = renderPage(<VerifyEmailPage />, { at });
     await visitor.click(await press());
@@ -126,7 +126,7 @@ describe('the link of the verification mail', () => {
     expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeTruthy();
   });
 
-  it('says why a link is refused and sends a new one', async () => {
+  it('shows why a link is refused and sends a new one', async () => {
     localStorage.setItem('pendingVerificationEmail', 'elif@kaya.film');
     const server = fakeApi({
       [VERIFY]: problem(400, 'token_invalid', 'This link has expired.'),
@@ -141,7 +141,7 @@ describe('the link of the verification mail', () => {
     expect(server.callsTo(RESEND)[0]?.body).toEqual({ email: 'elif@kaya.film' });
   });
 
-  it('asks for the address when a link is incomplete and none is known', async () => {
+  it('requires the address when a link is incomplete and none is stored', async () => {
     const server = fakeApi();
     const { visitor } = renderPage(<VerifyEmailPage />, { at: '/verify-email' });
     await visitor.click(resend());
@@ -149,7 +149,7 @@ describe('the link of the verification mail', () => {
     expect(server.callsTo(VERIFY)).toHaveLength(0);
   });
 
-  it('can be tried again when nothing answered', async () => {
+  it('can be retried when the server did not answer', async () => {
     const server = fakeApi({ [VERIFY]: networkFailure() });
     const { visitor } = renderPage(<VerifyEmailPage />, { at });
     await fill(visitor, await screen.findByLabelText('Password'), 'neon-street');

@@ -7,14 +7,14 @@ import { useVerifyEmail } from '../features/verification/verification.mutations'
 import { VerifyForm } from '../features/verification/verify-form';
 import { CentredActions, CentredPage } from '../frame/centred-page';
 
-/** Where the mail's link lands. A press of its button verifies and the page says how it went. */
+/** The page of the mail's link: its button verifies the address, and the page shows the result. */
 export default function VerifyEmailPage() {
   usePageMeta({ title: 'Verify your email' });
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
   const session = useSession();
   const verification = useVerifyEmail();
-  /** The server asks for the password where the session is another account's, or ended meanwhile. */
+  /** The server requires the password if the session belongs to another account or has ended. */
   const [isAsked, setIsAsked] = useState(false);
   const { status, error, variables } = verification;
   const problem = error instanceof ApiError ? error.problem : null;
@@ -45,7 +45,7 @@ export default function VerifyEmailPage() {
   );
 }
 
-/** Whether the server said what is to be done, rather than failing or being out of reach. */
+/** Whether the server refused with a reason, as opposed to an outage. */
 function isAnswer(error: Error | null): boolean {
   return error instanceof ApiError && error.status < 500;
 }

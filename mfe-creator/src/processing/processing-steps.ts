@@ -2,8 +2,8 @@ import type { LiveVideoStatus } from '@beem/contracts';
 import { useLiveEvent } from '@beem/platform';
 import { useState } from 'react';
 
-/** What a creator reads while media jobs run. */
-const WORDS: Record<LiveVideoStatus['step'], string> = {
+/** Texts for the steps of the media jobs. */
+const STEP_LABELS: Record<LiveVideoStatus['step'], string> = {
   queued: 'Waiting for its turn',
   checking: 'Checking the film',
   poster: 'Choosing a poster',
@@ -11,11 +11,11 @@ const WORDS: Record<LiveVideoStatus['step'], string> = {
   done: 'Ready',
 };
 
-/** Phrase of a step, with its share where the job can tell: `Making it play everywhere, 40%`. */
+/** Text of a step, with the progress if the job reports it: `Making it play everywhere, 40%`. */
 export function describeStep(live: LiveVideoStatus | undefined): string {
   if (!live) return 'Processing';
   const percent = live.progress === null ? '' : `, ${Math.round(live.progress * 100)}%`;
-  return `${WORDS[live.step]}${live.step === 'done' ? '' : percent}`;
+  return `${STEP_LABELS[live.step]}${live.step === 'done' ? '' : percent}`;
 }
 
 /** The latest live message per video since the component mounted. */

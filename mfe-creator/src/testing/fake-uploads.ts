@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { type ApiAnswer, aUser } from '@beem/testing/web';
 
-/** Stands in for XMLHttpRequest, the one way of this room to the server that is not `fetch`. */
+/** Fakes XMLHttpRequest, which this package uses for uploads; other requests use `fetch`. */
 export function fakeUploads() {
   const all: FakeUpload[] = [];
 
@@ -68,6 +68,8 @@ export function aVideo(overrides: Partial<Video> = {}): Video {
     status: 'ready',
     failureReason: null,
     notice: null,
+    replacesId: null,
+    replacedById: null,
     videoUrl: null,
     thumbnailUrl: null,
     thumbhash: null,
@@ -83,6 +85,7 @@ export function aVideo(overrides: Partial<Video> = {}): Video {
     watchTime: null,
     isCompleted: false,
     canDelete: true,
+    canRetry: false,
     showId: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     creator: aUser(),

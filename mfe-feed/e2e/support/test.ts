@@ -4,16 +4,16 @@ import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { aComment } from '../../src/testing/comments';
 import { aVideo } from '../../src/testing/videos';
 
-const VIDEO = readFileSync(join(import.meta.dirname, 'film.mp4'));
+const VIDEO = readFileSync(join(import.meta.dirname, 'video.mp4'));
 const POSTER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="160"><rect width="90" height="160" fill="#4a1d5c"/></svg>';
 
-/** How many videos the server has in these tests. */
+/** Number of videos on the fake server. */
 export const VIDEO_COUNT = 64;
 
 /**
- * The real shell and the real remote of a running Beem, with videos that are always the same: only the answers about
- * videos and their files are made here.
+ * The real shell and the real remote of a running Beem, with videos that are always the same. Only the answers about
+ * videos and their files are faked here.
  */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
@@ -31,18 +31,18 @@ export const test = base.extend<{ page: Page }>({
     await use(page);
   },
 });
-// The service worker's own requests would pass by the answers above.
+// The service worker's own requests would bypass the answers above.
 test.use({ serviceWorkers: 'block' });
 
 export { expect };
 
-/** These are the episodes of one show. */
+/** Ids of the videos that are episodes of one show. */
 const EPISODES = [61, 62];
 
 export function videoOf(id: number) {
-  const place = EPISODES.indexOf(id);
+  const index = EPISODES.indexOf(id);
   return aVideo(id, {
-    ...(place >= 0 && { type: 'episode' as const, showId: 1, episodeNumber: place + 1 }),
+    ...(index >= 0 && { type: 'episode' as const, showId: 1, episodeNumber: index + 1 }),
     title: `Film ${id}`,
     videoUrl: `/media/test-${id}.mp4`,
     thumbnailUrl: `/media/test-${id}.svg`,
@@ -70,7 +70,7 @@ function answerVideo(route: Route) {
   return route.fulfill({ status: 404, json: { code: 'not_found', message: 'This film is gone.' } });
 }
 
-/** Thirty of them, in pages of twenty. */
+/** Thirty comments, in pages of twenty. */
 function answerComments(route: Route) {
   const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
   const end = Math.min(30, start + 20);
@@ -80,7 +80,7 @@ function answerComments(route: Route) {
   return route.fulfill({ json: ids.map((id) => aComment(id, { replyCount: id % 2 })), headers });
 }
 
-/** With ranges, as videos are served: without them a browser cannot seek. */
+/** Answers range requests, as the server does: a browser cannot seek without them. */
 function sendVideo(route: Route) {
   const [, from, to] = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];
   if (from === undefined) return route.fulfill({ contentType: 'video/mp4', body: VIDEO });
@@ -93,7 +93,7 @@ function sendVideo(route: Route) {
   });
 }
 
-/** The videos in the page, with what each of them does. */
+/** The video elements in the page, each with its playback state. */
 export function videosIn(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('video')].map((video) => ({

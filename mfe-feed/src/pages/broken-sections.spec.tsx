@@ -9,12 +9,12 @@ import DiscoverPage from './discover';
 import LibraryPage from './library';
 import SearchPage from './search';
 
-/** Stands where a text belongs: React cannot render it. */
+/** An object in place of a text: React cannot render it. */
 const NO_TEXT = {} as never;
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-// Episodes and comments have theirs in show.spec.tsx and comments.spec.tsx.
+// The tests for episodes and comments are in show.spec.tsx and comments.spec.tsx.
 describe('a section that breaks leaves the rest of its page', () => {
   beforeEach(() => {
     fakeBrowser();

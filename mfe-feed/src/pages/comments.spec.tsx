@@ -28,26 +28,26 @@ const composer = () => screen.findByRole('textbox');
 const cardCount = () => document.querySelector('[data-card="1"] [aria-label^="Comments"]')?.textContent;
 
 describe('reading comments', () => {
-  it('shows who said what and when', async () => {
+  it('shows author, text and time of each comment', async () => {
     const { dialog } = await openComments({
       [LIST]: {
         body: [aComment(5, { content: 'Finally an umbrella with a character arc.', likeCount: 38 })],
       },
     });
     expect(await dialog.findByText('Finally an umbrella with a character arc.')).toBeTruthy();
-    expect(dialog.getByText('Person 5')).toBeTruthy();
+    expect(dialog.getByText('User 5')).toBeTruthy();
     expect(dialog.getByText('4m ago')).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Like comment by Person 5, 38' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Like comment by User 5, 38' })).toBeTruthy();
     expect(dialog.queryByRole('button', { name: /Delete/ })).toBeNull();
   });
 
-  it('invites to the first word where nothing was said', async () => {
+  it('shows an empty state without comments', async () => {
     const { dialog } = await openComments();
     expect(await dialog.findByText('No comments yet')).toBeTruthy();
     expect(dialog.getByText('Be the first to share your thoughts!')).toBeTruthy();
   });
 
-  it('reads on at the end of the list', async () => {
+  it('loads the next page at the end of the list', async () => {
     const { dialog, visitor } = await openComments({
       [LIST]: ({ path }) =>
         path.includes('cursor')
@@ -62,7 +62,7 @@ describe('reading comments', () => {
     expect(dialog.queryByRole('button', { name: 'Load more comments' })).toBeNull();
   });
 
-  it('says when comments cannot be shown, and tries again', async () => {
+  it('shows an error when comments do not load, and retries', async () => {
     const { dialog, visitor, server } = await openComments({
       [LIST]: problem(403, 'age_restricted', 'Verify your age first.'),
     });
@@ -73,7 +73,7 @@ describe('reading comments', () => {
     expect(await dialog.findByText('Comment 1')).toBeTruthy();
   });
 
-  it('keeps the video and the words that were typed when the comments break, and Retry brings them', async () => {
+  it('keeps the video and the draft when the comments fail to render, and Retry renders them', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { dialog, visitor, server } = await openComments({ [LIST]: { body: [null] } });
     expect(await dialog.findByRole('heading', { name: 'The comments did not load' })).toBeTruthy();
@@ -84,7 +84,7 @@ describe('reading comments', () => {
     expect((await composer()).textContent).toBe('Still here');
   });
 
-  it('shows no more comments once they are refused', async () => {
+  it('hides the comments once the server refuses them', async () => {
     const { dialog, server } = await openComments({ [LIST]: { body: [aComment(1)] } });
     await dialog.findByText('Comment 1');
     server.answer(LIST, problem(403, 'age_restricted', 'Verify your age first.'));
@@ -107,21 +107,21 @@ describe('reading comments', () => {
     expect(dialog.queryByText('Comment 9')).toBeNull();
   });
 
-  it('keeps the place of a deleted comment that has replies', async () => {
+  it('keeps a deleted comment with replies as a placeholder', async () => {
     const gone = aComment(1, { isDeleted: true, content: '', user: null, replyCount: 2 });
     const { dialog } = await openComments({ [LIST]: { body: [gone] } });
     expect(await dialog.findByText('This comment was deleted.')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'View 2 replies' })).toBeTruthy();
   });
 
-  it('counts the comments of others as the server does, and their likes not at all', async () => {
+  it('takes the comment count from the server, and does not count likes of comments', async () => {
     const { dialog, server } = await openComments({ [LIST]: { body: [aComment(1)] } });
     await dialog.findByText('Comment 1');
     const hear = (type: string) =>
       act(async () =>
         server.push({
           type: 'notification',
-          data: { id: 1, type, message: '', videoId: 1, userId: 'person-2', createdAt: '' },
+          data: { id: 1, type, message: '', videoId: 1, userId: 'user-2', createdAt: '' },
         }),
       );
     server.answer('GET /api/videos/1', { body: { ...videos(1)[0], commentCount: 215 } });
@@ -134,14 +134,14 @@ describe('reading comments', () => {
     expect(cardCount()).toBe('215');
   });
 
-  it('shows a reply that arrives while one reads', async () => {
+  it('shows a reply that arrives while the dialog is open', async () => {
     const { dialog, server } = await openComments({ [LIST]: { body: [aComment(1)] } });
     expect(await dialog.findByText('Comment 1')).toBeTruthy();
     server.answer(LIST, { body: [aComment(2), aComment(1)] });
     await waitFor(() => {
       server.push({
         type: 'notification',
-        data: { id: 1, type: 'comment', message: '', videoId: 1, userId: 'person-2', createdAt: '' },
+        data: { id: 1, type: 'comment', message: '', videoId: 1, userId: 'user-2', createdAt: '' },
       });
       expect(dialog.getByText('Comment 2')).toBeTruthy();
     });
@@ -150,10 +150,9 @@ describe('reading comments', () => {
 
 describe('liking a comment', () => {
   const LIKE = 'POST /api/comments/2/like';
-  const likes = () =>
-    screen.getByRole('button', { name: /comment by Person 2/ }).getAttribute('aria-pressed');
+  const likes = () => screen.getByRole('button', { name: /comment by User 2/ }).getAttribute('aria-pressed');
 
-  it('outlasts the next page that was asked for before', async () => {
+  it('is kept when a page arrives that was requested before the like', async () => {
     let answer: (value: ApiAnswer) => void = () => undefined;
     const { dialog, visitor, server } = await openComments({
       [LIKE]: { body: { liked: true, likeCount: 1 } },
@@ -166,7 +165,7 @@ describe('liking a comment', () => {
             },
     });
     await visitor.click(await dialog.findByRole('button', { name: 'Load more comments' }));
-    await visitor.click(await dialog.findByRole('button', { name: /^Like comment by Person 2/ }));
+    await visitor.click(await dialog.findByRole('button', { name: /^Like comment by User 2/ }));
     await waitFor(() => expect(server.callsTo(LIKE)).toHaveLength(1));
     await act(async () => answer({ body: [aComment(1)] }));
     expect(await dialog.findByText('Comment 1')).toBeTruthy();
@@ -175,7 +174,7 @@ describe('liking a comment', () => {
 });
 
 describe('writing comments', () => {
-  it('shows the trimmed words at once, counts them, and says that they were added', async () => {
+  it('shows the trimmed comment at once, counts it, and confirms it', async () => {
     let answer: (value: ApiAnswer) => void = () => undefined;
     const { dialog, visitor, server } = await openComments({
       [POST]: () => new Promise<ApiAnswer>((resolve) => (answer = resolve)),
@@ -192,7 +191,7 @@ describe('writing comments', () => {
     expect(server.callsTo(POST)[0]?.body).toEqual({ content: 'So good' });
   });
 
-  it('keeps the words when an answer that does not know them arrives before they are posted', async () => {
+  it('keeps the draft when an older list arrives before it is posted', async () => {
     let answer: (value: ApiAnswer) => void = () => undefined;
     const { dialog, visitor, server } = await openComments({
       [POST]: () => new Promise<ApiAnswer>((resolve) => (answer = resolve)),
@@ -203,7 +202,7 @@ describe('writing comments', () => {
     await waitFor(() => {
       server.push({
         type: 'notification',
-        data: { id: 1, type: 'comment', message: '', videoId: 1, userId: 'person-2', createdAt: '' },
+        data: { id: 1, type: 'comment', message: '', videoId: 1, userId: 'user-2', createdAt: '' },
       });
       expect(dialog.getByText('Comment 2')).toBeTruthy();
     });
@@ -228,7 +227,7 @@ describe('writing comments', () => {
     expect(await dialog.findByText('So good')).toBeTruthy();
   });
 
-  it('takes refused words back into the box, and the next attempt has the same key', async () => {
+  it('puts a refused comment back into the box, and the next attempt has the same key', async () => {
     const { dialog, visitor, server } = await openComments({ [POST]: networkFailure() });
     await visitor.type(await composer(), 'So good{Enter}');
     expect(await screen.findByText('Failed to post comment')).toBeTruthy();
@@ -247,7 +246,7 @@ describe('writing comments', () => {
     expect(server.callsTo(POST)[2]?.headers['Idempotency-Key']).not.toBe(keys[0]);
   });
 
-  it('posts nothing that is empty', async () => {
+  it('does not post an empty comment', async () => {
     const { visitor, server } = await openComments();
     await visitor.type(await composer(), '   {Enter}');
     expect(await screen.findByText('Empty comment')).toBeTruthy();
@@ -255,14 +254,14 @@ describe('writing comments', () => {
     expect(server.callsTo(POST)).toHaveLength(0);
   });
 
-  it('takes no more than 500 characters, and counts near the end', async () => {
+  it('accepts at most 500 characters, and shows a counter near the limit', async () => {
     const { visitor, server } = await openComments();
     const box = (await composer()) as HTMLTextAreaElement;
     fireEvent.change(box, { target: { value: 'a'.repeat(480) } });
     expect(screen.getByText('480 / 500')).toBeTruthy();
     fireEvent.change(box, { target: { value: 'a'.repeat(510) } });
     expect(screen.getByText('500 / 500')).toBeTruthy();
-    // A word in the making is not cut.
+    // Text in composition is not cut.
     fireEvent.input(box, { target: { value: 'あ'.repeat(501) }, isComposing: true });
     await visitor.type(box, '{Enter}');
     expect(await screen.findByText('Comment too long')).toBeTruthy();
@@ -271,16 +270,16 @@ describe('writing comments', () => {
   });
 
   it('posts 500 emoji, each of which is one character', async () => {
-    const words = '🦊'.repeat(500);
+    const content = '🦊'.repeat(500);
     const { visitor, server } = await openComments({
-      [POST]: { status: 201, body: aComment(7, { content: words }) },
+      [POST]: { status: 201, body: aComment(7, { content }) },
     });
     await visitor.click(await composer());
-    await visitor.paste(`${words}🦊`);
+    await visitor.paste(`${content}🦊`);
     expect(screen.getByText('500 / 500')).toBeTruthy();
     await visitor.keyboard('{Enter}');
     expect(await screen.findByText('Comment posted')).toBeTruthy();
-    expect(server.callsTo(POST)[0]?.body).toEqual({ content: words });
+    expect(server.callsTo(POST)[0]?.body).toEqual({ content });
   });
 
   it('begins a new line with Shift and Enter', async () => {
@@ -290,19 +289,19 @@ describe('writing comments', () => {
     expect(server.callsTo(POST)).toHaveLength(0);
   });
 
-  it('answers a comment, and leaves the reply on demand', async () => {
+  it('replies to a comment, and the reply can be cancelled', async () => {
     const { dialog, visitor, server } = await openComments({
       [LIST]: { body: [aComment(1)] },
       [POST]: { status: 201, body: aComment(9, { parentId: 1, content: 'Agreed' }) },
       'GET /api/comments/1/replies': { body: [] },
     });
-    await visitor.click(await dialog.findByRole('button', { name: 'Reply to Person 1' }));
+    await visitor.click(await dialog.findByRole('button', { name: 'Reply to User 1' }));
     expect(dialog.getByText('Replying to comment')).toBeTruthy();
     expect(((await composer()) as HTMLTextAreaElement).placeholder).toBe('Write a reply...');
     expect(document.activeElement).toBe(await composer());
     await visitor.click(dialog.getByRole('button', { name: 'Cancel reply' }));
     expect(((await composer()) as HTMLTextAreaElement).placeholder).toBe('Add a comment...');
-    await visitor.click(dialog.getByRole('button', { name: 'Reply to Person 1' }));
+    await visitor.click(dialog.getByRole('button', { name: 'Reply to User 1' }));
     server.answer('GET /api/comments/1/replies', {
       body: [aComment(9, { parentId: 1, content: 'Agreed' })],
     });
@@ -334,40 +333,40 @@ describe('liking and deleting comments', () => {
       'POST /api/comments/1/like': { body: { liked: true, likeCount: 3 } },
     });
     await visitor.click(await dialog.findByRole('button', { name: /^Like comment/ }));
-    const like = await dialog.findByRole('button', { name: 'Like comment by Person 1, 3' });
+    const like = await dialog.findByRole('button', { name: 'Like comment by User 1, 3' });
     expect(like.getAttribute('aria-pressed')).toBe('true');
     expect(server.callsTo('POST /api/comments/1/like')[0]?.body).toEqual({ liked: true });
   });
 
-  it('takes a like back that the server refuses', async () => {
+  it('undoes a like that the server refuses', async () => {
     const { dialog, visitor } = await openComments({
       [LIST]: { body: [aComment(1)] },
       'POST /api/comments/1/like': networkFailure(),
     });
     await visitor.click(await dialog.findByRole('button', { name: /^Like comment/ }));
     expect(await screen.findByText('Failed to like comment')).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'Like comment by Person 1, 0' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Like comment by User 1, 0' })).toBeTruthy();
   });
 
-  it('goes back to what the server said when two presses in a row are refused', async () => {
+  it('restores the server state when two presses in a row are refused', async () => {
     const answers: ((value: ApiAnswer) => void)[] = [];
     const { dialog, visitor } = await openComments({
       [LIST]: { body: [aComment(1, { likeCount: 4 })] },
       'POST /api/comments/1/like': () => new Promise<ApiAnswer>((resolve) => answers.push(resolve)),
     });
-    const like = await dialog.findByRole('button', { name: 'Like comment by Person 1, 4' });
+    const like = await dialog.findByRole('button', { name: 'Like comment by User 1, 4' });
     await visitor.click(like);
-    await visitor.click(await dialog.findByRole('button', { name: 'Like comment by Person 1, 5' }));
+    await visitor.click(await dialog.findByRole('button', { name: 'Like comment by User 1, 5' }));
     await waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.(problem(503, 'unavailable', 'Busy.'));
     await waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.(problem(503, 'unavailable', 'Still busy.'));
     await screen.findByText('Still busy.');
-    expect(like.getAttribute('aria-label')).toBe('Like comment by Person 1, 4');
+    expect(like.getAttribute('aria-label')).toBe('Like comment by User 1, 4');
     expect(like.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('deletes one’s own comment and counts it out', async () => {
+  it('deletes the user’s own comment and decreases the count', async () => {
     const { dialog, visitor } = await openComments({
       [LIST]: { body: [aComment(2), aComment(1, { user: aUser(), canDelete: true })] },
       'DELETE /api/comments/1': { status: 204 },
@@ -379,7 +378,7 @@ describe('liking and deleting comments', () => {
     expect(cardCount()).toBe('213');
   });
 
-  it('takes the place of a deleted comment away with its last reply', async () => {
+  it('removes the placeholder of a deleted comment with its last reply', async () => {
     const reply = aComment(9, { parentId: 1, user: aUser(), canDelete: true });
     const { dialog, visitor } = await openComments({
       [LIST]: { body: [aComment(1, { isDeleted: true, content: '', user: null, replyCount: 1 })] },
@@ -392,7 +391,7 @@ describe('liking and deleting comments', () => {
     expect(dialog.queryByText('This comment was deleted.')).toBeNull();
   });
 
-  it('brings a comment back that could not be deleted', async () => {
+  it('restores a comment that could not be deleted', async () => {
     const { dialog, visitor } = await openComments({
       [LIST]: { body: [aComment(1, { user: aUser(), canDelete: true })] },
       'DELETE /api/comments/1': networkFailure(),

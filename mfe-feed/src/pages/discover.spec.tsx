@@ -36,7 +36,7 @@ beforeEach(() => {
   fakeBrowser();
 });
 
-describe('what Explore shows', () => {
+describe('Explore', () => {
   it('features the first show that has a picture and leads to it', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'The Drowned Ministry', level: 2 })).toBeTruthy();
@@ -45,7 +45,7 @@ describe('what Explore shows', () => {
     expect(document.title).toBe('Explore · Beem');
   });
 
-  it('features the first show where none has a picture', async () => {
+  it('features the first show if none has a picture', async () => {
     open('/discover', [aShow(5, { thumbnailUrl: null }), aShow(6, { thumbnailUrl: null })]);
     expect((await screen.findByRole('link', { name: 'Watch Now' })).getAttribute('href')).toBe('/show/5');
   });
@@ -66,7 +66,7 @@ describe('what Explore shows', () => {
     expect(screen.getByText('10 shows in Sci-Fi')).toBeTruthy();
   });
 
-  it('files a show under each of its genres, and under General where it has none', async () => {
+  it('lists a show under each of its genres, or under General if it has none', async () => {
     open();
     expect(await titlesIn('Comedy')).toEqual(['The Drowned Ministry', 'Moth & Lantern']);
     expect(await titlesIn('Mystery')).toEqual(['The Drowned Ministry']);
@@ -77,7 +77,7 @@ describe('what Explore shows', () => {
     expect(genres.slice(-4)).toEqual(['Comedy', 'Mystery', 'Western', 'General']);
   });
 
-  it('reads on to the last page of shows and shows each show once', async () => {
+  it('loads all pages of shows and shows each show once', async () => {
     const next = '/api/shows?cursor=two&limit=100';
     const server = fakeApi({
       [`${SHOWS}?limit=100`]: { body: CATALOGUE.slice(0, 2), headers: { Link: `<${next}>; rel="next"` } },
@@ -88,7 +88,7 @@ describe('what Explore shows', () => {
     expect(server.callsTo(SHOWS)).toHaveLength(2);
   });
 
-  it('lets the server filter a catalogue that is too large to be read whole', async () => {
+  it('lets the server filter a large catalogue', async () => {
     const server = fakeApi({
       [SHOWS]: ({ path }): ApiAnswer => {
         const query = new URLSearchParams(path.split('?')[1]);
@@ -104,20 +104,20 @@ describe('what Explore shows', () => {
     expect(server.callsTo(SHOWS).at(-1)?.path).toBe('/api/shows?limit=100&q=rare');
   });
 
-  it('says that there is nothing to feature while there are no shows', async () => {
+  it('shows a message instead of the featured show when there are no shows', async () => {
     open('/discover', []);
     expect(await screen.findByText('No featured show available')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'No Content Found' })).toBeTruthy();
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('says that it is loading', async () => {
+  it('shows a loading state', async () => {
     fakeApi({ [SHOWS]: () => new Promise(() => undefined) });
     renderPage(<DiscoverPage />, { at: '/discover' });
     expect(await screen.findByRole('status', { name: 'Loading shows' })).toBeTruthy();
   });
 
-  it('lets one try again when the shows do not come', async () => {
+  it('offers Retry when the shows do not load', async () => {
     const server = fakeApi({ [SHOWS]: networkFailure() });
     const { visitor } = renderPage(<DiscoverPage />, { at: '/discover' });
     await screen.findByRole('heading', { name: 'Failed to fetch shows' });
@@ -126,7 +126,7 @@ describe('what Explore shows', () => {
     expect(await titlesIn('Western')).toEqual(['Dust Sheriff']);
   });
 
-  it('puts the featured show into one’s list on every card at once', async () => {
+  it('adds the featured show to the user’s list on every card at once', async () => {
     fakeApi({
       'GET /api/user': { body: aUser() },
       [SHOWS]: { body: CATALOGUE },
@@ -147,7 +147,7 @@ describe('what Explore shows', () => {
 });
 
 describe('the filters of Explore', () => {
-  it('finds titles by a part, whatever the case and accents, and writes the search into the address', async () => {
+  it('finds titles by a substring without regard to case and accents, and keeps the search in the address', async () => {
     const { visitor, address } = open();
     await fill(visitor, await screen.findByRole('searchbox', { name: 'Search by title' }), 'CAFE');
     await waitFor(async () => expect(await titlesIn('Trending Now')).toEqual(['Café Meridian']));
@@ -177,14 +177,14 @@ describe('the filters of Explore', () => {
     expect(options('Age rating')).toEqual(['All Ratings', 'All Ages', 'Teen 13+']);
   });
 
-  it('opens as a shared address says', async () => {
+  it('takes the filters from a shared address', async () => {
     open('/discover?q=moth&genre=Comedy');
     expect(await titlesIn('Trending Now')).toEqual(['Moth & Lantern']);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('moth');
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Genre' }).value).toBe('Comedy');
   });
 
-  it('says that nothing was found and takes the filters off', async () => {
+  it('shows an empty state with a button that removes the filters', async () => {
     const { visitor, address } = open('/discover?year=1999');
     expect(await screen.findByRole('heading', { name: 'No Content Found' })).toBeTruthy();
     expect(screen.getByText('Try adjusting your filters or search terms')).toBeTruthy();

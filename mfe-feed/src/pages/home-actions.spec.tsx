@@ -16,7 +16,7 @@ describe('liking', () => {
   const like = () =>
     within(screen.getByRole('article', { name: 'Film 1' })).getByRole('button', { name: /^Like/ });
 
-  it('shows the like at once and then what the server counts, without reading the feed again', async () => {
+  it('shows the like at once and then the server’s count, without a refetch of the feed', async () => {
     let answer: (value: object) => void = () => undefined;
     const server = fakeApi({
       ...signedIn,
@@ -34,7 +34,7 @@ describe('liking', () => {
     expect(server.callsTo(FEED)).toHaveLength(1);
   });
 
-  it('takes the like back and says so when the server refuses', async () => {
+  it('undoes the like and shows a toast when the server refuses', async () => {
     fakeApi({ ...signedIn, [LIKE]: problem(404, 'not_found', 'This film is gone.') });
     const page = await openHub();
     await page.visitor.click(like());
@@ -44,7 +44,7 @@ describe('liking', () => {
     expect(like().textContent).toBe('6.1K');
   });
 
-  it('shows what the server knows when several presses in a row are refused', async () => {
+  it('restores the server state when several presses in a row are refused', async () => {
     const answers: ((value: object) => void)[] = [];
     fakeApi({ ...signedIn, [LIKE]: () => new Promise((resolve) => answers.push(resolve)) });
     const page = await openHub();
@@ -59,14 +59,14 @@ describe('liking', () => {
     expect(like().textContent).toBe('6.1K');
   });
 
-  it('has words of its own when nothing answers', async () => {
+  it('shows a fallback text when the server does not answer', async () => {
     fakeApi({ ...signedIn, [LIKE]: networkFailure() });
     const page = await openHub();
     await page.visitor.click(like());
     expect(await screen.findByText('Failed to update like status')).toBeTruthy();
   });
 
-  it('leads guests to sign in', async () => {
+  it('redirects guests to sign-in', async () => {
     const server = fakeApi({ [FEED]: feedPage(videos(2)) });
     const page = await openHub();
     await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
@@ -81,7 +81,7 @@ describe('saving', () => {
   const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(videos(1)) };
   const save = () => screen.getByRole('button', { name: /^Saved?$/ });
 
-  it('saves at once, says so, and takes out of the library again', async () => {
+  it('saves at once, shows a toast, and removes from the library', async () => {
     const server = fakeApi({ ...signedIn, [SAVE]: ({ body }) => ({ body }) });
     const page = await openHub();
     await page.visitor.click(save());
@@ -125,7 +125,7 @@ describe('following', () => {
     expect(screen.getAllByRole('button', { name: 'Follow Inês After Dark' })).toHaveLength(2);
   });
 
-  it('is not offered for one’s own videos', async () => {
+  it('is not offered for the user’s own videos', async () => {
     const mine = aVideo(1, { creator: aCreator({ id: aUser().id }) });
     fakeApi({ ...signedIn, [FEED]: feedPage([mine]) });
     await openHub();
@@ -134,7 +134,7 @@ describe('following', () => {
 });
 
 describe('sharing', () => {
-  it('copies the link where the device has no share sheet', async () => {
+  it('copies the link if the device has no share sheet', async () => {
     fakeApi({ [FEED]: feedPage(videos(1)) });
     const page = await openHub();
     await page.visitor.click(screen.getByRole('button', { name: 'Share' }));
@@ -143,7 +143,7 @@ describe('sharing', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/watch/1');
   });
 
-  it('opens the share sheet of a device that has one, and leaves it at that when it is closed', async () => {
+  it('opens the share sheet of a device that has one, and does not copy after it is closed', async () => {
     fakeApi({ [FEED]: feedPage(videos(1)) });
     const page = await openHub();
     const share = jest.fn().mockRejectedValue(Object.assign(new Error(), { name: 'AbortError' }));
@@ -157,7 +157,7 @@ describe('sharing', () => {
     Object.assign(navigator, { share: undefined });
   });
 
-  it('says when it cannot be shared', async () => {
+  it('shows an error when sharing fails', async () => {
     fakeApi({ [FEED]: feedPage(videos(1)) });
     const page = await openHub();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));

@@ -22,7 +22,7 @@ describe('playing', () => {
     expect(before?.muted).toBe(true);
   });
 
-  it('plays what the list comes to rest on, wherever it was heading', async () => {
+  it('plays the video where the list comes to rest, even if the scroll had another target', async () => {
     fakeApi({ [FEED]: feedPage(videos(5)) });
     const page = await openHub();
     Element.prototype.scrollTo = () => undefined;
@@ -34,7 +34,7 @@ describe('playing', () => {
     await waitFor(() => expect(playingTitles()).toEqual(['Film 4']));
   });
 
-  it('counts every quick step, though the scroll of an earlier one ends on its way', async () => {
+  it('counts every quick step, even if a new step interrupts the scroll of the last one', async () => {
     fakeApi({ [FEED]: feedPage(videos(5)) });
     const page = await openHub();
     const goals: number[] = [];
@@ -49,7 +49,7 @@ describe('playing', () => {
     await waitFor(() => expect(playingTitles()).toEqual(['Film 4']));
   });
 
-  it('holds no more than three videos in memory, the next one preloaded', async () => {
+  it('holds at most three videos in memory, with the next one preloaded', async () => {
     fakeApi({ [FEED]: feedPage(videos(30)) });
     await openHub();
     swipeTo(12);
@@ -64,7 +64,7 @@ describe('playing', () => {
     expect(cardCount()).toBe(30);
   });
 
-  it('falls back to muted play where the browser refuses sound', async () => {
+  it('falls back to muted playback when the browser refuses sound', async () => {
     fakeBrowser({ autoplay: 'muted' });
     fakeApi({ [FEED]: feedPage(videos(2)) });
     await openHub();
@@ -73,7 +73,7 @@ describe('playing', () => {
     expect(screen.getAllByRole('button', { name: 'Unmute' })).toHaveLength(2);
   });
 
-  it('brings the sound back after the first interaction', async () => {
+  it('unmutes after the first interaction', async () => {
     const browser = fakeBrowser({ autoplay: 'muted' });
     fakeApi({ [FEED]: feedPage(videos(2)) });
     const page = await openHub();
@@ -99,7 +99,7 @@ describe('playing', () => {
     await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
   });
 
-  it('waits for a press where less motion is wanted', async () => {
+  it('waits for a press with reduced motion', async () => {
     fakeBrowser({ prefersReducedMotion: true });
     fakeApi({ [FEED]: feedPage(videos(2)) });
     const page = await openHub();
@@ -110,7 +110,7 @@ describe('playing', () => {
 });
 
 describe('pressing on a video', () => {
-  it('turns sound off and on with a tap of under 300 ms, not by holding', async () => {
+  it('toggles sound with a tap of under 300 ms, not with a long press', async () => {
     fakeApi({ [FEED]: feedPage(videos(1)) });
     await openHub();
     await waitFor(() => expect(videoElements()[0]?.muted).toBe(false));
@@ -164,7 +164,7 @@ describe('the keyboard', () => {
     expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
   });
 
-  it('takes the focus along from card to card', async () => {
+  it('moves the focus from card to card', async () => {
     fakeApi({ [FEED]: feedPage(videos(3)) });
     const page = await openHub();
     within(screen.getByRole('article', { name: 'Film 1' }))

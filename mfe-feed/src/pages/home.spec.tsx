@@ -11,15 +11,15 @@ beforeEach(() => {
   fakeBrowser();
 });
 
-describe('what the hub shows', () => {
-  it('says that the feed is loading', async () => {
+describe('the hub', () => {
+  it('shows a loading state', async () => {
     fakeApi({ [FEED]: () => new Promise(() => undefined) });
     renderPage(<HomePage />, { at: '/home' });
     expect(await screen.findByText('Loading your feed', { selector: 'strong' })).toBeTruthy();
     expect(screen.getByText('Curating the best content for you')).toBeTruthy();
   });
 
-  it('says that there is no content yet', async () => {
+  it('shows an empty state', async () => {
     fakeApi({ [FEED]: feedPage([]) });
     renderPage(<HomePage />, { at: '/home' });
     expect(await screen.findByRole('heading', { name: 'No content yet' })).toBeTruthy();
@@ -28,7 +28,7 @@ describe('what the hub shows', () => {
     ).toBeTruthy();
   });
 
-  it('says that content cannot be loaded, and loads it on Retry', async () => {
+  it('shows an error when the feed does not load, and loads it on Retry', async () => {
     const server = fakeApi({ [FEED]: networkFailure() });
     const page = renderPage(<HomePage />, { at: '/home' });
     expect(await screen.findByRole('heading', { name: 'Unable to load content' })).toBeTruthy();
@@ -55,7 +55,7 @@ describe('what the hub shows', () => {
     expect(within(screen.getByRole('article', { name: 'Film 2' })).getByText('Teen 13+')).toBeTruthy();
   });
 
-  it('offers everything that one can do with a video, and no link that leads nowhere', async () => {
+  it('offers all actions on a video, and no dead link', async () => {
     fakeApi({ [FEED]: feedPage(videos(1)) });
     await openHub();
     for (const name of ['Like, 6.1K', 'Comments, 214', 'Save', 'Share', 'Report']) {
@@ -75,7 +75,7 @@ describe('what the hub shows', () => {
 });
 
 describe('paging', () => {
-  it('reads twenty more within three screens of the bottom, until fewer come back', async () => {
+  it('loads twenty more within three screens of the bottom, until a page has fewer', async () => {
     const server = fakeApi({
       [FEED]: (call) => {
         if (call.path.includes('cursor=a')) return feedPage(videos(20, 51), 'b');
@@ -95,7 +95,7 @@ describe('paging', () => {
     expect(server.callsTo(FEED)).toHaveLength(3);
   });
 
-  it('asks for no more when fewer than fifty came first', async () => {
+  it('loads no second page when the first has fewer than fifty', async () => {
     const server = fakeApi({ [FEED]: feedPage(videos(49), 'a') });
     await openHub();
     swipeTo(48);
@@ -103,7 +103,7 @@ describe('paging', () => {
     expect(server.callsTo(FEED)).toHaveLength(1);
   });
 
-  it('says that more is loading', async () => {
+  it('shows that more is loading', async () => {
     fakeApi({
       [FEED]: (call) =>
         call.path.includes('cursor') ? new Promise(() => undefined) : feedPage(videos(50), 'a'),

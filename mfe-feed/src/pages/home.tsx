@@ -1,11 +1,11 @@
 import { usePageMeta } from '@beem/platform';
 import { useFeed } from '../features/feed/feed.queries';
+import { prefetchFeed } from '../features/feed/feed-prefetch';
 import { FeedEmpty, FeedError, FeedLoading } from '../features/feed/feed-states';
-import { startFeed } from '../features/feed/head-start';
 import { Hub } from './home/hub';
 
-// This module is read because the hub is about to be shown: its videos need not wait for the first render.
-if (globalThis.location?.pathname === '/home') startFeed();
+// The module loads only when the hub is about to render, so the feed is requested before the first render.
+if (globalThis.location?.pathname === '/home') prefetchFeed();
 
 export default function HomePage() {
   usePageMeta({ title: 'Hub', description: 'AI-generated short films, one after the other.' });

@@ -30,7 +30,7 @@ function openAt(at: string, client = createQueryClient()) {
 }
 
 describe('leaving a video half-way', () => {
-  it('has it at once under Continue Watching, though that was read before its place was kept', async () => {
+  it('lists it at once under Continue Watching, though that list was loaded before the progress was stored', async () => {
     const video = aVideo(7, { duration: 120 });
     let keep: () => void = () => undefined;
     let kept: number | null = null;
@@ -38,7 +38,7 @@ describe('leaving a video half-way', () => {
       'GET /api/user': { body: aUser() },
       'GET /api/videos/7': { body: video },
       [CONTINUE]: async () => {
-        // What the server knows when it is asked, told some time later.
+        // The answer has the server's state at the time of the request, and arrives later.
         const body = kept === null ? [] : [{ ...video, watchTime: kept }];
         await Promise.resolve();
         return { body };
@@ -61,7 +61,7 @@ describe('leaving a video half-way', () => {
     expect(await screen.findByText('Resume at 0:06 • 1:54 left')).toBeTruthy();
   });
 
-  it('has it there as well when the first answer comes after its place was kept', async () => {
+  it('lists it there also when the first answer arrives after the progress was stored', async () => {
     const video = aVideo(7, { duration: 120 });
     let answerFirst: (answer: ApiAnswer) => void = () => undefined;
     let keep: (answer: ApiAnswer) => void = () => undefined;
@@ -83,7 +83,7 @@ describe('leaving a video half-way', () => {
     expect(await screen.findByText('Resume at 0:06 • 1:54 left')).toBeTruthy();
   });
 
-  it('keeps no place for another user who signed in meanwhile', async () => {
+  it('stores no progress for another user who signed in meanwhile', async () => {
     const server = fakeApi({
       'GET /api/user': { body: aUser() },
       'GET /api/videos/7': { body: aVideo(7, { duration: 120 }) },

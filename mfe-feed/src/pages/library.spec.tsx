@@ -53,26 +53,26 @@ describe('the tabs of the library', () => {
     expect(screen.getByText('Inês After Dark')).toBeTruthy();
   });
 
-  it('opens with what one has begun, and says where one stopped', async () => {
+  it('opens with the videos in progress and their resume positions', async () => {
     openLibrary('/library', { [CONTINUE]: { body: [aVideo(1, { duration: 120, watchTime: 32 })] } });
     expect(screen.getByRole('tab', { name: 'Continue Watching' }).getAttribute('aria-selected')).toBe('true');
     expect(await screen.findByText('Resume at 0:32 • 1:28 left')).toBeTruthy();
   });
 
-  it('lists the shows one planned', async () => {
+  it('lists the planned shows', async () => {
     openLibrary('/library?tab=shows', {
       [SHOWS]: { body: [aShow(5, { title: 'Low Tide', isSaved: true })] },
     });
     expect((await screen.findByRole('link', { name: 'Low Tide' })).getAttribute('href')).toBe('/show/5');
   });
 
-  it('says what an empty tab is for', async () => {
+  it('explains an empty tab', async () => {
     openLibrary('/library?tab=saved');
     expect(await screen.findByRole('heading', { name: 'No content yet' })).toBeTruthy();
     expect(screen.getByText('Beems you save for later are kept here')).toBeTruthy();
   });
 
-  it('says when a tab did not load, and tries again', async () => {
+  it('shows an error when a tab does not load, and retries', async () => {
     const { visitor, server } = openLibrary('/library?tab=shows', { [SHOWS]: networkFailure() });
     expect(await screen.findByRole('heading', { name: 'Failed to fetch plan to watch' })).toBeTruthy();
     server.answer(SHOWS, { body: [aShow(5, { title: 'Low Tide', isSaved: true })] });
@@ -80,7 +80,7 @@ describe('the tabs of the library', () => {
     expect(await screen.findByRole('link', { name: 'Low Tide' })).toBeTruthy();
   });
 
-  it('reads on at the end of a list', async () => {
+  it('loads the next page at the end of a list', async () => {
     const { visitor } = openLibrary('/library?tab=history', {
       [HISTORY]: ({ path }) =>
         path.includes('cursor')
@@ -95,7 +95,7 @@ describe('the tabs of the library', () => {
 });
 
 describe('taking things out of the library', () => {
-  it('removes an un-saved video at once and says so', async () => {
+  it('removes an un-saved video at once and shows a toast', async () => {
     let answer: (value: ApiAnswer) => void = () => undefined;
     const { visitor, server } = openLibrary('/library?tab=saved', {
       [SAVED]: { body: savedVideos(2) },
@@ -114,7 +114,7 @@ describe('taking things out of the library', () => {
     expect(screen.getByRole('link', { name: 'Film 2' })).toBeTruthy();
   });
 
-  it('brings a video back that the server keeps', async () => {
+  it('restores a video when the server refuses to remove it', async () => {
     const { visitor } = openLibrary('/library?tab=saved', {
       [SAVED]: { body: savedVideos(1) },
       'POST /api/videos/1/save': networkFailure(),
@@ -135,7 +135,7 @@ describe('taking things out of the library', () => {
     expect(await screen.findByText('No content yet')).toBeTruthy();
   });
 
-  it('removes a show from the list, and brings it back when the server refuses', async () => {
+  it('removes a show from the list, and restores it when the server refuses', async () => {
     const { visitor } = openLibrary('/library?tab=shows', {
       [SHOWS]: { body: [aShow(5, { title: 'Low Tide', isSaved: true })] },
       'POST /api/shows/5/save': problem(500, 'internal_error', 'No.'),
@@ -145,7 +145,7 @@ describe('taking things out of the library', () => {
     expect(screen.getByRole('link', { name: 'Low Tide' })).toBeTruthy();
   });
 
-  it('says that a show left the library', async () => {
+  it('confirms that a show was removed from the library', async () => {
     const { visitor, server } = openLibrary('/library?tab=shows', {
       [SHOWS]: { body: [aShow(5, { title: 'Low Tide', isSaved: true })] },
       'POST /api/shows/5/save': { body: { saved: false } },
@@ -176,7 +176,7 @@ describe('taking things out of the library', () => {
 });
 
 describe('the library’s controls', () => {
-  it('remembers whether one wants cards or rows', async () => {
+  it('remembers the choice of cards or rows', async () => {
     const first = openLibrary('/library?tab=saved', { [SAVED]: { body: savedVideos(1) } });
     await first.visitor.click(await screen.findByRole('radio', { name: 'List view' }));
     expect(localStorage.getItem('libraryView')).toBe('list');
@@ -187,7 +187,7 @@ describe('the library’s controls', () => {
     expect(await screen.findByRole('link', { name: 'Film 1' })).toBeTruthy();
   });
 
-  it('reads everything again on Sync and says when it is done', async () => {
+  it('refetches everything on Sync and shows when it is done', async () => {
     const { visitor, server } = openLibrary('/library?tab=saved');
     await screen.findByText('No content yet');
     server.answer(SAVED, { body: savedVideos(1) });
@@ -199,7 +199,7 @@ describe('the library’s controls', () => {
     expect(sync.getAttribute('aria-busy')).toBe('false');
   });
 
-  it('says when Sync fails, and keeps what is there', async () => {
+  it('shows an error when Sync fails, and keeps the lists', async () => {
     const { visitor, server } = openLibrary('/library?tab=saved', { [SAVED]: { body: savedVideos(1) } });
     await screen.findByRole('link', { name: 'Film 1' });
     server.answer(SAVED, networkFailure());
@@ -208,7 +208,7 @@ describe('the library’s controls', () => {
     expect(screen.getByRole('link', { name: 'Film 1' })).toBeTruthy();
   });
 
-  it('reads the open tab again when the window comes back', async () => {
+  it('refetches the open tab when the window gets the focus', async () => {
     const { server } = openLibrary('/library?tab=saved');
     await screen.findByText('No content yet');
     server.answer(SAVED, { body: savedVideos(1) });

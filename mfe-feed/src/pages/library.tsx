@@ -14,7 +14,7 @@ export default function LibraryPage() {
     <PageBody>
       <LibraryHead view={view} onView={setView} />
       <Tabs label="Library" tabs={LIBRARY_TABS} value={tab} onChange={openTab}>
-        <SectionBoundary key={tab} name="shelf" title="This list did not load">
+        <SectionBoundary key={tab} name="list" title="This list did not load">
           {tab === 'shows' ? (
             <ShowListPanel view={view} />
           ) : (

@@ -27,7 +27,7 @@ async function openReport(handlers: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 describe('reporting a video', () => {
-  it('sends the reason, thanks, closes, and has forgotten it when it is opened again', async () => {
+  it('sends the reason, shows thanks, closes, and is empty when it opens again', async () => {
     const { dialog, submit, server, visitor } = await openReport();
     expect(dialog.getAllByRole('radio')).toHaveLength(7);
     await visitor.click(dialog.getByRole('radio', { name: 'Spam or Scam' }));
@@ -51,7 +51,7 @@ describe('reporting a video', () => {
     expect(server.callsTo(REPORT)).toHaveLength(0);
   });
 
-  it('takes 500 characters of details, of which an emoji is one', async () => {
+  it('accepts 500 characters of details, and counts an emoji as one', async () => {
     const { dialog, submit, server, visitor } = await openReport();
     await visitor.click(dialog.getByRole('radio', { name: 'Spam or Scam' }));
     await fill(visitor, dialog.getByRole('textbox'), '🦊'.repeat(501));
@@ -61,7 +61,7 @@ describe('reporting a video', () => {
     expect(server.callsTo(REPORT)[0]?.body).toEqual({ reason: 'spam', description: '🦊'.repeat(500) });
   });
 
-  it('asks for details when the reason is none of the named ones', async () => {
+  it('requires details for the reason Other', async () => {
     const { dialog, submit, server, visitor } = await openReport();
     await visitor.click(dialog.getByRole('radio', { name: 'Other' }));
     await submit();
@@ -79,7 +79,7 @@ describe('reporting a video', () => {
     });
   });
 
-  it('stays open with all that was chosen when the server refuses', async () => {
+  it('stays open with its values when the server refuses', async () => {
     const { dialog, submit, visitor } = await openReport({
       [REPORT]: problem(409, 'conflict', 'You have reported this film already.'),
     });
@@ -90,7 +90,7 @@ describe('reporting a video', () => {
     expect(dialog.getByRole('radio', { name: 'Involving Minors', checked: true })).toBeTruthy();
   });
 
-  it('leads guests to sign in', async () => {
+  it('redirects guests to sign-in', async () => {
     const server = fakeApi({ [FEED]: feedPage(videos(1)) });
     const page = await openHub();
     await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));

@@ -30,7 +30,7 @@ describe('before a search', () => {
     expect(server.callsTo(SHOWS)).toHaveLength(0);
   });
 
-  it('offers the popular tags, and a click searches one', async () => {
+  it('offers the popular tags, and a click searches for the tag', async () => {
     const { visitor, address } = openSearch();
     const tags = await screen.findByRole('region', { name: 'Popular Tags' });
     expect(
@@ -48,7 +48,7 @@ describe('before a search', () => {
     expect(box().value).toBe('SciFi');
   });
 
-  it('says when trending did not load, and tries again', async () => {
+  it('shows an error when trending does not load, and retries', async () => {
     const { server, visitor } = openSearch('/search', { [TRENDING]: networkFailure() });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     server.answer(TRENDING, { body: videos(1) });
@@ -58,7 +58,7 @@ describe('before a search', () => {
 });
 
 describe('searching', () => {
-  it('cuts a query that is too long between two characters, also where they are emoji', async () => {
+  it('cuts a long query between two characters, also between emoji', async () => {
     const longest = `${'a'.repeat(199)}🦊`;
     const { server } = openSearch(`/search?q=${encodeURIComponent(`${longest}🦊`)}`);
     expect(await screen.findByRole('heading', { level: 1, name: `Results for "${longest}"` })).toBeTruthy();
@@ -75,7 +75,7 @@ describe('searching', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('puts the trimmed words into the address', async () => {
+  it('puts the trimmed query into the address', async () => {
     const { visitor, address, server } = openSearch();
     await fill(visitor, box(), '  moon & sea ');
     await visitor.click(button());
@@ -84,7 +84,7 @@ describe('searching', () => {
     expect(server.callsTo(VIDEOS)[0]?.path).toBe('/api/search/videos?q=moon%20%26%20sea&limit=50');
   });
 
-  it('asks for two characters', async () => {
+  it('requires two characters', async () => {
     const { visitor, address, server } = openSearch();
     await fill(visitor, box(), 'm');
     await visitor.keyboard('{Enter}');
@@ -95,7 +95,7 @@ describe('searching', () => {
     expect(server.callsTo(SHOWS)).toHaveLength(0);
   });
 
-  it('leads back to what is trending when the box is cleared', async () => {
+  it('shows trending again when the box is cleared', async () => {
     const { visitor, address } = openSearch('/search?q=moon');
     await visitor.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(address()).toBe('/search');
@@ -103,7 +103,7 @@ describe('searching', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('never shows a late answer to earlier words', async () => {
+  it('never shows a late answer to an earlier query', async () => {
     let answerFirst: (answer: ApiAnswer) => void = () => undefined;
     const { visitor } = openSearch('/search?q=mo', {
       [SHOWS]: ({ path }) =>
@@ -122,7 +122,7 @@ describe('searching', () => {
 });
 
 describe('results', () => {
-  it('shows shows first, and says on each tab how much there is', async () => {
+  it('shows shows first, and the count on each tab', async () => {
     openSearch('/search?q=moon', {
       [SHOWS]: { body: [aShow(4, { title: 'Moonlit' })] },
       [VIDEOS]: { body: videos(50) },
@@ -147,7 +147,7 @@ describe('results', () => {
     expect(address()).toBe('/search?q=Sea&tab=videos');
   });
 
-  it('lists creators with their followers, and follows one', async () => {
+  it('lists creators with their followers, and follows a creator', async () => {
     const { visitor, server } = openSearch(
       '/search?q=ines&tab=creators',
       {
@@ -165,13 +165,13 @@ describe('results', () => {
     expect(server.callsTo('POST /api/users/c9/follow')[0]?.body).toEqual({ following: true });
   });
 
-  it('links to no profile that nobody offers', async () => {
+  it('links to no profile if no remote has the page', async () => {
     openSearch('/search?q=ines&tab=creators', { [USERS]: { body: [aCreator()] } });
     expect(await screen.findByText('Inês After Dark')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Inês After Dark' })).toBeNull();
   });
 
-  it('says on each tab that nothing was found', async () => {
+  it('shows on each tab that nothing was found', async () => {
     const { visitor } = openSearch('/search?q=zzz');
     expect(await screen.findByText('No shows found for "zzz"')).toBeTruthy();
     await visitor.click(screen.getByRole('tab', { name: /Videos/ }));
@@ -183,7 +183,7 @@ describe('results', () => {
     expect(screen.getByText('Try searching for different creator names')).toBeTruthy();
   });
 
-  it('leads to the videos where only videos were found', async () => {
+  it('links to the videos if only videos were found', async () => {
     const { visitor, address } = openSearch('/search?q=moon', { [VIDEOS]: { body: videos(2) } });
     await visitor.click(await screen.findByRole('button', { name: 'See 2 videos' }));
     expect(address()).toBe('/search?q=moon&tab=videos');

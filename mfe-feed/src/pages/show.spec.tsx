@@ -16,8 +16,8 @@ beforeEach(() => {
   fakeBrowser();
 });
 
-describe('what the show page shows', () => {
-  it('keeps the show when its episodes break, and Retry brings them', async () => {
+describe('the show page', () => {
+  it('keeps the show when its episodes fail to render, and Retry renders them', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const server = fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [null] } });
     const { visitor } = open();
@@ -28,7 +28,7 @@ describe('what the show page shows', () => {
     expect(await screen.findByRole('link', { name: /Episode title/ })).toBeTruthy();
   });
 
-  it('shows the show and its episodes in their order, each of them leading to its video', async () => {
+  it('shows the show and its episodes in order, each with a link to its video', async () => {
     fakeApi({
       [SHOW]: {
         body: aShow(7, { title: 'The Weather Whale', genres: ['Adventure', 'Fantasy'], episodeCount: 2 }),
@@ -49,7 +49,7 @@ describe('what the show page shows', () => {
     expect(document.title).toBe('The Weather Whale · Beem');
   });
 
-  it('shows how far one came, where that is known', async () => {
+  it('shows the watch progress if it is known', async () => {
     fakeApi({
       [SHOW]: { body: aShow(7) },
       [EPISODES]: {
@@ -78,7 +78,7 @@ describe('what the show page shows', () => {
     expect(screen.getByText(/^1 episode •/)).toBeTruthy();
   });
 
-  it('says nothing of episodes for adults where none is withheld', async () => {
+  it('does not mention episodes for adults when none is withheld', async () => {
     fakeApi({
       [SHOW]: { body: aShow(7, { ageRating: 'mature' }) },
       [EPISODES]: { body: [anEpisode(11, 1)] },
@@ -88,28 +88,28 @@ describe('what the show page shows', () => {
     expect(screen.queryByText(/verified adults/)).toBeNull();
   });
 
-  it('says that a show has no episodes yet', async () => {
+  it('shows that a show has no episodes yet', async () => {
     fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [] } });
     open();
     expect(await screen.findByRole('heading', { name: 'No episodes yet' })).toBeTruthy();
     expect(screen.getByText("This show doesn't have any episodes yet")).toBeTruthy();
   });
 
-  it('says that it is loading', async () => {
+  it('shows a loading state', async () => {
     fakeApi({ [SHOW]: () => new Promise(() => undefined) });
     open();
     expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy();
     expect(await screen.findByText('Loading...')).toBeTruthy();
   });
 
-  it('says in the server’s words why a show cannot be seen', async () => {
+  it('shows the server’s message when a show cannot be seen', async () => {
     fakeApi({ [SHOW]: problem(403, 'age_restricted', 'Verify your age first.') });
     open();
     expect(await screen.findByRole('heading', { name: 'Content Unavailable' })).toBeTruthy();
     expect(screen.getByText('Verify your age first.')).toBeTruthy();
   });
 
-  it('shows no more of a show, or of its episodes, that one may not see any longer', async () => {
+  it('hides a cached show and its episodes once the server refuses them', async () => {
     const server = fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [anEpisode(11, 1)] } });
     const client = createQueryClient();
     open({ client });
@@ -123,7 +123,7 @@ describe('what the show page shows', () => {
     expect(await screen.findByText('There is no such show.')).toBeTruthy();
   });
 
-  it('lets one try again when nothing answers, the show and its episodes each by itself', async () => {
+  it('offers Retry for the show and for its episodes when the server does not answer', async () => {
     const server = fakeApi({ [SHOW]: networkFailure(), [EPISODES]: networkFailure() });
     const { visitor } = open();
     await screen.findByRole('heading', { name: 'This show did not load' });
@@ -146,7 +146,7 @@ describe('what the show page shows', () => {
   );
 });
 
-describe('the way back from a show', () => {
+describe('the back link of a show', () => {
   const backLink = (state: unknown, available: string[] = []) => {
     fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [] } });
     open({ state, available });
@@ -158,17 +158,17 @@ describe('the way back from a show', () => {
     ['Back', { from: '/search?q=whale' }, '/search?q=whale'],
     ['Back', { from: '//elsewhere.example' }, '/home'],
     ['Back', null, '/home'],
-  ])('is %p from %p and leads to %p', async (words, state, path) => {
+  ])('is %p from %p and leads to %p', async (text, state, path) => {
     const link = await backLink(state);
-    expect([link.textContent, link.getAttribute('href')]).toEqual([words, path]);
+    expect([link.textContent, link.getAttribute('href')]).toEqual([text, path]);
   });
 
-  it('leads to Explore where no page is remembered and somebody publishes Explore', async () => {
+  it('leads to Explore without a previous page, if a remote has Explore', async () => {
     const link = await backLink(null, ['/discover']);
     expect(link.getAttribute('href')).toBe('/discover');
   });
 
-  it('goes back one step, so that the page before stands as it was left', async () => {
+  it('goes back one history entry, so that the previous page is restored', async () => {
     fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [] } });
     const { visitor, address } = renderPage(
       <Routes>
@@ -189,7 +189,7 @@ describe('the way back from a show', () => {
         <Link to="/show/7" state={{ from: '/discover?year=2025' }}>
           A show
         </Link>
-        {/* The history entry one came from, not a new one. */}
+        {/* The previous history entry, not a new one. */}
         {useLocation().key}
       </>
     );
@@ -204,7 +204,7 @@ describe('the list of a signed-in user', () => {
     expect(screen.queryByRole('button', { name: 'Add to List' })).toBeNull();
   });
 
-  it('takes the show at once and says so when the server has it', async () => {
+  it('adds the show at once and confirms after the server’s answer', async () => {
     let answer: (value: ApiAnswer) => void = () => undefined;
     const server = fakeApi({
       [ME]: { body: aUser() },
@@ -224,7 +224,7 @@ describe('the list of a signed-in user', () => {
     expect(await screen.findByText('Added to List!')).toBeTruthy();
   });
 
-  it('gives the show back when the server refuses', async () => {
+  it('removes the show again when the server refuses', async () => {
     fakeApi({
       [ME]: { body: aUser() },
       [SHOW]: { body: aShow(7, { isSaved: true }) },
@@ -254,7 +254,7 @@ describe('deleting an episode', () => {
     return { server, visitor, dialog };
   }
 
-  it('is offered for the episodes one may delete and asks first', async () => {
+  it('is offered for the episodes that the user may delete, and asks for confirmation', async () => {
     const { server, visitor, dialog } = await openOwnShow({ status: 204 });
     expect(screen.queryByRole('button', { name: 'Delete Episode title 2', hidden: true })).toBeNull();
     expect(
@@ -265,7 +265,7 @@ describe('deleting an episode', () => {
     expect(screen.getByRole('link', { name: '1. Episode title 1' })).toBeTruthy();
   });
 
-  it('takes the row away, says so, and keeps the keyboard in the list', async () => {
+  it('removes the row, shows a toast, and keeps the focus in the list', async () => {
     const { server, visitor, dialog } = await openOwnShow(() => {
       server.answer(EPISODES, { body: [anEpisode(12, 2)] });
       return { status: 204 };
@@ -277,13 +277,13 @@ describe('deleting an episode', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Episodes'));
   });
 
-  it('counts an episode that is gone already as deleted', async () => {
+  it('treats a missing episode as deleted', async () => {
     const { visitor, dialog } = await openOwnShow(problem(404, 'not_found', 'This film is gone.'));
     await visitor.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Episode deleted successfully')).toBeTruthy();
   });
 
-  it('keeps the episode and says so when the server refuses', async () => {
+  it('keeps the episode and shows an error when the server refuses', async () => {
     const { visitor, dialog } = await openOwnShow(problem(500, 'internal_error', 'Something broke.'));
     await visitor.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete episode')).toBeTruthy();

@@ -7,7 +7,7 @@ import { ShowView } from './show/show-view';
 
 export default function ShowPage() {
   const id = toRecordId(matchPath('/show/:id', useLocation().pathname)?.params.id ?? '');
-  // A page of its own for each show: nothing of one is left standing in the next.
+  // The key mounts a new page for each show, so that no state carries over to the next one.
   return id !== null ? <OneShow key={id} id={id} /> : <ShowNotFound />;
 }
 

@@ -3,7 +3,7 @@ import { type ApiAnswer, aUser, fakeApi, problem } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
 import { aVideo } from '../testing/videos';
-import { notify, openWatch, runTo, videoElement } from '../testing/watch';
+import { fireVideoEvent, openWatch, runTo, videoElement } from '../testing/watch';
 
 const VIDEO = 'GET /api/videos/7';
 const WATCH = 'POST /api/videos/7/watch';
@@ -33,7 +33,7 @@ describe('the player’s keys', () => {
     expect(videoElement().currentTime).toBe(6);
   });
 
-  it('change the speed, which is said and remembered', async () => {
+  it('change the speed, which is shown and remembered', async () => {
     const { visitor, unmount } = await openPlaying();
     await visitor.keyboard('>>');
     expect(videoElement().playbackRate).toBe(1.5);
@@ -45,7 +45,7 @@ describe('the player’s keys', () => {
     expect(videoElement().playbackRate).toBe(1.25);
   });
 
-  it('change the volume at the player, and leave the arrows to the page elsewhere', async () => {
+  it('change the volume while the focus is in the player, and else scroll the page', async () => {
     const { visitor } = await openPlaying();
     await visitor.keyboard('{ArrowDown}');
     expect(videoElement().volume).toBe(1);
@@ -55,7 +55,7 @@ describe('the player’s keys', () => {
     expect(screen.getByText('Volume 80 %')).toBeTruthy();
   });
 
-  it('remember that one has muted', async () => {
+  it('remember the muted state', async () => {
     const { visitor, unmount } = await openPlaying();
     await visitor.keyboard('m');
     unmount();
@@ -63,7 +63,7 @@ describe('the player’s keys', () => {
     expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
   });
 
-  it('do nothing while one writes a comment', async () => {
+  it('do nothing while the user writes a comment', async () => {
     const { visitor } = await openPlaying();
     const field = document.createElement('textarea');
     document.body.append(field);
@@ -90,7 +90,7 @@ describe('picture-in-picture', () => {
   }
   afterEach(() => hideTab(false));
 
-  it('plays on in its window while the tab is hidden, until that window closes', async () => {
+  it('continues while the tab is hidden, until its window closes', async () => {
     fakeApi({ [VIDEO]: { body: aVideo(7) } });
     openWatch();
     await waitFor(() => expect(videoElement().paused).toBe(false));
@@ -101,7 +101,7 @@ describe('picture-in-picture', () => {
     expect(videoElement().paused).toBe(true);
   });
 
-  it('is what it takes: a video in a hidden tab pauses', async () => {
+  it('is required: a video in a hidden tab pauses without it', async () => {
     fakeApi({ [VIDEO]: { body: aVideo(7) } });
     openWatch();
     await waitFor(() => expect(videoElement().paused).toBe(false));
@@ -121,7 +121,7 @@ describe('speed and captions', () => {
     expect(videoElement().playbackRate).toBe(2);
   });
 
-  it('offers captions for a video that has some, and only for such a video', async () => {
+  it('offers captions only for a video that has some', async () => {
     const captions = [{ src: '/media/7.vtt', language: 'en', label: 'English' }];
     const server = fakeApi({ [VIDEO]: { body: { ...aVideo(7), captions } } });
     const { visitor, unmount } = openWatch();
@@ -137,16 +137,16 @@ describe('speed and captions', () => {
   });
 });
 
-describe('going on where one stopped', () => {
+describe('the resume position', () => {
   const open = async (overrides: Parameters<typeof aVideo>[1]) => {
     fakeApi({ 'GET /api/user': { body: aUser() }, [VIDEO]: { body: aVideo(7, overrides) } });
     const page = openWatch();
     await screen.findByRole('button', { name: 'Pause' });
-    notify('loadedmetadata', 0);
+    fireVideoEvent('loadedmetadata', 0);
     return page;
   };
 
-  it('resumes there, says so, and starts over on demand', async () => {
+  it('is the start of playback, with a notice and a button to start over', async () => {
     const { visitor } = await open({ watchTime: 6.4 });
     expect(videoElement().currentTime).toBe(6.4);
     expect(screen.getByText('Resumed at 0:06')).toBeTruthy();
@@ -156,10 +156,10 @@ describe('going on where one stopped', () => {
   });
 
   it.each([
-    ['a film seen to its end', { watchTime: 6, isCompleted: true }],
-    ['a film left near its end', { watchTime: 11.6 }],
-    ['a film hardly begun', { watchTime: 3 }],
-    ['a film never watched', { watchTime: null }],
+    ['a video seen to its end', { watchTime: 6, isCompleted: true }],
+    ['a video left near its end', { watchTime: 11.6 }],
+    ['a video hardly begun', { watchTime: 3 }],
+    ['a video never watched', { watchTime: null }],
   ])('starts %s at its beginning', async (_case, overrides) => {
     await open(overrides);
     expect(videoElement().currentTime).toBe(0);
@@ -167,8 +167,8 @@ describe('going on where one stopped', () => {
   });
 });
 
-describe('going on after the video was watched further on another device', () => {
-  /** The video was read here a minute ago, at 6 seconds. */
+describe('a resume position that changed on another device', () => {
+  /** Opens the page with cached data that is a minute old and has the position 6 seconds. */
   function returnTo(answer: ApiAnswer) {
     const client = createQueryClient();
     client.setQueryData(['/api/videos/7'], aVideo(7, { watchTime: 6 }), { updatedAt: Date.now() - 60_000 });
@@ -178,11 +178,11 @@ describe('going on after the video was watched further on another device', () =>
     });
     fakeApi({ 'GET /api/user': { body: aUser() }, [VIDEO]: () => held });
     openWatch('/watch/7', [], client);
-    notify('loadedmetadata', 0);
+    fireVideoEvent('loadedmetadata', 0);
     return { release };
   }
 
-  it('waits for the place that the server knows, with the video already loading', async () => {
+  it('waits for the server’s position while the video loads', async () => {
     const { release } = returnTo({ body: aVideo(7, { watchTime: 9 }) });
     expect(videoElement().src).toContain('/media/');
     expect(videoElement().preload).toBe('auto');
@@ -191,20 +191,20 @@ describe('going on after the video was watched further on another device', () =>
     expect(videoElement().currentTime).toBe(0);
     release();
     await waitFor(() => expect(videoElement().paused).toBe(false));
-    notify('loadedmetadata', videoElement().currentTime);
+    fireVideoEvent('loadedmetadata', videoElement().currentTime);
     expect(videoElement().currentTime).toBe(9);
     expect(screen.getByText('Resumed at 0:09')).toBeTruthy();
   });
 
-  it('goes on from the place that is known here when the server does not answer', async () => {
+  it('uses the cached position when the server does not answer', async () => {
     const { release } = returnTo(problem(503, 'unavailable', 'Busy.'));
     release();
     await waitFor(() => expect(videoElement().paused).toBe(false));
-    notify('loadedmetadata', videoElement().currentTime);
+    fireVideoEvent('loadedmetadata', videoElement().currentTime);
     expect(videoElement().currentTime).toBe(6);
   });
 
-  it('stays where it plays when the video is read again', async () => {
+  it('does not change during playback when the video is refetched', async () => {
     const client = createQueryClient();
     const server = fakeApi({
       'GET /api/user': { body: aUser() },
@@ -242,19 +242,19 @@ describe('episodes', () => {
   async function openAtEnd() {
     const page = openWatch('/watch/7', ['/show/:id']);
     await screen.findByRole('button', { name: 'Next episode' });
-    notify('ended', 12);
+    fireVideoEvent('ended', 12);
     expect(await screen.findByText('Next: Episode 2')).toBeTruthy();
     return page;
   }
 
-  it('name their show and lead to it', async () => {
+  it('show their show’s name with a link', async () => {
     openWatch('/watch/7', ['/show/:id']);
     const link = await screen.findByRole('link', { name: 'The Long Line' });
     expect(link.getAttribute('href')).toBe('/show/3');
     expect(screen.getByText('Episode 1')).toBeTruthy();
   });
 
-  it('go on by themselves at the end, in the same player', async () => {
+  it('continue with the next one at the end, in the same player', async () => {
     const page = await openAtEnd();
     const video = videoElement();
     for (let second = 0; second < 9; second++) await pass(1_000);
@@ -264,7 +264,7 @@ describe('episodes', () => {
     await waitFor(() => expect(video.paused).toBe(false));
   });
 
-  it('stay where they are when one says no', async () => {
+  it('do not continue after Cancel', async () => {
     const page = await openAtEnd();
     await page.visitor.click(screen.getByRole('button', { name: 'Cancel' }));
     for (let second = 0; second < 10; second++) await pass(1_000);
@@ -272,31 +272,31 @@ describe('episodes', () => {
     expect(screen.queryByText('Next: Episode 2')).toBeNull();
   });
 
-  it('stay where they are when one goes back in the video that ended', async () => {
+  it('do not continue when the viewer seeks back after the end', async () => {
     const page = await openAtEnd();
-    notify('seeking', 4);
+    fireVideoEvent('seeking', 4);
     expect(screen.queryByText('Next: Episode 2')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
     for (let second = 0; second < 10; second++) await pass(1_000);
     expect(page.address()).toBe('/watch/7');
-    // It ends once more.
+    // The video ends again.
     await page.visitor.click(screen.getAllByRole('button', { name: 'Play' })[0] as HTMLElement);
-    notify('ended', 12);
+    fireVideoEvent('ended', 12);
     expect(await screen.findByText('Next: Episode 2')).toBeTruthy();
   });
 
-  it('wait for a press where less motion is wanted', async () => {
+  it('wait for a press with reduced motion', async () => {
     fakeBrowser({ prefersReducedMotion: true });
     const page = openWatch('/watch/7');
     await screen.findByRole('button', { name: 'Next episode' });
-    notify('ended', 12);
+    fireVideoEvent('ended', 12);
     for (let second = 0; second < 10; second++) await pass(1_000);
     expect(page.address()).toBe('/watch/7');
     await page.visitor.click(await screen.findByRole('button', { name: 'Play now' }));
     await waitFor(() => expect(page.address()).toBe('/watch/8'));
   });
 
-  it('take nobody along who has left before the next one was read', async () => {
+  it('do not redirect a viewer who left the page before the next one loaded', async () => {
     let answer: (value: ApiAnswer) => void = () => undefined;
     fakeApi({
       ...handlers,
@@ -314,7 +314,7 @@ describe('episodes', () => {
   it('offer nothing after the last one', async () => {
     openWatch('/watch/8');
     await screen.findByRole('heading', { level: 1, name: 'Part 2' });
-    notify('ended', 12);
+    fireVideoEvent('ended', 12);
     await pass(100);
     expect(screen.queryByText(/^Next:/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Next episode' })).toBeNull();

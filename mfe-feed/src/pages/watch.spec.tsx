@@ -13,8 +13,8 @@ beforeEach(() => {
   fakeBrowser();
 });
 
-describe('what the watch page shows', () => {
-  it('shows the video, its creator and its words, and names the document after it', async () => {
+describe('the watch page', () => {
+  it('shows the video, its creator and its texts, and sets the document title', async () => {
     fakeApi({ [VIDEO]: { body: aVideo(7, { title: 'Nobody Gets Off at Winter' }) } });
     openWatch();
     expect(await screen.findByRole('heading', { name: 'Nobody Gets Off at Winter', level: 1 })).toBeTruthy();
@@ -27,7 +27,7 @@ describe('what the watch page shows', () => {
     await waitFor(() => expect(playingTitles()).toHaveLength(1));
   });
 
-  it('shows the username of a creator who keeps the real name', async () => {
+  it('shows the username of a creator whose real name is private', async () => {
     const creator = aCreator({ showRealName: false });
     fakeApi({ [VIDEO]: { body: aVideo(7, { creator }) } });
     openWatch('/watch/7', ['/profile/:id']);
@@ -35,14 +35,14 @@ describe('what the watch page shows', () => {
     expect(link.getAttribute('href')).toBe('/profile/creator-1');
   });
 
-  it('links no creator while nobody publishes profiles', async () => {
+  it('does not link the creator if no remote has profiles', async () => {
     fakeApi({ [VIDEO]: { body: aVideo(7) } });
     openWatch();
     expect(await screen.findByText('Inês Duarte')).toBeTruthy();
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('says that it is loading', async () => {
+  it('shows a loading state', async () => {
     fakeApi({ [VIDEO]: () => new Promise(() => undefined) });
     openWatch();
     expect(await screen.findByRole('status', { name: 'Loading the film' })).toBeTruthy();
@@ -56,15 +56,15 @@ describe('what the watch page shows', () => {
     ],
     ['the status where there is no message', { status: 502, text: 'Bad gateway' }, 'HTTP 502'],
     ['a sentence where nothing answers', networkFailure(), 'This content is not available to you.'],
-  ])('says that content is unavailable with %s', async (_case, answer, words) => {
+  ])('says that content is unavailable with %s', async (_case, answer, text) => {
     fakeApi({ [VIDEO]: answer });
     openWatch();
     expect(await screen.findByRole('heading', { name: 'Content Unavailable' })).toBeTruthy();
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Hub' }).getAttribute('href')).toBe('/home');
   });
 
-  it('offers another try where the server failed, and none where it said no', async () => {
+  it('offers Retry when the server failed, but not when it refused', async () => {
     const server = fakeApi({ [VIDEO]: { status: 502, text: 'Bad gateway' } });
     const { visitor } = openWatch();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -74,7 +74,7 @@ describe('what the watch page shows', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('shows no more of a video that was removed since it was read here', async () => {
+  it('hides a cached video that was removed meanwhile', async () => {
     const client = createQueryClient();
     client.setQueryData(['/api/videos/7'], aVideo(7), { updatedAt: Date.now() - 60_000 });
     fakeApi({ [VIDEO]: problem(404, 'not_found', 'There is no such film.') });
@@ -84,7 +84,7 @@ describe('what the watch page shows', () => {
     expect(videoElements()).toHaveLength(0);
   });
 
-  it('goes on with a video while the server is out of order', async () => {
+  it('keeps a cached video while the server fails', async () => {
     const server = fakeApi({ [VIDEO]: { body: aVideo(7) } });
     const client = createQueryClient();
     openWatch('/watch/7', [], client);
@@ -104,7 +104,7 @@ describe('what the watch page shows', () => {
     },
   );
 
-  it('says to its creator that only a part of a video arrived, and that nobody else sees it', async () => {
+  it('shows the creator that a video is incomplete, and that no other user sees it', async () => {
     const notice = 'We received 0:05 of 0:12; the file may be cut off';
     fakeApi({ [VIDEO]: { body: aVideo(7, { status: 'needs_decision', notice }) } });
     openWatch();
@@ -112,7 +112,30 @@ describe('what the watch page shows', () => {
     expect(screen.queryByText(/still being processed/)).toBeNull();
   });
 
-  it('tells its creator that a video is still being processed', async () => {
+  it('links the page where a video that waits is published, where there is one', async () => {
+    const undecided = aVideo(7, { status: 'needs_decision', notice: 'Cut off' });
+    fakeApi({ [VIDEO]: { body: undecided } });
+    const page = openWatch('/watch/7', ['/upload']);
+    const link = await screen.findByRole('link', { name: 'Create' });
+    expect(link.getAttribute('href')).toBe('/upload');
+    page.unmount();
+    openWatch('/watch/7');
+    expect(await screen.findByText(/until you publish it under Create/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
+  });
+
+  it.each(['processing', 'failed', 'needs_decision'] as const)(
+    'offers no actions for an unpublished video: %s',
+    async (status) => {
+      fakeApi({ [VIDEO]: { body: aVideo(7, { status }) } });
+      openWatch();
+      expect(await screen.findByRole('heading', { name: 'Film 7' })).toBeTruthy();
+      for (const name of [/^Like/, /^Comments/, 'Save', 'Share', 'Report'])
+        expect(screen.queryByRole('button', { name })).toBeNull();
+    },
+  );
+
+  it('shows the creator that a video is still being processed', async () => {
     fakeApi({ [VIDEO]: { body: aVideo(7, { status: 'processing', videoUrl: null }) } });
     openWatch();
     expect(await screen.findByText('This Beem is still being processed.')).toBeTruthy();
@@ -120,7 +143,7 @@ describe('what the watch page shows', () => {
   });
 });
 
-describe('an answer that was asked for before', () => {
+describe('an answer to an older request', () => {
   it.each([
     ['a like', 'POST /api/videos/7/like', { isLiked: true }, { liked: true, likeCount: 6_101 }, 'Like, 6.1K'],
     ['a save', 'POST /api/videos/7/save', { isSaved: true }, { saved: true }, 'Save'],
@@ -164,7 +187,7 @@ describe('the player', () => {
     expect(playingTitles()).toEqual([]);
   });
 
-  it('shows the time and seeks along the beam', async () => {
+  it('shows the time and seeks by the progress bar', async () => {
     openWatch();
     const seek = await screen.findByRole('slider', { name: 'Seek' });
     runTo(3);
@@ -184,7 +207,7 @@ describe('the player', () => {
   });
 });
 
-describe('keeping the place', () => {
+describe('the watch progress', () => {
   const signedIn = {
     'GET /api/user': { body: aUser() },
     [VIDEO]: { body: aVideo(7) },
@@ -194,15 +217,23 @@ describe('keeping the place', () => {
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  async function openSignedIn() {
-    const server = fakeApi(signedIn);
+  async function openSignedIn(handlers: Parameters<typeof fakeApi>[0] = {}) {
+    const server = fakeApi({ ...signedIn, ...handlers });
     const page = openWatch();
     await screen.findByRole('button', { name: 'Pause' });
     await pass(10);
     return { page, sent: () => server.callsTo(WATCH).map(({ body }) => body) };
   }
 
-  it('is told at most every five seconds while playing', async () => {
+  it('is not sent for an unpublished video, which the server refuses', async () => {
+    const { page, sent } = await openSignedIn({ [VIDEO]: { body: aVideo(7, { status: 'needs_decision' }) } });
+    runTo(2);
+    await page.visitor.click(screen.getByRole('button', { name: 'Pause' }));
+    await pass(10);
+    expect(sent()).toEqual([]);
+  });
+
+  it('is sent at most every five seconds during playback', async () => {
     const { sent } = await openSignedIn();
     runTo(2);
     await pass(3_000);
@@ -215,14 +246,14 @@ describe('keeping the place', () => {
     expect(sent()).toEqual([{ watchTime: 6, completed: false }]);
   });
 
-  it('is told on pause, and a video seen to its end is completed', async () => {
+  it('is sent on pause, and is completed at the end of the video', async () => {
     const { page, sent } = await openSignedIn();
     runTo(11.6);
     await page.visitor.click(screen.getByRole('button', { name: 'Pause' }));
     expect(sent()).toEqual([{ watchTime: 11.6, completed: true }]);
   });
 
-  it('is told when leaving, by a call that outlives the page', async () => {
+  it('is sent on leaving, by a request that outlives the page', async () => {
     const { page, sent } = await openSignedIn();
     const fetched = jest.spyOn(globalThis, 'fetch');
     runTo(4);
@@ -232,7 +263,7 @@ describe('keeping the place', () => {
     expect(sent()).toEqual([{ watchTime: 4, completed: false }]);
   });
 
-  it('is not kept for guests', async () => {
+  it('is not sent for guests', async () => {
     const server = fakeApi({ [VIDEO]: { body: aVideo(7) } });
     const page = openWatch();
     await screen.findByRole('button', { name: 'Pause' });

@@ -11,8 +11,8 @@ export default function WatchPage() {
 }
 
 /**
- * Not a page of its own for each video: the player stays, and with it a filled screen, from episode to episode.
- * What an earlier visit read shows at once; where that is too old, only the place to go on from waits for the answer.
+ * The page has no key per video: the player stays mounted from episode to episode, and so does fullscreen.
+ * Cached data shows at once; if it is stale, only the resume position waits for the refetch.
  */
 function Watch({ id }: { id: number }) {
   const video = useVideo(id);

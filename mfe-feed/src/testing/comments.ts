@@ -1,7 +1,7 @@
 import type { Comment } from '@beem/api-client';
 import { aCreator } from './videos';
 
-/** A comment as the server answers, by a user of its own. */
+/** A comment in the API's format, with its own author. */
 export function aComment(id: number, overrides: Partial<Comment> = {}): Comment {
   return {
     id,
@@ -15,9 +15,9 @@ export function aComment(id: number, overrides: Partial<Comment> = {}): Comment 
     canDelete: false,
     createdAt: new Date(Date.now() - 4 * 60_000).toISOString(),
     user: aCreator({
-      id: `person-${id}`,
+      id: `user-${id}`,
       username: `person_${id}`,
-      displayName: `Person ${id}`,
+      displayName: `User ${id}`,
       isVerified: false,
     }),
     ...overrides,

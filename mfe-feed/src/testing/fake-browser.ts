@@ -2,14 +2,14 @@
 export const SCREEN_HEIGHT = 800;
 
 interface FakeBrowser {
-  /** What the browser allows: anything, muted videos only, or nothing. */
+  /** What the browser allows to play: everything, muted videos only, or nothing. */
   autoplay: 'allowed' | 'muted' | 'never';
   prefersReducedMotion: boolean;
 }
 
 /**
- * Stands in for what jsdom has not: playback, layout, scrolling and media queries. Videos "play" without time passing;
- * tests move `currentTime` and dispatch the events themselves.
+ * Fakes what jsdom lacks: playback, layout, scrolling and media queries. Videos "play" without time passing; tests set
+ * `currentTime` and dispatch the events themselves.
  */
 export function fakeBrowser(settings: Partial<FakeBrowser> = {}): FakeBrowser {
   const browser: FakeBrowser = { autoplay: 'allowed', prefersReducedMotion: false, ...settings };

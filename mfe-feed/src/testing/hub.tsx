@@ -25,7 +25,7 @@ export function playingTitles(): (string | null)[] {
     .map((video) => video.getAttribute('aria-label'));
 }
 
-/** How many videos the feed holds, drawn or not; asking by role would take jsdom seconds. */
+/** Number of videos in the feed, rendered or not; a query by role would take seconds in jsdom. */
 export function cardCount(): number {
   return document.querySelectorAll('article').length;
 }
@@ -39,7 +39,7 @@ export function swipeTo(index: number): void {
   });
 }
 
-/** Presses on the video for a time, in ms. */
+/** Holds a press on the video for a time in ms. */
 export function pressVideo(title: string, forMs: number): void {
   const video = videoElements().find((element) => element.getAttribute('aria-label') === title);
   const surface = video?.parentElement;
@@ -49,7 +49,7 @@ export function pressVideo(title: string, forMs: number): void {
 }
 
 function firePointer(target: Element, type: string, at: number): void {
-  // jsdom has no PointerEvent: a mouse event carries the button and the place just as well.
+  // jsdom has no PointerEvent: a mouse event has the same button and position.
   const event = new MouseEvent(type, { bubbles: true, button: 0, clientX: 10, clientY: 10 });
   Object.defineProperty(event, 'timeStamp', { value: at });
   act(() => void target.dispatchEvent(event));

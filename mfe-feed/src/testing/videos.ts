@@ -20,7 +20,7 @@ export function aCreator(overrides: Partial<PublicUser> = {}): PublicUser {
   };
 }
 
-/** A video as the server answers; its id makes it one of its own. */
+/** A video in the API's format; the id determines its texts. */
 export function aVideo(id: number, overrides: Partial<Video> = {}): Video {
   return {
     id,
@@ -32,6 +32,8 @@ export function aVideo(id: number, overrides: Partial<Video> = {}): Video {
     status: 'ready',
     failureReason: null,
     notice: null,
+    replacesId: null,
+    replacedById: null,
     videoUrl: `/media/${id}.mp4`,
     thumbnailUrl: `/media/${id}.webp`,
     thumbhash: null,
@@ -47,6 +49,7 @@ export function aVideo(id: number, overrides: Partial<Video> = {}): Video {
     watchTime: null,
     isCompleted: false,
     canDelete: false,
+    canRetry: false,
     showId: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     creator: aCreator(),
@@ -58,7 +61,7 @@ export function videos(count: number, firstId = 1): Video[] {
   return Array.from({ length: count }, (_, index) => aVideo(firstId + index));
 }
 
-/** A page of the feed; with `next`, the cursor that leads on. */
+/** A page of the feed; `next` is the cursor of the next page. */
 export function feedPage(videos: Video[], next?: string): ApiAnswer {
   const link = `</api/videos/trailers?cursor=${next}>; rel="next"`;
   return { body: videos, headers: next ? { Link: link } : {} };

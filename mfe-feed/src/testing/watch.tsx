@@ -16,18 +16,18 @@ export function openWatch(at = '/watch/7', available: string[] = [], client?: Qu
 /** The video of the watch page. */
 export function videoElement(): HTMLVideoElement {
   const [video] = videoElements();
-  if (!video) throw new Error('There is no film on the page.');
+  if (!video) throw new Error('There is no video on the page.');
   return video;
 }
 
-/** Lets the video run to a second of its twelve. */
+/** Plays the 12-second video up to a second. */
 export function runTo(second: number): void {
-  notify('loadedmetadata', second);
-  notify('timeupdate', second);
+  fireVideoEvent('loadedmetadata', second);
+  fireVideoEvent('timeupdate', second);
 }
 
-/** Lets the video say something of itself at a second. */
-export function notify(event: string, second: number): void {
+/** Fires an event of the video at a second. */
+export function fireVideoEvent(event: string, second: number): void {
   const video = videoElement();
   Object.defineProperty(video, 'duration', { configurable: true, value: 12 });
   video.currentTime = second;

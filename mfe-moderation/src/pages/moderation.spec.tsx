@@ -33,14 +33,14 @@ function open(handlers: Parameters<typeof fakeApi>[0], at = '/moderation', avail
 }
 
 describe('the report queue', () => {
-  it('keeps its page when a report breaks', async () => {
+  it('keeps its page when a report fails to render', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     open({ [`${LIST}pending`]: { body: [null] } });
     expect(await screen.findByRole('heading', { name: 'The reports did not load' })).toBeTruthy();
     expect(screen.getByRole('radio', { name: 'Pending 1' })).toBeTruthy();
   });
 
-  it('shows what a moderator needs to know about each report', async () => {
+  it('shows the details of each report', async () => {
     const spam = aReport({ id: 2, reason: 'spam', severity: 'medium', description: null });
     open({ [`${LIST}pending`]: { body: [aReport(), spam] } });
     const [first, second] = await screen.findAllByRole('article');
@@ -61,7 +61,7 @@ describe('the report queue', () => {
     expect(screen.getByRole('radio', { name: 'Pending 2' })).toBeTruthy();
   });
 
-  it('links the video where some remote shows videos', async () => {
+  it('links the video if some remote has its page', async () => {
     open({ [`${LIST}pending`]: { body: [aReport()] } }, '/moderation', ['/watch/:id']);
     const link = await screen.findByRole('link', { name: 'Blink and You Agree' });
     expect(link.getAttribute('href')).toBe('/watch/9');
@@ -86,7 +86,7 @@ describe('the report queue', () => {
     await waitFor(() => expect(page.address()).toBe('/moderation?status=false_flag'));
   });
 
-  it('reads on to the end of a long list, and says so when a page fails', async () => {
+  it('loads a long list to its end, and shows an error when a page fails', async () => {
     const link = (cursor: string) => ({
       Link: `</api/reports?cursor=${cursor}&status=pending>; rel="next"`,
     });
@@ -106,12 +106,12 @@ describe('the report queue', () => {
     expect(screen.getByRole('radio', { name: 'Pending 2' })).toBeTruthy();
   });
 
-  it('shows the shape of the list while it loads', async () => {
+  it('shows a placeholder of the list while it loads', async () => {
     open({ [`${LIST}pending`]: () => new Promise<never>(() => {}) });
     expect(await screen.findByRole('status', { name: 'Loading reports' })).toBeTruthy();
   });
 
-  it('can be tried again when the server cannot be reached', async () => {
+  it('offers Retry when the server cannot be reached', async () => {
     const page = open({ [`${LIST}pending`]: networkFailure() });
     expect(await screen.findByText('Unable to load reports')).toBeTruthy();
     page.server.answer(`${LIST}pending`, { body: [aReport()] });
@@ -119,7 +119,7 @@ describe('the report queue', () => {
     expect(await screen.findByText('Blink and You Agree')).toBeTruthy();
   });
 
-  it('tells users without the role that they may not see it', async () => {
+  it('shows users without the role that they have no access', async () => {
     open({ [`${LIST}pending`]: problem(403, 'forbidden', 'Moderators only.') });
     expect(await screen.findByText('You may not have permission to view this data')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

@@ -4,7 +4,7 @@ import { media, PageBody, SectionBoundary, SegmentedControl, Tabs, type } from '
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ReportList } from '../features/reports/report-list';
-import { LISTS } from '../features/reports/report-words';
+import { LISTS } from '../features/reports/report-texts';
 import { toReportStatus, useReports } from '../features/reports/reports.queries';
 
 const TABS = [{ value: 'reports', label: 'Reports' }] as const;
@@ -27,7 +27,7 @@ function ReportsPanel() {
   const status = toReportStatus(parameters.get('status'));
   const query = useReports(status);
   const pending = useReports('pending');
-  // While there are more than were read, no number is better than a wrong one.
+  // No count while there are more pages: the count of the loaded reports would be wrong.
   const waiting = pending.hasMore ? undefined : pending.reports?.length || undefined;
   return (
     <Panel>
@@ -79,7 +79,7 @@ const Bar = styled.div`
   margin-bottom: 16px;
 `;
 
-/** On phones the four lists stand in one line that scrolls sideways. */
+/** On phones the tabs of the four lists are in one line that scrolls horizontally. */
 const Scroller = styled.div`
   max-width: 100%;
   ${media.phone} {

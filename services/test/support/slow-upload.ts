@@ -11,10 +11,17 @@ export interface SlowUpload {
   send(bytes: Buffer): Promise<void>;
   /** Sends the end. @returns the answer, or null when the connection broke */
   finish(): Promise<{ status: number; body: Record<string, unknown> } | null>;
+  /** The status of an answer that comes before the end is sent. */
+  answer(): Promise<number | null>;
   leave(): void;
 }
 
-export function openSlowUpload(process: { url: string }, user: User, uploadKey: string): SlowUpload {
+export function openSlowUpload(
+  process: { url: string },
+  user: User,
+  uploadKey: string,
+  fields: Record<string, string> = {},
+): SlowUpload {
   const upload = request(`${process.url}/api/videos`, {
     method: 'POST',
     agent: false,
@@ -28,7 +35,7 @@ export function openSlowUpload(process: { url: string }, user: User, uploadKey: 
     upload.once('response', done);
     upload.once('error', () => done(null));
   });
-  for (const [name, value] of Object.entries({ ...UPLOAD_FIELDS, uploadKey }))
+  for (const [name, value] of Object.entries({ ...UPLOAD_FIELDS, uploadKey, ...fields }))
     upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
   upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="video"; filename="film.mp4"\r\n\r\n`);
   return {
@@ -41,6 +48,7 @@ export function openSlowUpload(process: { url: string }, user: User, uploadKey: 
       if (!answer) return null;
       return { status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) };
     },
+    answer: async () => (await answered)?.statusCode ?? null,
     leave: () => upload.destroy(),
   };
 }

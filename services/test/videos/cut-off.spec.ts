@@ -1,13 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type Beem,
   createEpisode,
   createShow,
   createUser,
   createVideo,
-  drawVideo,
+  cutOffBytes,
   LiveTab,
   runScheduledTask,
   startBeem,
@@ -24,25 +21,12 @@ let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker', 'edge'] });
-  cutOff = await drawCutOff();
+  cutOff = await cutOffBytes();
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
   creator = await createUser(beem);
 });
-
-/** Twelve seconds with the index first, of which somewhat more than the first five are there. */
-async function drawCutOff(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'beem-cut-'));
-  try {
-    const args = ['-g', '24', '-movflags', '+faststart'];
-    const path = await drawVideo(join(folder, 'video.mp4'), { seconds: 12, hasSound: false, args });
-    const bytes = await readFile(path);
-    return bytes.subarray(0, Math.floor(bytes.length * 0.48));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
 
 const NOTICE = 'We received 0:05 of 0:12; the file may be cut off';
 const post = (user: User, id: number) => user.visitor.post(`/api/videos/${id}/publish`);
@@ -76,7 +60,7 @@ test('a video of which half arrived waits for its creator, and only its creator 
   const { body: unfinished } = await creator.visitor.get('/api/videos/mine?unfinished=true');
   expect(unfinished).toMatchObject([{ id: body.id, notice: NOTICE }]);
 
-  // The creator looks at it first; nobody else can, and no cache keeps it.
+  // Only the creator can watch it, and no cache keeps it.
   const preview = await creator.visitor.fetch('GET', own.videoUrl);
   expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   for (const { visitor } of [follower, { visitor: beem.visitor() }])
@@ -103,13 +87,13 @@ test('a video of which half arrived waits for its creator, and only its creator 
     const { body: notifications } = await follower.visitor.get('/api/notifications');
     return notifications.some(({ videoId }: { videoId: number }) => videoId === body.id);
   });
-  await until('everyone can watch it', async () => {
+  await until('all viewers can watch it', async () => {
     const { status } = await beem.visitor().fetch('GET', own.videoUrl);
     return status === 200;
   });
 }, 120_000);
 
-test('publishing tells the creator’s other tabs', async () => {
+test('publishing updates the creator’s other tabs', async () => {
   const video = await waiting();
   const tab = await LiveTab.open(beem, creator);
   await post(creator, video.id);

@@ -8,7 +8,7 @@ import { pageConfig } from '../../webpack.config.mjs';
 const ROOT = join(import.meta.dirname, '../../..');
 const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
 
-/** Builds the app both ways from the same sources: `{federated, single}`, each a folder and how to hint a route. */
+/** Builds both variants from the same sources: `{federated, single}`, each with its folder and its preload hints. */
 export async function buildVariants() {
   const into = mkdtempSync(join(tmpdir(), 'beem-bench-'));
   const federated = join(into, 'federated');
@@ -45,7 +45,7 @@ export async function buildVariants() {
   };
 }
 
-/** The same shell with the pages compiled in: one build, split by route, one copy of everything. */
+/** The same shell with the pages compiled in: one build, split by route, without duplicates. */
 function singleBundleConfig(into, folder) {
   const modules = REMOTES.flatMap((name) => {
     const exposes = new Set(readRemote(join(ROOT, name)).routes.map(({ expose }) => expose));

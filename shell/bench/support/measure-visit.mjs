@@ -1,8 +1,8 @@
 const LINE = { offline: false, latency: 85, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 };
 
 /**
- * One first visit with empty caches at 9 Mbps and 85 ms: when the wanted texts first stood in the page, and the
- * scripts that had been asked for by then.
+ * Measures one first visit with empty caches at 9 Mbps and 85 ms: the time until the given texts are in the page, and
+ * the scripts requested until then.
  * @returns {Promise<{contentMs: number, dataMs: number, scripts: number, scriptBytes: number, hops: number}>}
  */
 export async function measureVisit(browser, url, { content, data }) {
@@ -30,7 +30,7 @@ export async function measureVisit(browser, url, { content, data }) {
   };
 }
 
-/** Runs in the page: notes when a text first stands in it. */
+/** Runs in the page: records when a text first appears. */
 function noteFirstSight({ content, data }) {
   window.firstSight = {};
   const look = () => {
@@ -44,7 +44,7 @@ function noteFirstSight({ content, data }) {
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Scripts with their compressed bytes and how many other scripts had to run before each was asked for. */
+/** Scripts with their compressed bytes and the number of scripts that had to run before each was requested. */
 function watchScripts(client) {
   const byUrl = new Map();
   const byId = new Map();

@@ -1,4 +1,4 @@
-/** Which pages are visited, and the texts that stand for their first content and their first data. */
+/** The visited pages, with the texts that mark their first content and their first data. */
 export const PAGES = {
   '/home': { content: ['Loading your feed', 'A bench film 1'], data: ['A bench film 1'] },
   '/auth': { content: ['Continue with Email'], data: ['Continue with Email'] },
@@ -24,7 +24,7 @@ const feed = Array.from({ length: 20 }, (_, index) => ({
   id: index + 1,
   type: 'trailer',
   title: `A bench film ${index + 1}`,
-  description: 'A film that stands in the feed of the benchmark and nowhere else.',
+  description: 'A film in the feed of the benchmark.',
   ageRating: 'all',
   tags: ['AI', 'Bench'],
   status: 'ready',
@@ -46,7 +46,7 @@ const feed = Array.from({ length: 20 }, (_, index) => ({
   creator,
 }));
 
-/** What the server says: nobody is signed in, and there is a feed. */
+/** The API's answers: a guest's session and a feed. */
 export function answers(pathname) {
   if (pathname === '/api/videos/trailers') return { body: feed };
   const problem = {

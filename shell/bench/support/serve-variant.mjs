@@ -11,7 +11,7 @@ const TYPES = {
 };
 const compressed = new Map();
 
-/** Serves one variant like the edge does: remotes inlined, the route's files hinted, everything compressed. */
+/** Serves one variant like the edge: remotes inlined, preload hints for the route's files, all answers compressed. */
 export async function serveVariant({ folders, remotes, hints }, answers) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://bench');

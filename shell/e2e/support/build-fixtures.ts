@@ -10,7 +10,7 @@ const NAMES = ['probe-first', 'probe-second', 'steady'] as const;
 /** Folder of each fixture's build. */
 export type FixtureBuilds = Record<(typeof NAMES)[number], string>;
 
-/** Builds the small remotes of these tests with the same preset as the real ones. */
+/** Builds the fixture remotes with the same preset as the real ones. */
 export async function buildFixtures(into: string): Promise<FixtureBuilds> {
   if (!existsSync(join(SHELL_DIST, 'index.html'))) {
     throw new Error('Build the shell first: npx nx build @beem/shell');

@@ -14,31 +14,33 @@ import { pageHeaders } from '../../../services/src/features/registry/edge/securi
 import { readManifest } from './read-manifest';
 import { resolveRemote } from './resolve-remote';
 
-/** What goes wrong with a file: not there, never answering, one byte more, the page of a network that wants a sign-in. */
+/** Faults of a file: missing, never answered, one byte too long, or replaced by a captive portal's page. */
 type FileFault = 'gone' | 'hanging' | 'altered' | 'html';
 
-/** What goes wrong with files whose path contains the key; `at first` is the first request for each file. */
+/** Faults of files whose path contains the key; `at first` affects only the first request for each file. */
 export type Fault = FileFault | `${FileFault} at first`;
 
-/** Where a remote's current and previous builds lie. */
+/** Folders of a remote's current and previous builds. */
 export interface PublishedRemote {
   current: string;
   previous?: string;
-  /** Builds that are no longer live and still served, as the edge does for open tabs. */
+  /** Builds that are no longer live but still served, as by the edge for open tabs. */
   kept?: string[];
 }
 
 export interface EdgeStandIn {
   url: string;
   faults: Map<string, Fault>;
-  /** From now on every file counts as not asked for yet. */
+  /** From now on every file counts as not requested yet. */
   forget(): void;
-  /** Every request for a file, as path and query. */
+  /** All requests for files, as path and query. */
   requests: string[];
-  /** What the shell reported about failed builds. */
+  /** The shell's reports about failed builds. */
   clientErrors: { remote: string; buildId: string; kind: string; message: string }[];
   publish(name: string, remote: PublishedRemote): void;
   close(): Promise<void>;
+  /** Answers again under the same address after `close`. */
+  reopen(): Promise<void>;
 }
 
 const TYPES: Record<string, string> = {
@@ -51,8 +53,8 @@ const TYPES: Record<string, string> = {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the shell's and the remotes' built files like the edge does: payload inlined, hints for the matched route,
- * strict Content-Security-Policy. Faults are made here, on the server, so that browser, caches and integrity are real.
+ * Serves the built files of the shell and the remotes like the edge: payload inlined, preload hints for the matched
+ * route, strict Content-Security-Policy. The server injects the faults, so that browser, caches and integrity are real.
  */
 export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn> {
   const published = new Map<string, PublishedRemote>();
@@ -85,9 +87,11 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
     return sendPage(response, { shellFolder, remotes: resolveAll(), path, origin });
   });
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     faults,
     forget: () => asked.clear(),
     requests,
@@ -98,6 +102,7 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+    reopen: () => listen(port),
   };
 }
 
@@ -148,7 +153,7 @@ function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin
   response.end(new PageBody(html).with({ nonce, visit: '' }));
 }
 
-/** The address of a small script that this edge makes up, as the builds name theirs. */
+/** Address of a generated script, in the naming scheme of the builds. */
 export function fillerAddress(count: number): string {
   const hash = createHash('sha256')
     .update(fillerContent(`filler-${count}`))
@@ -177,7 +182,7 @@ function sendFile(response: ServerResponse, file: string, fault: FileFault | und
     return;
   }
   const genuine = readFileSync(file);
-  // Still a valid script: only its hash betrays it.
+  // Still a valid script: only the integrity hash detects the change.
   const content = fault === 'altered' ? Buffer.concat([genuine, Buffer.from(';')]) : genuine;
   const isImmutable = /assets|build-manifest|\.js$/.test(file) && !file.endsWith('sw.js');
   response.writeHead(200, {

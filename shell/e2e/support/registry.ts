@@ -2,7 +2,7 @@ import { runServicesCli } from '@beem/testing/e2e';
 import { publishRemote } from '../../../deploy/src/cli/publish-remote';
 import { RegistryClient } from '../../../deploy/src/cli/registry-client';
 
-/** The registry of the running Beem, with a token that is good for one remote. */
+/** Client of the running Beem's registry, with a token for one remote. */
 export function openRegistry(url: string, remote: string) {
   const client = new RegistryClient(url, runServicesCli('registry-token', remote));
   return {

@@ -3,7 +3,7 @@ import { readManifest } from './read-manifest';
 
 type ResolvedBuild = NonNullable<ResolvedRemote['previous']>;
 
-/** What the edge makes of a build's manifest for a visitor on the stable channel. */
+/** Resolves a build's manifest like the edge does for a visitor on the stable channel. */
 export function resolveRemote(currentFolder: string, previousFolder?: string): ResolvedRemote {
   const { remote } = readManifest(currentFolder);
   const { name, title, routes, navigation, slots } = remote;

@@ -5,7 +5,7 @@ import { test as base, type Page } from '@playwright/test';
 import { buildFixtures, type FixtureBuilds, SHELL_DIST } from './build-fixtures';
 import { type EdgeStandIn, startEdgeStandIn } from './edge-stand-in';
 
-/** Tests with two builds of a probe and a steady neighbour, built once per worker. */
+/** Fixture: two builds of the probe and one of the steady remote, built once per worker. */
 export const testWithBuilds = base.extend<object, { builds: FixtureBuilds }>({
   builds: [
     async ({ browserName: _ }, use) => {
@@ -17,7 +17,7 @@ export const testWithBuilds = base.extend<object, { builds: FixtureBuilds }>({
   ],
 });
 
-/** Tests with an edge of their own: the probe's first build and a steady neighbour are published. */
+/** Fixture: an edge per test, with the probe's first build and the steady remote published. */
 export const test = testWithBuilds.extend<{ edge: EdgeStandIn }>({
   edge: async ({ builds }, use) => {
     const edge = await startEdgeStandIn(SHELL_DIST);
@@ -29,7 +29,7 @@ export const test = testWithBuilds.extend<{ edge: EdgeStandIn }>({
   baseURL: async ({ edge }, use) => use(edge.url),
 });
 
-/** Leaves the page to the service worker, and nothing in the browser's own cache. */
+/** Waits until the service worker controls the page, and clears the browser's HTTP cache. */
 export async function letServiceWorkerTakeOver(page: Page): Promise<void> {
   await page.goto('/steady');
   await page.evaluate(
@@ -40,7 +40,7 @@ export async function letServiceWorkerTakeOver(page: Page): Promise<void> {
   await clearBrowserCache(page);
 }
 
-/** What the service worker keeps stays. */
+/** Clears the HTTP cache, but not the service worker's cache. */
 export async function clearBrowserCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');

@@ -1,6 +1,6 @@
-// Stands in the page itself, because it is there for the case that none of the page's own scripts runs: one of them did
-// not arrive, or is not what it should be. It asks for them past every cache, starts over once by itself, and then says
-// what is wrong. Plain DOM: neither Trusted Types nor the style policy have anything to forbid here.
+// Inlined in the page, because it handles the case that the page's scripts do not run: one of them is missing or fails
+// its integrity check. It refetches them past all caches, reloads the page once, and then shows an error.
+// It uses plain DOM calls, which Trusted Types and the style policy allow.
 (() => {
   const AGAIN_AFTER_MS = 15000;
   const failed = [];

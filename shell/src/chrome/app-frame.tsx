@@ -1,5 +1,5 @@
 import { styled, useToasts } from '@beem/platform';
-import { GlobalStyle, lazyPart, media } from '@beem/ui';
+import { GlobalStyle, lazyComponent, media } from '@beem/ui';
 import { FontFaces } from '@beem/ui/fonts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BottomBar } from './bottom-bar';
@@ -10,7 +10,7 @@ import { SkipLink } from './skip-link';
 import { useFrameLayout } from './use-frame-layout';
 import { useScrolledMark } from './use-scrolled-mark';
 
-/** Header, sidebar and bar around every page; they belong to the shell and never blink while areas change. */
+/** Header, sidebar and bottom bar around every page; they stay mounted while the route outlet changes. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const layout = useFrameLayout();
   useScrolledMark();
@@ -27,7 +27,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <Sidebar isRail={layout === 'rail'} />
         </>
       )}
-      {/* One element for every layout, so that a page keeps its state when the window changes. */}
+      {/* The same element in every layout, so that a page keeps its state when the window is resized. */}
       <Main ref={main} tabIndex={-1}>
         {children}
       </Main>
@@ -44,7 +44,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A toast that finds no viewport yet waits for it, and asks for it. */
+/** A toast without a viewport triggers its loading and waits for it. */
 function Toasts() {
   const toasts = useToasts();
   useEffect(() => {
@@ -53,8 +53,8 @@ function Toasts() {
   return <Background />;
 }
 
-const Background = lazyPart(
-  () => import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.Background),
+const Background = lazyComponent(
+  () => import(/* webpackChunkName: "late" */ './late-components').then((module) => module.Background),
   { isLate: true },
 );
 
@@ -66,7 +66,7 @@ const Main = styled.main`
     outline: none;
   }
   ${media.phone} {
-    /* A film that runs under the header says so; the header then turns transparent. */
+    /* The attribute of a video that extends under the header makes the header transparent. */
     &:has([data-under-header]) {
       padding-top: 0;
     }

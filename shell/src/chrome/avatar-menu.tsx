@@ -4,7 +4,7 @@ import { Avatar, Menu, MenuItem, MenuLink, MenuSeparator } from '@beem/ui';
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { iconNamed } from './icons';
 
-/** Where a signed-in user finds their own places, the theme and the way out. */
+/** Account menu: links to the user's own pages, theme and logout. */
 export function AvatarMenu() {
   const { user } = useSession();
   const entries = useNavigation('menu');
@@ -17,7 +17,7 @@ export function AvatarMenu() {
       label="Account"
       gap={13}
       trigger={(props) => (
-        // The name holds the letters that stand for a missing picture: who speaks to the page says what they see.
+        // The accessible name contains the visible initials, so that voice control users can name the button.
         <Trigger type="button" aria-label={`Account of ${displayName(user)} (${initials(user)})`} {...props}>
           <Avatar user={user} size={32} />
         </Trigger>

@@ -4,7 +4,7 @@ import { BarLink } from './nav-link';
 
 const SIGN_IN = { label: 'Sign In', path: '/auth', icon: 'user' };
 
-/** The phone's navigation; guests find Sign In in it. */
+/** Navigation on phones; guests also get Sign In. */
 export function BottomBar() {
   const entries = useNavigation('bar');
   const { status } = useSession();

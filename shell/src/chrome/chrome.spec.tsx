@@ -31,7 +31,7 @@ const linksIn = (element: HTMLElement) =>
     .map((link) => link.textContent);
 
 describe('the sidebar', () => {
-  it('shows the places in order, then the CREATE group, to guests too', async () => {
+  it('shows the links in order, then the CREATE group, also to guests', async () => {
     fakeApi();
     renderPage(<Sidebar isRail={false} />, { available, navigation });
     const nav = screen.getByRole('navigation', { name: 'Main' });
@@ -40,7 +40,7 @@ describe('the sidebar', () => {
     expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/auth');
   });
 
-  it('marks the place where one is', () => {
+  it('marks the current page', () => {
     fakeApi();
     renderPage(<Sidebar isRail={false} />, { available, navigation, at: '/home' });
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Hub');
@@ -67,7 +67,7 @@ describe('the sidebar', () => {
     expect(screen.getByText(label)).toBeTruthy();
   });
 
-  it('leads to the profile only when some remote has that page', async () => {
+  it('links to the profile only if some remote has that page', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     renderPage(<Sidebar isRail={false} />, { available: ['/profile', '/terms'], navigation });
     const profile = await screen.findByRole('link', { name: 'Leila Noor Creator (LN), go to profile' });
@@ -78,14 +78,14 @@ describe('the sidebar', () => {
 });
 
 describe('the bar on phones', () => {
-  it('offers guests Sign In instead of what needs an account', async () => {
+  it('offers guests Sign In instead of protected pages', async () => {
     fakeApi();
     renderPage(<BottomBar />, { available, navigation });
     await screen.findByRole('link', { name: 'Sign In' });
     expect(linksIn(screen.getByRole('navigation'))).toEqual(['Hub', 'Sign In']);
   });
 
-  it('offers signed-in users their places', async () => {
+  it('offers signed-in users the protected pages', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     renderPage(<BottomBar />, { available, navigation });
     await screen.findByRole('link', { name: 'Create' });
@@ -94,14 +94,14 @@ describe('the bar on phones', () => {
 });
 
 describe('the search box', () => {
-  it('goes to the search page with what was typed', async () => {
+  it('goes to the search page with the query', async () => {
     fakeApi();
     const { visitor, address } = renderPage(<Header />, { available });
     await visitor.type(screen.getByRole('combobox', { name: 'Search' }), '  moth & lantern {Enter}');
     expect(address()).toBe('/search?q=moth%20%26%20lantern');
   });
 
-  it('goes nowhere when it is empty', async () => {
+  it('does nothing when it is empty', async () => {
     fakeApi();
     const { visitor, address } = renderPage(<Header />, { available, at: '/home' });
     await visitor.type(screen.getByRole('combobox', { name: 'Search' }), '   {Enter}');
@@ -122,14 +122,14 @@ describe('the account menu', () => {
     return { server, page, menu: screen.getByRole('menu', { name: 'Account' }) };
   }
 
-  it('is named by the letters that are written on its button', async () => {
+  it('has the visible initials in its accessible name', async () => {
     await openMenu();
     const button = screen.getByRole('button', { name: /^Account of/, hidden: true });
     expect(button.textContent).toBe('LN');
     expect(button.getAttribute('aria-label')).toContain('LN');
   });
 
-  it('holds what remotes put there, the theme and the way out', async () => {
+  it('contains the links of remotes, the theme and the logout', async () => {
     const { menu } = await openMenu();
     const items = within(menu).getAllByRole('menuitem');
     expect(items.map((item) => item.textContent)).toEqual(['Library', 'Light theme', 'Log out']);
@@ -140,7 +140,7 @@ describe('the account menu', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Moderation' })).toBeTruthy();
   });
 
-  it('switches the theme and keeps it', async () => {
+  it('switches the theme and stores it', async () => {
     const { page, menu } = await openMenu();
     await page.visitor.click(within(menu).getByRole('menuitem', { name: 'Light theme' }));
     expect(document.documentElement.classList.contains('light')).toBe(true);
@@ -150,7 +150,7 @@ describe('the account menu', () => {
     expect(document.documentElement.classList.contains('dark')).toBe(true);
   });
 
-  it('logs out: says goodbye, forgets the user and goes to the front page', async () => {
+  it('logs out: shows a toast, clears the user and goes to the front page', async () => {
     const { server, page, menu } = await openMenu({ 'POST /api/logout': { body: {} } });
     server.answer('GET /api/user', problem(401, 'unauthenticated', 'Sign in first.'));
     await page.visitor.click(within(menu).getByRole('menuitem', { name: 'Log out' }));
@@ -159,7 +159,7 @@ describe('the account menu', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('says so when logging out fails', async () => {
+  it('shows an error when logging out fails', async () => {
     const { page, menu } = await openMenu({
       'POST /api/logout': problem(503, 'unavailable', 'The server is resting.'),
     });

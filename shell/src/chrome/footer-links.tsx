@@ -7,23 +7,23 @@ const LINKS = [
   { path: '/support', label: 'Support' },
 ];
 
-/** Legal and support pages, as far as a published remote has them. */
+/** Links to legal and support pages that a published remote has. */
 export function FooterLinks() {
   const isAvailable = useIsAvailable();
   const links = LINKS.filter(({ path }) => isAvailable(path));
   if (links.length === 0) return null;
   return (
-    <Row aria-label="About Beem">
+    <LinkList aria-label="About Beem">
       {links.map(({ path, label }) => (
         <Link key={path} to={path}>
           {label}
         </Link>
       ))}
-    </Row>
+    </LinkList>
   );
 }
 
-const Row = styled.nav`
+const LinkList = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: 0 16px;

@@ -1,5 +1,5 @@
 import { Link, styled, useIsAvailable, useSession } from '@beem/platform';
-import { ButtonLink, Logo, lazyPart, media } from '@beem/ui';
+import { ButtonLink, Logo, lazyComponent, media } from '@beem/ui';
 import { SearchBox } from '../search/search-box';
 import { SearchLink } from '../search/search-link';
 
@@ -34,12 +34,12 @@ function GuestActions() {
   );
 }
 
-const ThemeButton = lazyPart(
-  () => import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.ThemeButton),
+const ThemeButton = lazyComponent(
+  () => import(/* webpackChunkName: "late" */ './late-components').then((module) => module.ThemeButton),
   { fallback: <span style={{ width: 44 }} />, isLate: true },
 );
 
-const AccountActions = lazyPart(() =>
+const AccountActions = lazyComponent(() =>
   import(/* webpackChunkName: "account" */ './account-actions').then((module) => module.AccountActions),
 );
 
@@ -56,12 +56,12 @@ const Bar = styled.header`
   border-bottom: 1px solid var(--line);
   background: var(--canvas);
   transition: background-color var(--base) var(--ease);
-  /* Over a film's own light the chrome steps back. */
-  :root:has([data-spill='frame']) & {
+  /* Less prominent over the ambient glow of a video. */
+  :root:has([data-glow='frame']) & {
     border-color: transparent;
     background: transparent;
   }
-  :root[data-scrolled]:has([data-spill='frame']) & {
+  :root[data-scrolled]:has([data-glow='frame']) & {
     background: var(--canvas);
   }
   ${media.tablet} {
@@ -76,7 +76,7 @@ const Bar = styled.header`
       border-width: 0;
       background: linear-gradient(rgba(6, 5, 11, 0.64), transparent);
     }
-    :root:has([data-spill='frame']):not(:has([data-under-header])) & {
+    :root:has([data-glow='frame']):not(:has([data-under-header])) & {
       border-color: var(--line);
       background: var(--canvas);
     }

@@ -16,7 +16,7 @@ import {
   Wallet,
 } from 'lucide-react';
 
-/** The icons a remote.json may name; a name that is not here gets a plain mark, never nothing. */
+/** The icons that a remote.json may name; unknown names get a default icon. */
 const ICONS: Record<string, LucideIcon> = {
   banknote: Banknote,
   'chart-column': ChartColumn,

@@ -4,7 +4,7 @@ import { media, VideoPoster } from '@beem/ui';
 const COLUMNS = 3;
 const PER_COLUMN = 3;
 
-/** Stills of videos from the feed, leaning past the headline: the only colour of the front page. */
+/** Tilted columns of stills from the feed, beside the headline. */
 export function LandingStills() {
   const { data = [] } = useQuery({
     ...apiQuery('/api/videos/trailers', { query: { limit: COLUMNS * PER_COLUMN } }),
@@ -14,14 +14,14 @@ export function LandingStills() {
   return (
     <Wall aria-hidden="true">
       {Array.from({ length: COLUMNS }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-        <Column key={column} data-column={column}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are static
+        <StillColumn key={column} data-column={column}>
           {videos
             .filter((_video, index) => index % COLUMNS === column)
             .map(({ id, thumbnailUrl, thumbhash }) => (
               <VideoPoster key={id} src={thumbnailUrl} thumbhash={thumbhash} aspect="9 / 16" eager />
             ))}
-        </Column>
+        </StillColumn>
       ))}
     </Wall>
   );
@@ -58,7 +58,7 @@ const Wall = styled.div`
     height: min(58vh, 540px);
     gap: 16px;
     mask-image: linear-gradient(to top, transparent 4%, #000 50%, #000 58%, rgba(0, 0, 0, 0.2) 82%);
-    /* Ink needs lighter ground than white letters need dark: the logo stands over the top of the wall. */
+    /* The logo is over the top of the stills: dark text needs a lighter background than white text needs a dark one. */
     :root.light & {
       mask-image: linear-gradient(to top, transparent 4%, #000 46%, #000 52%, transparent 74%);
     }
@@ -68,7 +68,7 @@ const Wall = styled.div`
   }
 `;
 
-const Column = styled.div`
+const StillColumn = styled.div`
   display: grid;
   align-content: start;
   gap: 24px;

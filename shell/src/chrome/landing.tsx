@@ -1,8 +1,8 @@
 import { styled, useIsAvailable, usePageMeta, useSession } from '@beem/platform';
-import { ButtonLink, Logo, lazyPart, media, type } from '@beem/ui';
+import { ButtonLink, Logo, lazyComponent, media, type } from '@beem/ui';
 import { LandingPillars } from './landing-pillars';
 
-/** The front page: what Beem is, in one headline, and the way in. */
+/** The front page: a headline about Beem and the links to the hub and to sign-in. */
 export function Landing() {
   const { status } = useSession();
   const isAvailable = useIsAvailable();
@@ -31,7 +31,7 @@ export function Landing() {
   );
 }
 
-const LandingStills = lazyPart(() =>
+const LandingStills = lazyComponent(() =>
   import(/* webpackChunkName: "landing-stills" */ './landing-stills').then((module) => module.LandingStills),
 );
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '@beem/ui';
+import { lazyComponent } from '@beem/ui';
 import { Compass, House, Library, Search, SquarePlus, User } from 'lucide-react';
 
 interface NavIconProps {
@@ -6,7 +6,7 @@ interface NavIconProps {
   size: number;
 }
 
-/** What stands in the first sidebar and bar one sees; every other icon comes in a file of its own. */
+/** Icons of the initial sidebar and bottom bar; all other icons are in a lazy chunk. */
 const FIRST = {
   compass: Compass,
   house: House,
@@ -21,7 +21,7 @@ export function NavIcon({ name, size }: NavIconProps) {
   return Icon ? <Icon size={size} aria-hidden="true" /> : <OtherIcon name={name} size={size} />;
 }
 
-const OtherIcon = lazyPart<NavIconProps>(() => import('./icons').then((module) => module.NamedIcon), {
-  // Its room, so that no label moves.
+const OtherIcon = lazyComponent<NavIconProps>(() => import('./icons').then((module) => module.NamedIcon), {
+  // Reserves the icon's space, so that labels do not shift.
   fallback: <svg width={20} height={20} aria-hidden="true" />,
 });

@@ -8,10 +8,10 @@ export interface NavEntry {
   icon: string;
 }
 
-/** Pages that belong to a place without lying below it. */
+/** Paths that activate a link without being below its path. */
 const PAGES_AT: Record<string, string> = { '/discover': '/show' };
 
-/** One place to go, with the beam's mark on the one where one is. */
+/** A navigation link; the current one has a coloured mark. */
 export function SidebarLink({ entry, isRail }: { entry: NavEntry; isRail: boolean }) {
   return (
     <SideItem to={entry.path} pagesAt={PAGES_AT[entry.path]} data-rail={isRail || undefined}>
@@ -61,7 +61,7 @@ const SideItem = styled(NavLink)`
   }
   &[aria-current='page'] {
     background: var(--surface-3);
-    :root:has([data-spill='frame']) & {
+    :root:has([data-glow='frame']) & {
       background: rgba(255, 255, 255, 0.1);
     }
     &::before {
@@ -98,7 +98,7 @@ const BarItem = styled(NavLink)`
   height: 64px;
   overflow: hidden;
   color: var(--text-3);
-  /* At large text the labels stop growing before they run into each other; the icons stay. */
+  /* Limits the labels at large text sizes, so that they do not overlap. */
   font: 500 min(0.75rem, 4.2vw) / 1rem var(--font-text);
   &[aria-current='page']::before {
     content: '';
@@ -108,7 +108,7 @@ const BarItem = styled(NavLink)`
     height: 3px;
     border-radius: 0 0 2px 2px;
     background: var(--beam);
-    /* Over a film its own progress beam runs along this edge. */
+    /* Over a video its progress bar is at this edge. */
     :root:has([data-under-header]) & {
       display: none;
     }

@@ -2,10 +2,10 @@ import { styled, useIsAvailable, useLocation, usePageMeta } from '@beem/platform
 import { ButtonLink, Message, media, type } from '@beem/ui';
 import { Search } from 'lucide-react';
 
-/** Any path that neither the shell nor a published remote knows. */
+/** Page for paths that neither the shell nor a published remote has. */
 export function NotFound() {
   const { pathname } = useLocation();
-  // The header always leads to search, also while no published remote answers there.
+  // The header always links to search, even if no published remote has that page.
   return pathname === '/search' ? <SearchNotAvailable /> : <NoSuchPage />;
 }
 
@@ -16,7 +16,7 @@ function NoSuchPage() {
     <Page>
       <Glow aria-hidden="true" />
       <h1>
-        <Figure>404</Figure> <Words>Page Not Found</Words>
+        <Figure>404</Figure> <ErrorText>Page Not Found</ErrorText>
       </h1>
       <p>This reel was never shot, or it has left the building.</p>
       <Actions>
@@ -79,7 +79,7 @@ const Figure = styled.span`
   }
 `;
 
-const Words = styled.span`
+const ErrorText = styled.span`
   display: block;
   margin-top: 8px;
   ${type.h1}
@@ -93,7 +93,7 @@ const Actions = styled.div`
   margin-top: 32px;
 `;
 
-/* What is left of a video's light. */
+/* Decoration in the style of the ambient glow. */
 const Glow = styled.span`
   &&& {
     position: absolute;

@@ -5,7 +5,7 @@ import { NotFound } from './not-found';
 import { RouteFailed, RouteLoading, SlotFailed } from './route-states';
 
 describe('the front page', () => {
-  it('says what Beem is and leads in, past stills of its videos', async () => {
+  it('shows what Beem is, links to the hub, and shows stills of videos', async () => {
     const video = { id: 1, thumbnailUrl: '/media/1.webp', thumbhash: null };
     fakeApi({ 'GET /api/videos/trailers': { body: [video] } });
     renderPage(<Landing />, { available: ['/auth', '/home'] });
@@ -21,7 +21,7 @@ describe('the front page', () => {
 });
 
 describe('an address that does not exist', () => {
-  it('reads 404 Page Not Found and leads back to the hub', () => {
+  it('shows 404 Page Not Found and a link to the hub', () => {
     fakeApi();
     renderPage(<NotFound />, { at: '/no-such-page' });
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
@@ -30,15 +30,15 @@ describe('an address that does not exist', () => {
   });
 });
 
-describe('an area', () => {
-  it('says that it is loading, and when it takes longer than usual', async () => {
+describe('a route outlet', () => {
+  it('shows that it is loading, and when it takes longer than usual', async () => {
     fakeApi();
     renderPage(<RouteLoading title="Hub" isSlow />);
     expect(screen.getByRole('status', { name: 'Loading Hub' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.getByText('This takes longer than usual. Still trying.')).toBeTruthy();
   });
 
-  it('that failed says what, that the rest works, and focuses Retry', async () => {
+  it('that failed shows what failed, that the rest works, and focuses Retry', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     const retry = jest.fn();
     const { visitor } = renderPage(<RouteFailed title="Create" reference="7F3K-20QD" onRetry={retry} />, {
@@ -54,7 +54,7 @@ describe('an area', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('that is only a slot is one row with Retry', async () => {
+  it('that is a slot shows one row with Retry', async () => {
     fakeApi();
     const retry = jest.fn();
     const { visitor } = renderPage(<SlotFailed onRetry={retry} />);

@@ -1,11 +1,11 @@
 import { styled, useCurrentRoute } from '@beem/platform';
 import { media, Skeleton, SkeletonGroup, VisuallyHidden } from '@beem/ui';
 
-/** The route's skeleton; a line says so when it takes longer than usual. */
+/** The route's skeleton, with a message when loading takes longer than usual. */
 export function RouteLoading({ title, isSlow }: { title: string; isSlow: boolean }) {
   const route = useCurrentRoute();
   const isVideo = route?.tone === 'film';
-  // A video page about one video has that video's id in its path; the other kind is a feed.
+  // Routes with the video tone are watch pages if the path has an id, else feeds.
   const isFeed = isVideo && !route.path.includes(':');
   return (
     <Loading data-feed={isFeed || undefined} data-under-header={isFeed ? '' : undefined}>
@@ -91,7 +91,7 @@ const Cards = styled.div`
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  /* Full rows only: one card alone would look like the end of something. */
+  /* Full rows only: a single card would look like the end of a list. */
   @media (max-width: 1024px) {
     > :last-child {
       display: none;
@@ -99,7 +99,7 @@ const Cards = styled.div`
   }
 `;
 
-/* Where the first video will stand: left of the middle by the room its actions take. */
+/* Position of the first video: left of the centre, because the actions are at its right. */
 const VideoCard = styled.div`
   height: calc(100dvh - var(--header) - 24px);
   max-width: calc((100dvh - var(--header) - 24px) * 0.5625);

@@ -7,7 +7,7 @@ export { RouteLoading } from './route-loading';
 
 const SPINNER_AFTER_MS = 120;
 
-/** One area failed, the rest works: what, that nothing is lost, Retry, a way out, a reference. */
+/** Error state of a route outlet: title, explanation, Retry, a link to another page, and a reference. */
 export function RouteFailed(props: { title: string; reference?: string; onRetry: () => void }) {
   const { title, reference, onRetry } = props;
   const isAvailable = useIsAvailable();
@@ -39,19 +39,19 @@ export function RouteFailed(props: { title: string; reference?: string; onRetry:
   );
 }
 
-/** A slot inside a page that could not be filled: one row. */
+/** Error state of a slot: one row with Retry. */
 export function SlotFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <SlotRow role="status">
+    <SlotFailure role="status">
       Not available right now
       <Button size="small" variant="ghost" onClick={onRetry}>
         Retry
       </Button>
-    </SlotRow>
+    </SlotFailure>
   );
 }
 
-/** A protected page while nobody knows yet who is there. */
+/** Placeholder of a protected page while the session is loading. */
 export function SessionLoading() {
   const isDue = useDelayed(SPINNER_AFTER_MS);
   return (
@@ -68,7 +68,7 @@ const Centre = styled.div`
   color: var(--text-2);
 `;
 
-const SlotRow = styled.div`
+const SlotFailure = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -1,11 +1,11 @@
 import { Link, styled, useIsAvailable, useNavigation, useSession } from '@beem/platform';
-import { ButtonLink, iconButtonStyles, lazyPart, media, type } from '@beem/ui';
+import { ButtonLink, iconButtonStyles, lazyComponent, media, type } from '@beem/ui';
 import { LogIn } from 'lucide-react';
 import { FooterLinks } from './footer-links';
 import { SidebarLink } from './nav-link';
 import type { UserBlockProps } from './user-block';
 
-/** Desktop: 232 px with groups and the user's block. Tablet: a rail of 80 px. Phone: none, the bar stands below. */
+/** Desktop: 232 px with groups and the user block. Tablet: 80 px (`rail`). Phones have the bottom bar instead. */
 export function Sidebar({ isRail }: { isRail: boolean }) {
   const entries = useNavigation('sidebar');
   const groups = [...new Set(entries.map((entry) => entry.group))];
@@ -51,8 +51,8 @@ function User({ isRail }: { isRail: boolean }) {
   );
 }
 
-/** In one file with what else only a signed-in user sees. */
-const UserBlock = lazyPart<UserBlockProps>(
+/** In one chunk with the other components for signed-in users. */
+const UserBlock = lazyComponent<UserBlockProps>(
   () => import(/* webpackChunkName: "account" */ './user-block').then((module) => module.UserBlock),
   { fallback: <span style={{ height: 58 }} /> },
 );
@@ -70,7 +70,7 @@ const Side = styled.aside`
   border-right: 1px solid var(--line);
   overflow-y: auto;
   scrollbar-width: none;
-  :root:has([data-spill='frame']) & {
+  :root:has([data-glow='frame']) & {
     border-color: transparent;
   }
   ${media.phone} {
@@ -102,7 +102,7 @@ const Foot = styled.div`
   [data-rail] & {
     justify-items: center;
     padding-bottom: 16px;
-    /* The header's picture leads to the same, and here only one of them has room. */
+    /* The space fits one link, and the header's picture leads to the same page. */
     ${media.shallow} {
       display: none;
     }

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import type { RefObject } from 'react';
 
-/** First stop of the Tab key: past the navigation, to the page. */
+/** First tab stop: skips the navigation. */
 export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) {
   return (
     <Skip type="button" onClick={() => target.current?.focus()}>

@@ -5,8 +5,8 @@ import { useLayoutEffect } from 'react';
 type FrameLayout = 'app' | 'rail' | 'bare';
 
 /**
- * Which frame stands around the current page. Written to <html> too, so that sizes (`--header`, `--sidebar`) and
- * the video tone hold for dialogs and toasts, which are drawn outside the page.
+ * Layout of the frame around the current page. It is also written to <html>, so that sizes (`--header`, `--sidebar`)
+ * and the video tone apply to dialogs and toasts, which are rendered outside the page.
  */
 export function useFrameLayout(): FrameLayout {
   const route = useCurrentRoute();
@@ -14,7 +14,7 @@ export function useFrameLayout(): FrameLayout {
   const isTabletWidth = useMediaQuery('(min-width: 768px) and (max-width: 1024px)');
   const isWide = useMediaQuery('(min-width: 768px)');
   const isBare = pathname === '/' || route?.layout === 'bare';
-  // A tablet keeps its rail in landscape, where it is wider than 1024 px.
+  // A tablet keeps the `rail` layout in landscape, where it is wider than 1024 px.
   const isRail = isTabletWidth || (isWide && isTabletDevice());
   const layout = isBare ? 'bare' : isRail ? 'rail' : 'app';
   const tone = route?.tone ?? 'default';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Writes `data-scrolled` to <html> once the page has left its top: a see-through header then gets a ground. */
+/** Sets `data-scrolled` on <html> when the page is scrolled: a transparent header then gets a background. */
 export function useScrolledMark(): void {
   useEffect(() => {
     const mark = () => {

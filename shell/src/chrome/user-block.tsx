@@ -9,7 +9,7 @@ export interface UserBlockProps {
   isRail: boolean;
 }
 
-/** The user at the sidebar's foot; goes to the profile where some remote offers one. */
+/** The user at the bottom of the sidebar; links to the profile if some remote has that page. */
 export function UserBlock({ user, isRail }: UserBlockProps) {
   const isAvailable = useIsAvailable();
   const name = displayName(user);
@@ -17,10 +17,10 @@ export function UserBlock({ user, isRail }: UserBlockProps) {
   const content = (
     <>
       <Avatar user={user} size={40} />
-      <Words $hidden={isRail}>
+      <UserNames $hidden={isRail}>
         <strong title={name}>{name}</strong>
         <span>{role}</span>
-      </Words>
+      </UserNames>
     </>
   );
   const attributes = { 'data-rail': isRail || undefined, title: isRail ? name : undefined };
@@ -46,7 +46,7 @@ const blockStyles = css`
   border: 1px solid var(--line);
   border-radius: var(--radius-lg);
   background: var(--surface-2);
-  :root:has([data-spill='frame']) & {
+  :root:has([data-glow='frame']) & {
     border-color: var(--film-line);
     background: rgba(22, 20, 33, 0.4);
   }
@@ -72,7 +72,7 @@ const BlockLink = styled(Link)`
   }
 `;
 
-const Words = styled.span<{ $hidden: boolean }>`
+const UserNames = styled.span<{ $hidden: boolean }>`
   display: ${({ $hidden }) => ($hidden ? 'none' : 'grid')};
   min-width: 0;
   strong {

@@ -3,8 +3,8 @@ import type { RemoteBuild } from './load-module';
 export type LoadFailure = 'load' | 'integrity';
 
 /**
- * Finds out why a build did not load, and mends what can be mended: the files are fetched past the browser's
- * cache, so a broken copy kept there as immutable gives way to a good one before the next attempt.
+ * Finds out why a build did not load. It fetches the files past the browser's cache, so that a good file replaces a
+ * broken immutable one there before the next attempt.
  */
 export async function inspectFiles(build: RemoteBuild, expose: string): Promise<LoadFailure> {
   const files = [build.entry, ...(build.exposes[expose]?.js ?? [])];

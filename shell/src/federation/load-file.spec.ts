@@ -3,7 +3,7 @@ import { giveUpFile, loadFile } from './load-file';
 const file = { url: 'https://beem.example/remotes/mfe-feed/1/home.js', integrity: 'sha384-x' };
 const scripts = () => [...document.head.querySelectorAll('script')];
 
-it('asks for a file once more only when the request on its way was given up, not when one before it fails', async () => {
+it('requests a file again only after the running request was abandoned, not after an earlier one failed', async () => {
   const first = loadFile(file);
   const [slow] = scripts();
   giveUpFile(file.url);

@@ -1,4 +1,4 @@
-/** Where a file of a build is found, and its hash; the hash is empty only where a remote is served from its sources. */
+/** Address and hash of a build's file; the hash is empty only for remotes that are served from source. */
 export interface BuildFileAddress {
   url: string;
   integrity: string;
@@ -13,9 +13,8 @@ interface Asked {
 const asked = new Map<string, Asked>();
 
 /**
- * Runs a file once. Whoever asks while it is on its way waits for the same request. After `giveUpFile` it is asked for
- * at an address of its own: at the same one the browser would join the request that hangs, or take the broken copy
- * that it has kept.
+ * Runs a file once. Calls during a request share that request. After `giveUpFile` the file is requested at another
+ * address: at the same address the browser would join the hanging request or use its broken cached file.
  */
 export function loadFile({ url, integrity }: BuildFileAddress): Promise<void> {
   const known = asked.get(url);
@@ -24,9 +23,9 @@ export function loadFile({ url, integrity }: BuildFileAddress): Promise<void> {
   const file: Asked = { promise };
   asked.set(url, file);
   promise.then(
-    // A request that was given up may still arrive: what has run is never asked for again.
+    // An abandoned request may still succeed: a file that has run is never requested again.
     () => void asked.set(url, { promise, hasRun: true }),
-    // This request alone: a later one for the same file may be on its way.
+    // Only this request: a later one for the same file may be running.
     () => {
       file.isGivenUp = true;
     },
@@ -34,19 +33,19 @@ export function loadFile({ url, integrity }: BuildFileAddress): Promise<void> {
   return promise;
 }
 
-/** The next one who asks for a file that has not run gets a request of their own. */
+/** The next call for a file that has not run starts a new request. */
 export function giveUpFile(url: string): void {
   const file = asked.get(url);
   if (file && !file.hasRun) file.isGivenUp = true;
 }
 
 async function runScript(address: string, integrity: string): Promise<void> {
-  // Empty only where a remote is served from its sources, which no build for visitors allows.
+  // Empty only for remotes served from source, which production builds do not allow.
   if (process.env.NODE_ENV === 'production' && !integrity) throw new Error(`No hash is known for ${address}`);
   const script = document.createElement('script');
   await new Promise<void>((resolve, reject) => {
     script.src = address;
-    // As in the page's preload hints, or the browser would fetch the file twice.
+    // The same value as in the page's preload hints: else the browser would fetch the file twice.
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     script.onload = () => resolve();

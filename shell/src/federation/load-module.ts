@@ -3,22 +3,22 @@ import type { ComponentType } from 'react';
 import { type BuildFileAddress, giveUpFile, loadFile } from './load-file';
 import { federation } from './runtime';
 
-/** One build of a remote; the current one and the one before have this in common. */
+/** A build of a remote, current or previous. */
 export type RemoteBuild = Pick<ResolvedRemote, 'buildId' | 'container' | 'entry' | 'exposes'>;
 
-/** What fills an area or a slot: a component that takes whatever its place hands it. */
-// biome-ignore lint/suspicious/noExplicitAny: props are agreed between slot and filler, not known here
+/** A component for a route outlet or a slot; its props depend on where it renders. */
+// biome-ignore lint/suspicious/noExplicitAny: slot and filler agree on the props, which are unknown here
 export type RemoteComponent = ComponentType<any>;
 
 declare global {
-  /** Made by the page itself (index.ejs): its Trusted Types policy lets only what lies beside these entries become scripts. */
+  /** Created in index.ejs: the page's Trusted Types policy allows only scripts in the folders of these entries. */
   var beemEntries: Set<string> | undefined;
 }
 
 /**
- * Loads what one build of a remote exposes. The build's own container name lets two builds live in one tab.
- * All files run side by side, before the federation runtime is asked for the module: a chunk that comes before its
- * container waits in a list for it, and the runtime finds both and loads nothing by itself.
+ * Loads a module that a build of a remote exposes. Each build has its own container name, so two builds can be in one
+ * tab. All files load in parallel, before the federation runtime gets the module: a chunk that runs before its
+ * container waits in a list, and the runtime finds both and loads nothing by itself.
  */
 export async function loadModule(build: RemoteBuild, expose: string): Promise<RemoteComponent> {
   const { container, entry } = build;
@@ -32,12 +32,12 @@ export async function loadModule(build: RemoteBuild, expose: string): Promise<Re
   return module.default;
 }
 
-/** After an attempt that failed or took too long: the next one asks for what is missing anew. */
+/** Call after an attempt that failed or took too long: the next attempt requests the missing files again. */
 export function giveUpModule(build: RemoteBuild, expose: string): void {
   for (const { url } of filesOf(build, expose)) giveUpFile(url);
 }
 
-/** Without a hash the remote is served from its sources, and its container knows best what else it needs. */
+/** Without a hash the remote is served from source: its container loads its other files. */
 function filesOf({ entry, exposes }: RemoteBuild, expose: string): BuildFileAddress[] {
   return [entry, ...(exposes[expose]?.js ?? []).filter(({ integrity }) => integrity)];
 }

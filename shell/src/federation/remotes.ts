@@ -1,7 +1,7 @@
 import type { ResolvedRemote, ResolvedRemotes } from '@beem/contracts';
 import { createStore, useStore } from '@beem/platform';
 
-/** What the edge resolved for this visitor. A mounted area keeps its build; whatever mounts next takes this one. */
+/** The remotes that the edge resolved for this visitor. A mounted outlet keeps its build; the next mount uses these. */
 const store = createStore<ResolvedRemotes>({ revision: '', remotes: [] });
 
 const REFRESH_EVERY_MS = 60_000;
@@ -20,14 +20,14 @@ export function findRemote(name: string): ResolvedRemote | null {
   return store.get().remotes.find((remote) => remote.name === name) ?? null;
 }
 
-/** Reads what the edge inlined in the page; asks for it where nothing was inlined (the development server). */
+/** Reads the remotes that the edge inlined in the page, or requests them (development server). */
 export async function readRemotes(): Promise<void> {
   const inlined = document.getElementById('beem-remotes')?.textContent;
   if (inlined) store.set(JSON.parse(inlined) as ResolvedRemotes);
   else await refreshRemotes();
 }
 
-/** Asks which builds are current; the answer is a short 304 while nothing changed. Never throws. */
+/** Requests the current builds; the answer is a 304 while nothing changed. Never throws. */
 export async function refreshRemotes(): Promise<void> {
   lastRefresh = Date.now();
   try {
@@ -36,11 +36,11 @@ export async function refreshRemotes(): Promise<void> {
     const answer = (await response.json()) as ResolvedRemotes;
     if (answer.revision !== store.get().revision) store.set(answer);
   } catch {
-    // Offline or the edge restarts: the builds we know stay good.
+    // Offline, or the edge restarts: the known builds stay valid.
   }
 }
 
-/** Keeps the answer fresh in a visible tab: once a minute and whenever the user comes back to it. */
+/** Refreshes the remotes in a visible tab: once a minute and whenever the tab becomes visible. */
 export function keepRemotesFresh(): void {
   const refreshIfVisible = () => {
     const isDue = Date.now() - lastRefresh >= REFRESH_AT_MOST_EVERY_MS;

@@ -6,7 +6,7 @@ export type RemoteFailure = Omit<ClientErrorReport, 'path' | 'visit'>;
 const MESSAGE_MAX_LENGTH = 500;
 const PATH_MAX_LENGTH = 200;
 
-/** Tells the registry that a build failed a visitor, so that its team and its guard can see it. Never throws. */
+/** Reports to the registry that a build failed, for its team and for automatic roll-back. Never throws. */
 export function reportFailure(failure: RemoteFailure): void {
   const report: ClientErrorReport = {
     ...failure,
@@ -18,7 +18,7 @@ export function reportFailure(failure: RemoteFailure): void {
   navigator.sendBeacon?.('/api/registry/client-errors', new Blob([body], { type: 'application/json' }));
 }
 
-/** A short reference a user can read out to support; it names no one. */
+/** A short reference that a user can give to support; it contains no personal data. */
 export function createReference(): string {
   const halves = [...crypto.getRandomValues(new Uint16Array(2))];
   return halves.map((half) => half.toString(16).padStart(4, '0').toUpperCase()).join('-');

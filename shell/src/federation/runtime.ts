@@ -13,7 +13,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 
-/** What remotes take from the shell. They were built against ranges; a shell out of range is refused, never mixed. */
+/** Modules that remotes share with the shell. A remote refuses a shell outside its version ranges. */
 const share = (version: string, module: object) => ({
   version,
   lib: () => module,
@@ -21,8 +21,8 @@ const share = (version: string, module: object) => ({
 });
 
 /**
- * Remotes carry no federation runtime of their own (`externalRuntime`): they take these parts of the shell's.
- * Together with `@module-federation/enhanced`'s own `provideExternalRuntime` all of it would stay in the bundle.
+ * Remotes contain no federation runtime (`externalRuntime`): they use these exports of the shell's runtime.
+ * `provideExternalRuntime` of `@module-federation/enhanced` would keep the whole runtime in the bundle.
  */
 Object.assign(CurrentGlobal, {
   _FEDERATION_RUNTIME_CORE: {

@@ -1,11 +1,11 @@
 import { styled } from '@beem/platform';
 import { formatBadge } from '@beem/rules';
-import { CountBadge, ErrorState, IconButton, lazyPart, Popover } from '@beem/ui';
+import { CountBadge, ErrorState, IconButton, lazyComponent, Popover } from '@beem/ui';
 import { Bell } from 'lucide-react';
 import { useUnreadCount } from './notifications.queries';
 
-/** Read on the first click: most visits never open it. */
-const NotificationPanel = lazyPart(
+/** Loaded on the first click: most visits never open it. */
+const NotificationPanel = lazyComponent(
   () => import('./notification-panel').then(({ NotificationPanel }) => NotificationPanel),
   {
     failed: (retry) => (
@@ -41,7 +41,7 @@ export function NotificationBell() {
 const Corner = styled.span`
   position: absolute;
   top: 3px;
-  /* A long count grows over the bell, not over its neighbour. */
+  /* A long count grows over the bell, not over the next button. */
   right: 3px;
   display: flex;
 `;

@@ -11,7 +11,7 @@ interface NotificationItemProps {
   onClose: () => void;
 }
 
-/** One row: who, what, when, which video. A press marks it read and goes there. */
+/** A notification with message, time and video still. A press marks it as read and opens its target. */
 export function NotificationItem({ notification, onRead, onClose }: NotificationItemProps) {
   const isAvailable = useIsAvailable();
   const { id, isRead, thumbnailUrl, createdAt } = notification;
@@ -49,7 +49,7 @@ export function NotificationItem({ notification, onRead, onClose }: Notification
   );
 }
 
-/** The message, with the name it begins with in bold. */
+/** The message; a user name at its start is bold. */
 function Sentence({ notification: { message, actor } }: { notification: Notification }) {
   const name = actor ? displayName(actor) : '';
   if (!name || !message.startsWith(name)) return message;

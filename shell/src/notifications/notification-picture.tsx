@@ -11,14 +11,15 @@ const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   comment_like: { Icon: Heart, color: 'var(--like)' },
   follow: { Icon: User, color: 'var(--accent)' },
   video: { Icon: Video, color: 'var(--warning)' },
+  needs_decision: { Icon: Video, color: 'var(--warning)' },
 };
 
-/** The user's picture with a small mark of what they did; the sentence beside it says both. */
+/** The user's picture with an icon of the action. It is decorative: the sentence beside it contains both. */
 export function NotificationPicture({ notification: { actor, type } }: { notification: Notification }) {
   const { Icon, color } = MARKS[type] ?? { Icon: Bell, color: 'var(--text-2)' };
   return (
     <Frame aria-hidden="true">
-      {actor ? <Avatar user={actor} size={40} /> : <Nobody />}
+      {actor ? <Avatar user={actor} size={40} /> : <UnknownUser />}
       <Mark style={{ background: color }}>
         <Icon size={12} strokeWidth={2.5} />
       </Mark>
@@ -32,8 +33,8 @@ const Frame = styled.span`
   height: 44px;
 `;
 
-/** Who did it is gone, or was never told. */
-function Nobody() {
+/** The acting user is deleted or unknown. */
+function UnknownUser() {
   return (
     <Blank>
       <User size={20} />

@@ -5,7 +5,7 @@ import { NotificationBell } from './notification-bell';
 const COUNT = 'GET /api/notifications/unread-count';
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-describe('asking for the unread count', () => {
+describe('polling the unread count', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -36,7 +36,7 @@ describe('asking for the unread count', () => {
     expect(server.callsTo(COUNT).length - before).toBe(1);
   });
 
-  it('lets a burst of counts settle for 200 ms before the badge moves', async () => {
+  it('debounces a burst of counts by 200 ms', async () => {
     const server = await openPage();
     act(() => server.push({ type: 'unread_count', data: { count: 9 } }));
     await pass(150);

@@ -29,14 +29,14 @@ export function useNotifications() {
   return { ...query, data: query.data?.slice(0, NOTIFICATIONS_SHOWN) };
 }
 
-/** Unread count, settled for 200 ms so that a burst of events does not make the badge flicker. */
+/** Unread count, debounced by 200 ms so that a burst of events does not make the badge flicker. */
 export function useUnreadCount(): number {
   const { data } = useQuery(unreadCountOptions(useIsLive()));
   const count = data?.count ?? 0;
-  const [settled, setOptimistic] = useState(count);
+  const [debounced, setDebounced] = useState(count);
   useEffect(() => {
-    const timer = setTimeout(() => setOptimistic(count), BADGE_DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(count), BADGE_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [count]);
-  return settled;
+  return debounced;
 }

@@ -21,7 +21,7 @@ function aNotification(overrides: Partial<Notification> = {}): Notification {
   };
 }
 
-/** A server that remembers what was read. */
+/** A fake server that stores which notifications are read. */
 function openServer(notifications: Notification[], unread = notifications.length) {
   let list = notifications;
   let count = unread;
@@ -39,7 +39,7 @@ function openServer(notifications: Notification[], unread = notifications.length
       return { body: {} };
     },
   });
-  const page = renderPage(<NotificationBell />, { available: ['/watch/:id', '/profile/:id'] });
+  const page = renderPage(<NotificationBell />, { available: ['/watch/:id', '/profile/:id', '/upload'] });
   const open = async () => {
     await page.visitor.click(await screen.findByRole('button', { name: /^Notifications/ }));
     return screen.findByRole('dialog', { name: 'Notifications' });
@@ -48,7 +48,7 @@ function openServer(notifications: Notification[], unread = notifications.length
 }
 
 describe('the notification bell', () => {
-  it('gets the keyboard back when its list closes', async () => {
+  it('gets the focus back when its list closes', async () => {
     const { page, open } = openServer([aNotification()]);
     await open();
     await page.visitor.keyboard('{Escape}');
@@ -75,7 +75,7 @@ describe('the notification bell', () => {
 });
 
 describe('the notification dropdown', () => {
-  it('says so when there is nothing yet', async () => {
+  it('shows an empty state', async () => {
     const { open } = openServer([]);
     const panel = await open();
     expect(await within(panel).findByText('No notifications yet')).toBeTruthy();
@@ -90,14 +90,14 @@ describe('the notification dropdown', () => {
     expect(await within(panel).findAllByRole('listitem')).toHaveLength(15);
   });
 
-  it('says who did what and when', async () => {
+  it('shows the message and the time', async () => {
     const { open } = openServer([aNotification()]);
     const row = await within(await open()).findByRole('link');
     expect(row.textContent).toContain('Inês After Dark liked The Gardener');
     expect(row.textContent).toContain('2m ago');
   });
 
-  it('shows a green dot while the live connection stands', async () => {
+  it('shows a green dot while the live connection is open', async () => {
     const { server, open } = openServer([]);
     const panel = await open();
     expect(within(panel).queryByText('Live')).toBeNull();
@@ -122,7 +122,7 @@ describe('the notification dropdown', () => {
     await act(async () => finish());
   });
 
-  it('takes the marks back when the server refuses', async () => {
+  it('undoes the marks when the server refuses', async () => {
     const { server, page, open } = openServer([aNotification()]);
     const panel = await open();
     await within(panel).findByText('unread');
@@ -132,7 +132,7 @@ describe('the notification dropdown', () => {
     expect(await within(panel).findByRole('button', { name: 'Mark all read' })).toBeTruthy();
   });
 
-  it('takes back the refused mark alone while another is under way', async () => {
+  it('undoes only the refused mark while another request is running', async () => {
     const { server, page, open } = openServer([
       aNotification({ message: 'One' }),
       aNotification({ id: 2, message: 'Two' }),
@@ -174,7 +174,18 @@ describe('the notification dropdown', () => {
     expect(page.address()).toBe('/profile/u2');
   });
 
-  it('offers to try again when the list does not load', async () => {
+  it('goes to the Create page for a decision about a video', async () => {
+    const message = '“Neon Rain” may be cut off. Publish or replace it.';
+    const { page, open } = openServer([
+      aNotification({ type: 'needs_decision', message, userId: null, actor: null }),
+    ]);
+    const row = await within(await open()).findByRole('link');
+    expect(row.textContent).toContain(message);
+    await page.visitor.click(row);
+    expect(page.address()).toBe('/upload');
+  });
+
+  it('offers Retry when the list does not load', async () => {
     const { server, page, open } = openServer([aNotification()]);
     server.answer('GET /api/notifications', problem(503, 'unavailable', 'Later.'));
     const panel = await open();

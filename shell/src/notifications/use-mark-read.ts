@@ -4,9 +4,9 @@ const KEYS = [NOTIFICATIONS_KEY, UNREAD_COUNT_KEY];
 const MARK_READ = { mutationKey: ['mark-read'] };
 
 /**
- * Marks one as read, or all when called without an id: shown at once, taken back when the server refuses. Of several
- * under way each takes back its own marks alone, and only the last has the list read again: an answer in between would
- * show what the others are about to mark as unread for a moment.
+ * Marks one notification as read, or all when called without an id, as an optimistic update. Parallel calls undo only
+ * their own marks, and only the last one refetches the list: an earlier answer would briefly show the others'
+ * notifications as unread.
  */
 export function useMarkRead() {
   const client = useQueryClient();

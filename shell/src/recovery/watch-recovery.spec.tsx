@@ -6,12 +6,12 @@ import { watchRecovery } from './watch-recovery';
 
 const NO_NETWORK = new TypeError('Failed to fetch');
 
-describe('what could not be read', () => {
+describe('a failed query', () => {
   let stop: () => void;
 
   beforeEach(() => {
     jest.useFakeTimers();
-    // jsdom keeps no record of the files that a page has loaded.
+    // jsdom has no resource timing.
     Object.assign(performance, { getEntriesByType: () => [] });
   });
   afterEach(() => {
@@ -19,7 +19,7 @@ describe('what could not be read', () => {
     jest.useRealTimers();
   });
 
-  /** The shows, which cannot be read at first. */
+  /** Shows whose first request fails. */
   async function renderShows(failure: Error | { status: number }) {
     const server = fakeApi({ 'GET /api/shows': failure, 'GET /readyz': failure });
     const client = createQueryClient();
@@ -33,7 +33,7 @@ describe('what could not be read', () => {
     return { server, result };
   }
 
-  it('is read again when the browser is back online', async () => {
+  it('is refetched when the browser is online again', async () => {
     const { server, result } = await renderShows(NO_NETWORK);
     server.answer('GET /api/shows', { body: [{ id: 1 }] });
     await act(async () => window.dispatchEvent(new Event('online')));
@@ -53,12 +53,12 @@ describe('what could not be read', () => {
       server.answer('GET /readyz', { body: {} });
       await act(() => jest.advanceTimersByTimeAsync(31_000));
       expect(result.current.data).toEqual([{ id: 1 }]);
-      // Whatever else waits for the network is told, too.
+      // The `online` event also notifies other listeners.
       expect(onOnline).toHaveBeenCalled();
     },
   );
 
-  it('is not asked for again where the answer was a refusal', async () => {
+  it('is not refetched after a refusal', async () => {
     const { server } = await renderShows({ status: 404 });
     await act(() => jest.advanceTimersByTimeAsync(120_000));
     expect(server.callsTo('GET /api/shows')).toHaveLength(1);

@@ -3,15 +3,15 @@ import { ApiError, type QueryClient } from '@beem/platform';
 const FIRST_LOOK_MS = 5_000;
 const LONGEST_PAUSE_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
-/** After so long without a failure the next one is looked at soon again. */
+/** After this time without a failure the pause before the next check is short again. */
 const FORGET_AFTER_MS = 60_000;
-/** What a balancer or Beem answers while something behind it is away. */
+/** Answers of a load balancer or of Beem during an outage. */
 const AWAY = [502, 503, 504];
 
 /**
- * Reads again by itself what could not be read, as soon as the browser is online or the server answers again. Parts of
- * the page whose files did not load listen for the browser's `online`; an outage of the server ends with the same event.
- * @returns what ends the watch
+ * Refetches failed queries as soon as the browser is online or the server answers again. Lazy components whose files
+ * did not load listen for the browser's `online` event, so the end of a server outage dispatches the same event.
+ * @returns a function that stops it
  */
 export function watchRecovery(client: QueryClient): () => void {
   const cache = client.getQueryCache();
@@ -31,7 +31,7 @@ export function watchRecovery(client: QueryClient): () => void {
       void client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
   };
 
-  /** Later and later, for as long as something is missing. */
+  /** Schedules the next check; the pause doubles while the outage lasts. */
   const lookLater = () => {
     if (timer !== undefined) return;
     pauseMs =
@@ -51,7 +51,7 @@ export function watchRecovery(client: QueryClient): () => void {
     if (isAway || failedReads().length > 0) lookLater();
   };
 
-  /** A file that is not there is no outage; one that the network did not bring may be. */
+  /** A missing file is not an outage; a file without a response may be one. */
   const onFileError = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return;
     if (!performance.getEntriesByName(target.src).some(isCutOff)) return;
@@ -72,7 +72,7 @@ export function watchRecovery(client: QueryClient): () => void {
   };
 }
 
-/** Browsers give 0 for a file of ours that never came. */
+/** Browsers report status 0 for a same-origin file without a response. */
 function isCutOff(entry: PerformanceEntry): boolean {
   return (
     entry instanceof PerformanceResourceTiming &&
@@ -85,7 +85,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError ? AWAY.includes(error.status) : error instanceof TypeError;
 }
 
-/** A server that takes the question and says nothing counts as away. */
+/** A server that accepts the request but does not answer counts as away. */
 async function answers(): Promise<boolean> {
   return fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
     ({ ok }) => ok,

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps an error in one area out of the rest of the page. What stands in its place the area's store says. */
+/** Contains render errors of one outlet. The outlet's store determines what renders instead. */
 export class RouteOutletBoundary extends Component<Props, { hasError: boolean }> {
   override state = { hasError: false };
 

@@ -9,8 +9,8 @@ export type RouteOutletState =
   | { status: 'failed'; reference: string };
 
 /**
- * One exposed module of one build on its way into the page. An external store instead of React.lazy and Suspense:
- * their reveal throttle costs 300 ms, and a lazy component that failed once can never be retried.
+ * An exposed module of a remote and its loading state. It is an external store instead of React.lazy and Suspense:
+ * their reveal throttle costs 300 ms, and a lazy component that failed once cannot be retried.
  */
 export interface RouteOutlet {
   remote: ResolvedRemote;
@@ -26,7 +26,7 @@ class TimeoutError extends Error {}
 
 const outlets = new Map<string, RouteOutlet>();
 
-/** The area of a remote's current build; starts loading it the first time it is asked for. */
+/** The outlet of a remote's current build; the first call starts loading. */
 export function openOutlet(remote: ResolvedRemote, expose: string): RouteOutlet {
   const key = `${remote.container}${expose}`;
   const open = outlets.get(key);
@@ -41,8 +41,8 @@ export function openOutlet(remote: ResolvedRemote, expose: string): RouteOutlet 
   return outlet;
 }
 
-/** Resolves when the area is ready or failed, at the latest after `limitMs`. */
-export function settled({ state }: RouteOutlet, limitMs: number): Promise<void> {
+/** Resolves when the outlet is ready or failed, at the latest after `limitMs`. */
+export function waitForOutlet({ state }: RouteOutlet, limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, limitMs);
     state.subscribe(() => {
@@ -51,14 +51,14 @@ export function settled({ state }: RouteOutlet, limitMs: number): Promise<void> 
   });
 }
 
-/** Drops an area whose component broke while rendering, so that the next visit starts afresh. */
+/** Marks an outlet as failed after a render error, so that the next visit loads it again. */
 export function failOutlet(outlet: RouteOutlet, error: Error): void {
   const { state } = outlet;
   report(outlet, builtBy(state.get()) ?? outlet.remote.buildId, 'render', error);
   state.set({ status: 'failed', reference: createReference() });
 }
 
-/** A part of an area broke; the rest of it stays. */
+/** Reports a render error in one section of an outlet; the rest of the outlet stays. */
 export function reportSection({ state, remote }: RouteOutlet, section: string, error: Error): void {
   reportFailure({
     remote: remote.name,
@@ -68,7 +68,7 @@ export function reportSection({ state, remote }: RouteOutlet, section: string, e
   });
 }
 
-/** Two attempts at the current build, beside the second one at the build before it: 8 s in all. */
+/** Two attempts with the current build; the previous build loads in parallel to the second. 8 s in total. */
 async function loadOutlet(outlet: RouteOutlet): Promise<void> {
   const { remote, state } = outlet;
   const slow = setTimeout(() => {
@@ -77,7 +77,7 @@ async function loadOutlet(outlet: RouteOutlet): Promise<void> {
   const deadline = Date.now() + FIRST_ATTEMPT_MS + SECOND_ATTEMPT_MS;
   await attempt(outlet, remote, loadModule(remote, outlet.expose), FIRST_ATTEMPT_MS);
   if (state.get().status === 'loading') {
-    // The build before starts now, so that it is here when the second attempt fails too.
+    // Starts the previous build now, so that it is ready when the second attempt fails, too.
     const previous = remote.previous && loadModule(remote.previous, outlet.expose);
     previous?.catch(() => {});
     await attempt(outlet, remote, loadModule(remote, outlet.expose), SECOND_ATTEMPT_MS);
@@ -89,7 +89,7 @@ async function loadOutlet(outlet: RouteOutlet): Promise<void> {
   if (state.get().status === 'loading') state.set({ status: 'failed', reference: createReference() });
 }
 
-/** A build that arrives after its time still heals an area that nothing else has filled. Never throws. */
+/** A build that arrives after its time limit still fills an outlet that has no component. Never throws. */
 async function attempt(
   outlet: RouteOutlet,
   build: RemoteBuild,
@@ -110,7 +110,7 @@ async function attempt(
   }
 }
 
-/** Read when it is needed; a page whose files do not arrive may not get this one either. */
+/** The inspection is a lazy chunk; if other files do not load, this one may fail, too. */
 async function findKind(build: RemoteBuild, expose: string): Promise<RemoteFailure['kind']> {
   try {
     const { inspectFiles } = await import(/* webpackChunkName: "late" */ '../federation/inspect-files');

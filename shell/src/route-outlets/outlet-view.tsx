@@ -8,15 +8,15 @@ import { failOutlet, openOutlet, reportSection } from './outlet-store';
 export interface RouteOutletViewProps {
   remote: ResolvedRemote;
   expose: string;
-  /** Handed to the component. */
+  /** Props of the remote's component. */
   props?: Record<string, unknown>;
   renderLoading: (isSlow: boolean) => ReactNode;
   renderFailed: (reference: string, retry: () => void) => ReactNode;
 }
 
 /**
- * Shows what a remote exposes. It keeps the build it was mounted with, so publishing never swaps a page under
- * someone's hands; key it by remote and expose, and the next mount takes the build that is current then.
+ * Renders a module that a remote exposes. It keeps its build while mounted, so publishing never replaces an open page.
+ * Use remote and expose as the key: the next mount uses the build that is current then.
  */
 export function RouteOutletView({
   remote,
@@ -32,7 +32,7 @@ export function RouteOutletView({
 
   const retry = async () => {
     setIsRetrying(true);
-    // A rollback may have happened meanwhile: take what is current now.
+    // The current build may be another one now, e.g. after a rollback.
     await refreshRemotes();
     setOutlet(openOutlet(findRemote(remote.name) ?? remote, expose));
     setIsRetrying(false);

@@ -3,7 +3,7 @@ import { SlotFailed } from '../chrome/route-states';
 import { useRemotes } from '../federation/remotes';
 import { RouteOutletView } from './outlet-view';
 
-/** Finds the remote that fills a slot and stands its component there. */
+/** Finds the remote that fills a slot and renders its component. */
 export function SlotView({ name, optional, props }: SlotRequest) {
   const { remotes } = useRemotes();
   const filler = remotes.find((remote) => remote.slots.fills.some(({ slot }) => slot === name));

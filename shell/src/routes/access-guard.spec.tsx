@@ -12,25 +12,28 @@ function visit(access: RouteAccess) {
   );
 }
 
-describe('who may open a page', () => {
-  it('shows a public page at once, whoever comes', () => {
+describe('access to a page', () => {
+  it('shows a public page at once to all', () => {
     fakeApi();
     visit('public');
     expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
   });
 
-  it('waits with a protected page until it knows who is here', async () => {
+  it('waits with a protected page until the session is known', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     visit('protected');
     expect(screen.queryByRole('heading', { name: 'The page' })).toBeNull();
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
   });
 
-  it.each(['protected', 'moderator'] as const)('leads a guest from a %s page to /auth', async (access) => {
-    fakeApi();
-    const { address } = visit(access);
-    await waitFor(() => expect(address()).toBe('/auth'));
-  });
+  it.each(['protected', 'moderator'] as const)(
+    'redirects a guest from a %s page to /auth',
+    async (access) => {
+      fakeApi();
+      const { address } = visit(access);
+      await waitFor(() => expect(address()).toBe('/auth'));
+    },
+  );
 
   it('shows a moderators’ page to moderators', async () => {
     fakeApi({ 'GET /api/user': { body: aUser({ role: 'moderator' }) } });
@@ -38,7 +41,7 @@ describe('who may open a page', () => {
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
   });
 
-  it('answers anyone else as if the page were not there', async () => {
+  it('shows users without the role that the page is not found', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     visit('moderator');
     expect(await screen.findByRole('heading', { name: /404|Page Not Found/ })).toBeTruthy();

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { SessionLoading } from '../chrome/route-states';
 import { NotFound } from './own-pages';
 
-/** Who may open a route (specification, section 2): a spinner while that is unknown, guests go to /auth. */
+/** Guards a route (specification, section 2): a spinner while the session loads, guests are redirected to /auth. */
 export function AccessGuard({ access, children }: { access: RouteAccess; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (access === 'public') return children;
   if (session.status === 'loading') return <SessionLoading />;
   if (session.status === 'signedOut') {
-    // Signing in leads back to the page that was asked for.
+    // After sign-in the user returns to the requested page.
     return <Navigate to="/auth" replace state={{ from: `${pathname}${search}` }} />;
   }
   const isModerator = session.user.role === 'moderator' || session.user.role === 'admin';
-  // The server refuses the calls too; a page that no link leads to reads as not there.
+  // The server refuses the calls, too. Users without the role see the page as not found.
   return access === 'moderator' && !isModerator ? <NotFound /> : children;
 }

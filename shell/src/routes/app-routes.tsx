@@ -3,7 +3,7 @@ import { useRemotes } from '../federation/remotes';
 import { Landing, NotFound } from './own-pages';
 import { RemotePage } from './remote-page';
 
-/** The shell's own pages, and every route that the published remotes offer. */
+/** The shell's own pages and the routes of all published remotes. */
 export function AppRoutes() {
   const { remotes } = useRemotes();
   return (

@@ -1,11 +1,14 @@
-import { lazyPart } from '@beem/ui';
+import { lazyComponent } from '@beem/ui';
 import { RouteFailed } from '../chrome/route-states';
 
 const options = { failed: (retry: () => void) => <RouteFailed title="This page" onRetry={retry} /> };
 
-/** The shell's own pages; a visitor who comes for a video needs neither. */
-export const Landing = lazyPart(() => import('../chrome/landing').then(({ Landing }) => Landing), options);
-export const NotFound = lazyPart(
+/** The shell's own pages, as lazy components: most visits open neither. */
+export const Landing = lazyComponent(
+  () => import('../chrome/landing').then(({ Landing }) => Landing),
+  options,
+);
+export const NotFound = lazyComponent(
   () => import('../chrome/not-found').then(({ NotFound }) => NotFound),
   options,
 );

@@ -37,7 +37,7 @@ function visit() {
 }
 
 describe('arriving on a page', () => {
-  it('takes the keyboard to the page and tells its title', async () => {
+  it('moves the focus to the page and announces its title', async () => {
     const { visitor } = visit();
     expect(document.activeElement).toBe(document.body);
     await visitor.click(screen.getByRole('link', { name: 'Library' }));
@@ -45,13 +45,13 @@ describe('arriving on a page', () => {
     await waitFor(() => expect(screen.getByText('Library · Beem').getAttribute('role')).toBe('status'));
   });
 
-  it('leaves the focus to a form that takes it', async () => {
+  it('keeps the focus in a form that takes it', async () => {
     const { visitor } = visit();
     await visitor.click(screen.getByRole('link', { name: 'Form' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
-  it('leaves the focus where it is while only the view of a page changes', async () => {
+  it('keeps the focus when only the view of a page changes', async () => {
     const { visitor } = visit();
     const link = screen.getByRole('link', { name: 'New first' });
     await visitor.click(link);

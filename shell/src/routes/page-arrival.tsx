@@ -2,12 +2,12 @@ import { useLocation } from '@beem/platform';
 import { VisuallyHidden } from '@beem/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Pages of remotes set their own titles once they have their data. */
+/** Time for pages of remotes to set their titles after their data has loaded. */
 const TITLE_SETTLES_MS = 500;
 
 /**
- * What a browser does when a document loads: the keyboard goes on from the new page and screen readers hear its
- * title. Stands before the pages, so that a form that takes the focus when it opens comes after this.
+ * Does what browsers do when a document loads: moves the focus to the new page and announces its title to screen
+ * readers. It renders before the pages, so that a form that takes the focus on mount runs after it.
  */
 export function PageArrival() {
   const { pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export function PageArrival() {
     left.current = { pathname, search };
     if (from.pathname === pathname && from.search === search) return;
     if (from.pathname !== pathname) focusMain();
-    // Another view at the same path keeps the focus, unless what held it went with the old view.
+    // Another view at the same path keeps the focus, unless the focused element was removed.
     const frame = requestAnimationFrame(() => document.activeElement === document.body && focusMain());
     const timer = setTimeout(() => setAnnounced(document.title), TITLE_SETTLES_MS);
     return () => {
@@ -31,7 +31,7 @@ export function PageArrival() {
   return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
 }
 
-/** Without scrolling: where a page begins is not decided here. */
+/** Without scrolling: other code sets the scroll position. */
 function focusMain(): void {
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }

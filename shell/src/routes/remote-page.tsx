@@ -4,11 +4,11 @@ import { RouteFailed, RouteLoading } from '../chrome/route-states';
 import { RouteOutletView } from '../route-outlets/outlet-view';
 import { AccessGuard } from './access-guard';
 
-/** A page of a remote: its title, its guard and its area. */
+/** A page of a remote: title, guard and route outlet. */
 export function RemotePage({ remote, route }: { remote: ResolvedRemote; route: RemoteRoute }) {
   return (
     <>
-      {/* Before the page, so that a title the page sets itself comes after this one. */}
+      {/* Before the page, so that a title set by the page overrides this one. */}
       <RouteMeta route={route} />
       <AccessGuard access={route.access}>
         <RouteOutletView

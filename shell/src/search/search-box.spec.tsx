@@ -25,11 +25,11 @@ const options = () => screen.getAllByRole('option');
 
 describe('the header search', () => {
   beforeAll(() => {
-    // jsdom lays nothing out.
+    // jsdom has no layout.
     Element.prototype.scrollIntoView = () => {};
   });
 
-  it('asks nothing below two characters that count', async () => {
+  it('sends no request below two characters without spaces', async () => {
     const server = fakeApi(full);
     const { visitor } = renderPage(<SearchBox />);
     await fill(visitor, box(), ' l ');
@@ -37,7 +37,7 @@ describe('the header search', () => {
     expect(server.callsTo('GET /api/search/shows')).toHaveLength(0);
   });
 
-  it('shows up to three of each kind, with the typed part marked', async () => {
+  it('shows up to three of each kind, with the matching part marked', async () => {
     fakeApi(full);
     const { visitor } = renderPage(<SearchBox />);
     await fill(visitor, box(), 'light');
@@ -48,7 +48,7 @@ describe('the header search', () => {
     expect(screen.getByText('Odin Halvorsen • 1:22')).toBeTruthy();
   });
 
-  it('says that it searches, then that nothing was found', async () => {
+  it('shows that it searches, then that nothing was found', async () => {
     fakeApi(answers([], [], []));
     const { visitor } = renderPage(<SearchBox />);
     await fill(visitor, box(), 'zzz');
@@ -56,7 +56,7 @@ describe('the header search', () => {
     expect(await screen.findByText('No results found for "zzz"')).toBeTruthy();
   });
 
-  it('says when no search answers', async () => {
+  it('shows an error when all searches fail', async () => {
     const failure = problem(503, 'unavailable', 'Busy.');
     fakeApi({
       'GET /api/search/shows': failure,
@@ -68,7 +68,7 @@ describe('the header search', () => {
     expect(await screen.findByText(/Search did not answer/)).toBeTruthy();
   });
 
-  it('is walked with the arrow keys, and Enter goes to the marked one', async () => {
+  it('moves through the suggestions with the arrow keys, and Enter opens the active one', async () => {
     fakeApi(full);
     const { visitor, address } = renderPage(<SearchBox />);
     await fill(visitor, box(), 'light');
@@ -82,7 +82,7 @@ describe('the header search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('lets the page it leads to lead back, by keyboard and by pointer', async () => {
+  it('passes the return path to the target page, by keyboard and by pointer', async () => {
     fakeApi(full);
     const ReturnPath = () => <p>{`From ${useLocation().state?.from}`}</p>;
     const { visitor } = renderPage(
@@ -101,7 +101,7 @@ describe('the header search', () => {
     expect(screen.getByText('From /show/1')).toBeTruthy();
   });
 
-  it('goes to the search page on Enter alone, and on the last line', async () => {
+  it('goes to the search page on Enter without a suggestion, and on the last line', async () => {
     fakeApi(full);
     const { visitor, address } = renderPage(<SearchBox />);
     await fill(visitor, box(), 'light');
@@ -109,7 +109,7 @@ describe('the header search', () => {
     expect(address()).toBe('/search?q=light');
   });
 
-  it('takes as much of a long text as the server searches', async () => {
+  it('cuts a long text to the length that the server accepts', async () => {
     const server = fakeApi(full);
     const { visitor, address } = renderPage(<SearchBox />);
     await fill(visitor, box(), '🦊'.repeat(20_000));
@@ -120,7 +120,7 @@ describe('the header search', () => {
     expect(address()).toBe(`/search?q=${longest}`);
   });
 
-  it('closes on Escape and on a click outside, and keeps what was typed', async () => {
+  it('closes on Escape and on a click outside, and keeps the text', async () => {
     fakeApi(full);
     const { visitor } = renderPage(
       <>
@@ -139,7 +139,7 @@ describe('the header search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('finds creators by their name as long as no remote has profiles', async () => {
+  it('links creators to a search by name if no remote has profiles', async () => {
     fakeApi(full);
     const { visitor } = renderPage(<SearchBox />, { available: ['/search'] });
     await fill(visitor, box(), 'odin');
@@ -147,7 +147,7 @@ describe('the header search', () => {
     expect(row.getAttribute('href')).toBe('/search?q=odin_halvorsen&tab=creators');
   });
 
-  it('is emptied by its button, with the keyboard back in the box', async () => {
+  it('is cleared by its button, and gets the focus back', async () => {
     fakeApi(full);
     const { visitor } = renderPage(<SearchBox />);
     await fill(visitor, box(), 'light');

@@ -1,17 +1,17 @@
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useNavigate } from '@beem/platform';
-import { lazyPart, media, visuallyHidden } from '@beem/ui';
+import { lazyComponent, media, visuallyHidden } from '@beem/ui';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 const LIST_ID = 'header-suggestions';
 
-/** Read when somebody turns to the box. */
-const SearchHelp = lazyPart(() =>
+/** Loaded when the box gets the focus. */
+const SearchHelp = lazyComponent(() =>
   import(/* webpackChunkName: "search-help" */ './search-help').then((module) => module.SearchHelp),
 );
 
-/** The header's search: suggestions from two characters on; Enter goes to /search; an empty box goes nowhere. */
+/** The header's search: suggestions from two characters on; Enter goes to /search; an empty box does nothing. */
 export function SearchBox() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -20,7 +20,7 @@ export function SearchBox() {
   const [wantsOpen, setWantsOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  // The address holds no more than is searched; written out, for the first load has no bytes to spare.
+  // The address has only the searched part of the text. Not shared with other code, to save bytes of the first load.
   const trimmed = [...query.trim()].slice(0, SEARCH_MAX_LENGTH).join('');
   const isOpen = wantsOpen && trimmed.length >= SEARCH_MIN_LENGTH;
   const close = () => setWantsOpen(false);
@@ -53,7 +53,7 @@ export function SearchBox() {
         onFocus={SearchHelp.preload}
         onClick={() => setWantsOpen(true)}
         onBlur={(event) => {
-          // Tab leaves the box; a press on a suggestion stays inside.
+          // Tab leaves the box; a press on a suggestion keeps the focus inside.
           if (event.relatedTarget && !form.current?.contains(event.relatedTarget)) close();
         }}
         onChange={(event) => {
@@ -112,7 +112,7 @@ const Box = styled.input`
   &::-webkit-search-cancel-button {
     display: none;
   }
-  :root:has([data-spill='frame']) & {
+  :root:has([data-glow='frame']) & {
     background: var(--film-control);
   }
   ${media.hover} {

@@ -15,7 +15,7 @@ interface SearchHelpProps {
   onClear: () => void;
 }
 
-/** What stands by the box once something is typed: the button that empties it, and the suggestions. */
+/** The button that clears the box, and the suggestions. */
 export function SearchHelp({ listId, query, isOpen, form, box, onClose, onClear }: SearchHelpProps) {
   useDismiss(isOpen, [form], onClose);
   function clear() {

@@ -2,7 +2,7 @@ import { Link, styled } from '@beem/platform';
 import { iconButtonStyles, media } from '@beem/ui';
 import { Search } from 'lucide-react';
 
-/** On a phone the search box is an icon that goes to the search page. */
+/** On phones an icon that links to the search page replaces the search box. */
 export function SearchLink() {
   return (
     <Round to="/search" aria-label="Search">

@@ -3,7 +3,7 @@ import { apiQuery, useQuery } from '@beem/platform';
 import { useEffect, useState } from 'react';
 
 const PER_GROUP = 3;
-const SETTLE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 export interface Found {
   shows: Show[];
@@ -14,14 +14,14 @@ export interface Found {
 export interface Suggested {
   found: Found;
   isSearching: boolean;
-  /** None of the three searches answered. */
+  /** All three searches failed. */
   isFailed: boolean;
 }
 
-/** Up to three shows, three videos and three creators, asked for once the typing pauses. */
+/** Up to three shows, three videos and three creators, requested when the typing pauses. */
 export function useSuggestions(query: string): Suggested {
-  const settled = useOptimistic(query);
-  const input = { query: { q: settled, limit: PER_GROUP } };
+  const debounced = useDebounced(query);
+  const input = { query: { q: debounced, limit: PER_GROUP } };
   const shows = useQuery(apiQuery('/api/search/shows', input));
   const videos = useQuery(apiQuery('/api/search/videos', input));
   const users = useQuery(apiQuery('/api/search/users', input));
@@ -32,16 +32,16 @@ export function useSuggestions(query: string): Suggested {
       videos: videos.data?.slice(0, PER_GROUP) ?? [],
       users: users.data?.slice(0, PER_GROUP) ?? [],
     },
-    isSearching: settled !== query || all.some(({ isPending }) => isPending),
+    isSearching: debounced !== query || all.some(({ isPending }) => isPending),
     isFailed: all.every(({ isError }) => isError),
   };
 }
 
-function useOptimistic(query: string): string {
-  const [settled, setOptimistic] = useState(query);
+function useDebounced(query: string): string {
+  const [debounced, setDebounced] = useState(query);
   useEffect(() => {
-    const timer = setTimeout(() => setOptimistic(query), SETTLE_MS);
+    const timer = setTimeout(() => setDebounced(query), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [query]);
-  return settled;
+  return debounced;
 }

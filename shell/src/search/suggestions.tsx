@@ -2,7 +2,7 @@ import { styled, useIsAvailable, useLocation, useNavigate } from '@beem/platform
 import { panelStyles, type } from '@beem/ui';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useSuggestions } from './search.queries';
-import { SuggestionRow } from './suggestion-row';
+import { SuggestionLink } from './suggestion-link';
 import { type Group, type Suggestion, toGroups } from './to-groups';
 
 interface SuggestionsProps {
@@ -13,7 +13,7 @@ interface SuggestionsProps {
   onClose: () => void;
 }
 
-/** What the typed words find, below the box; the keyboard stays in the box and walks from there. */
+/** The suggestions below the box; the focus stays in the box. */
 export function Suggestions({ listId, query, box, onClose }: SuggestionsProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -78,7 +78,7 @@ function SuggestionGroup({ group, query, from, activeId, onPoint, onFollow }: Su
     <div role="group" aria-labelledby={headingId}>
       <Heading id={headingId}>{group.title}</Heading>
       {group.items.map((item) => (
-        <SuggestionRow
+        <SuggestionLink
           key={item.id}
           suggestion={item}
           query={query}
@@ -100,7 +100,7 @@ interface Walk {
   onChoose: (item: Suggestion) => void;
 }
 
-/** Arrow keys go through the suggestions and back into the box; Enter takes the marked one. */
+/** Arrow keys move through the suggestions and back to the box; Enter opens the active one. */
 function useWalk({ box, items, active, onMove, onChoose }: Walk): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return;
@@ -111,11 +111,11 @@ function useWalk({ box, items, active, onMove, onChoose }: Walk): void {
     }
     if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || items.length === 0) return;
     event.preventDefault();
-    // One more place than there are suggestions: the box itself, at −1.
-    const places = items.length + 1;
+    // The box is one more stop, at index −1.
+    const stops = items.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : -1;
     const at = active ? items.indexOf(active) : -1;
-    onMove(items[((at + 1 + step + places) % places) - 1]?.id ?? null);
+    onMove(items[((at + 1 + step + stops) % stops) - 1]?.id ?? null);
   });
   useEffect(() => {
     const input = box.current;

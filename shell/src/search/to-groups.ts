@@ -17,10 +17,13 @@ export interface Group {
   items: Suggestion[];
 }
 
-const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' • ');
+const joinTexts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' • ');
 const episodes = (count: number) => `${count} ${count === 1 ? 'episode' : 'episodes'}`;
 
-/** The groups that found something. @param isAvailable whether some remote has that page; the search has the others */
+/**
+ * The groups with results. Without profile pages creators link to search.
+ * @param isAvailable whether a remote has a page
+ */
 export function toGroups(found: Found, isAvailable: (path: string) => boolean): Group[] {
   const groups: Group[] = [
     {
@@ -29,7 +32,7 @@ export function toGroups(found: Found, isAvailable: (path: string) => boolean): 
         id: `show-${show.id}`,
         to: `/show/${show.id}`,
         title: show.title,
-        about: words(show.genres[0] ?? 'General', episodes(show.episodeCount)),
+        about: joinTexts(show.genres[0] ?? 'General', episodes(show.episodeCount)),
         picture: { kind: 'video', src: show.thumbnailUrl, thumbhash: show.thumbhash },
       })),
     },
@@ -39,7 +42,7 @@ export function toGroups(found: Found, isAvailable: (path: string) => boolean): 
         id: `video-${video.id}`,
         to: `/watch/${video.id}`,
         title: video.title,
-        about: words(
+        about: joinTexts(
           displayName(video.creator),
           video.duration === null ? null : formatDuration(video.duration),
         ),

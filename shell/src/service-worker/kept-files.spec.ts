@@ -1,6 +1,6 @@
 import { answerFile } from './kept-files';
 
-// jsdom has no Request and no Response; these hold what is looked at.
+// jsdom has no Request and no Response; these fakes have the used properties.
 const FILE = new URL('https://beem.example/assets/main.0123456789abcdef.js');
 const answer = { status: 404, headers: new Map<string, string>(), clone: () => answer };
 const event = { request: { cache: 'default' }, waitUntil: () => {} } as unknown as FetchEvent;
@@ -10,13 +10,13 @@ function useCaches(caches: object) {
   Object.assign(globalThis, { caches, fetch: async () => answer });
 }
 
-describe('a file that the service worker is asked for', () => {
-  it('comes from the network where the browser keeps nothing', async () => {
+describe('a file that the page requests from the service worker', () => {
+  it('comes from the network if the browser has no storage', async () => {
     useCaches({ open: refuse });
     expect(await answerFile(event, FILE)).toBe(answer);
   });
 
-  it('comes from the network where what was kept cannot be read', async () => {
+  it('comes from the network if the cache cannot be read', async () => {
     useCaches({ open: async () => ({ match: refuse }) });
     expect(await answerFile(event, FILE)).toBe(answer);
   });

@@ -1,14 +1,14 @@
 import { evict, noteNeeded, noteUse } from './last-uses';
 import { isGenuine, isNamedByContent } from './verify';
 
-/** Kept before under the number 1, without a look at what was in the answers. */
+/** Version 1 stored responses without verification. */
 export const CACHE = 'beem-immutable-2';
 const MAX_FILES = 150;
 const OWN_FILE = /(?:src|href)="(\/(?:assets|remotes)\/[^"]+)"/g;
 
 /**
- * Answers with a kept file, or with the network's and keeps it if it is genuine. A page that asks anew (`?retry=…`, or
- * past the caches) had no luck with what it got, so what was kept does not count.
+ * Answers with the cached file, or with the network's response, which is cached if it is genuine. A page that retries
+ * (`?retry=…` or a reload past the caches) could not use the earlier file, so the cached file is skipped.
  */
 export async function answerFile(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
@@ -24,21 +24,21 @@ export async function answerFile(event: FetchEvent, url: URL): Promise<Response>
   }
   const answer = await fetchGenuine(request, url.pathname);
   if (answer.isGenuine) event.waitUntil(keep(cache, address, answer.response.clone()));
-  // What the page could not use and the network does not confirm.
+  // The page could not use the cached file, and the network does not confirm it.
   else if (isAskedAnew) event.waitUntil(cache.delete(address));
   return answer.response;
 }
 
-/** Null where the browser's storage is full, broken or forbidden: then every file comes from the network. */
+/** Null when the browser's storage is full, broken or forbidden: then every file comes from the network. */
 function openCache(): Promise<Cache | null> {
   return caches.open(CACHE).catch(() => null);
 }
 
-/** A broken copy in the browser's own cache, where it lies as immutable, gives way to the network's answer. */
+/** Replaces a broken file in the browser's HTTP cache, where files are immutable, by the network's response. */
 async function fetchGenuine(request: Request, pathname: string) {
   const response = await fetch(request);
   if (await isGenuine(response.clone(), pathname)) return { response, isGenuine: true };
-  // The server says itself that it has no such file.
+  // The server itself answers that the file does not exist.
   if (response.status !== 200 || request.cache === 'reload') return { response, isGenuine: false };
   const fresh = await fetch(new Request(request, { cache: 'reload' }));
   return { response: fresh, isGenuine: await isGenuine(fresh.clone(), pathname) };
@@ -50,7 +50,7 @@ async function keep(cache: Cache, address: string, response: Response): Promise<
   await evict(cache, MAX_FILES);
 }
 
-/** @param page the shell's HTML, on its way to a tab */
+/** @param page response with the shell's HTML */
 export async function noteFilesOf(page: Response): Promise<void> {
   if (!page.ok) return;
   const found = [...(await page.text()).matchAll(OWN_FILE)].map(([, path = '']) => path);

@@ -1,12 +1,12 @@
-/** Stands in the cache beside the files; no address of ours begins like this. */
+/** Key of the cache entry with the last uses; no served address begins like this. */
 const KEY = '/.last-uses';
-/** A use is only written down when the last one is this old: what is used all the time costs no writing. */
+/** A use is stored only when the stored one is this old, so that frequent uses cause no writes. */
 const WRITE_AFTER_MS = 3_600_000;
 
 interface Uses {
   /** Address to the time of its last use. */
   at: Record<string, number>;
-  /** What the page that was opened last names. */
+  /** Files that the last opened page references. */
   needed: string[];
 }
 
@@ -33,7 +33,7 @@ export async function noteUse(cache: Cache, url: string): Promise<void> {
   if (Date.now() - before > WRITE_AFTER_MS) await write(cache, uses);
 }
 
-/** The files that the current page of the shell names stay, however long ago they were used. */
+/** Files that the current page of the shell references are never evicted. */
 export async function noteNeeded(cache: Cache, urls: string[]): Promise<void> {
   const uses = await load(cache);
   if (String(urls) === String(uses.needed)) return;
@@ -41,7 +41,7 @@ export async function noteNeeded(cache: Cache, urls: string[]): Promise<void> {
   await write(cache, uses);
 }
 
-/** Lets the files go that were not used for the longest time, until at most `limit` are left. */
+/** Evicts the least recently used files until at most `limit` are left. */
 export async function evict(cache: Cache, limit: number): Promise<void> {
   const uses = await load(cache);
   const urls = (await cache.keys()).map(({ url }) => url).filter((url) => !url.endsWith(KEY));

@@ -4,10 +4,10 @@ import { OFFLINE_PAGE } from './offline-page';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Files that never change under their address. Everything else (pages, calls, media) belongs to the network. */
+/** Files that never change at their address. Everything else (pages, API calls, media) comes from the network. */
 const IMMUTABLE = /^\/(assets|remotes)\//;
 
-// What this worker keeps is right for every version of the page, so a new one may take over at once.
+// The cached files are valid for every version of the page, so a new worker may take over at once.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 

@@ -1,4 +1,4 @@
-/** The content type that files of an ending must have; what is of no known kind is not kept. */
+/** Required content type by file extension; files with other extensions are not cached. */
 const TYPES: Record<string, RegExp> = {
   js: /^(text|application)\/javascript/,
   css: /^text\/css/,
@@ -9,15 +9,15 @@ const TYPES: Record<string, RegExp> = {
   avif: /^image\/avif/,
   woff2: /^font\/woff2/,
 };
-/** `name.0123456789abcdef.js`: our builds name a file by the start of its content's SHA-256. */
+/** `name.0123456789abcdef.js`: our builds put the start of the content's SHA-256 into the file name. */
 const NAMED_BY_CONTENT = /\.([0-9a-f]{16})\.(\w+)$/;
 
-/** Whether the address says what is in the file. Requests do not: browsers hide their integrity from workers. */
+/** Whether the address contains the content hash. Browsers hide a request's integrity value from workers. */
 export function isNamedByContent(pathname: string): boolean {
   return NAMED_BY_CONTENT.test(pathname);
 }
 
-/** Whether an answer is the file that its address means: whole, of the right type, with the content it is named by. */
+/** Whether a response is the file of its address: complete, of the right type, with the hash of its name. */
 export async function isGenuine(answer: Response, pathname: string): Promise<boolean> {
   const [, hash, ending = ''] = NAMED_BY_CONTENT.exec(pathname) ?? [];
   const type = answer.headers.get('content-type') ?? '';

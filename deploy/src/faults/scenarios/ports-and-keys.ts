@@ -6,7 +6,7 @@ const BACK_WITHIN_MS = 60_000;
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 30_000;
 
-/** Accepts connections and never says a word. */
+/** Accepts connections and never answers. */
 async function listenInSilence(port: number): Promise<Server> {
   const server = createServer((socket) => socket.on('error', () => undefined));
   await new Promise<void>((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.js';
 const KILLS = 7;
 const BACK_WITHIN_MS = 120_000;
 
-/** More losses than one bad minute brings. */
+/** More losses than the loss budget of one minute. */
 export const lostServices: Scenario[] = [
   {
     name: `the services are killed ${KILLS} times`,

@@ -27,7 +27,7 @@ function staysSilent(server: ServerName): Scenario {
     async run(beem) {
       const pid = beem.signal(server, 'SIGSTOP');
       await sleep(LONG_MS);
-      // One that lives on would open the same files a second time as soon as it continues.
+      // The first process would open the same files again as soon as it continues.
       await expectGone(pid, `The silent ${server}`);
       await beem.expectRecovery(BACK_WITHIN_MS);
       expect(beem.pidOf(server) !== pid, `No other ${server} was started.`);

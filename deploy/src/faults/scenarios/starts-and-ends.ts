@@ -10,7 +10,7 @@ import { expect, expectGone, type Scenario } from '../scenario.js';
 const UP_WITHIN_MS = 300_000;
 const REFUSED_WITHIN_MS = 30_000;
 const CTRL_C_LIMIT_MS = 5_000;
-/** npm is looked for every two seconds; then everything stops in order. */
+/** Beem checks for npm every two seconds; then everything stops in order. */
 const LEFT_BEHIND_MS = 40_000;
 const BACK_WITHIN_MS = 60_000;
 const SERVERS: ServerName[] = ['services', 'postgres', 'redis', 'mail'];
@@ -30,7 +30,7 @@ async function expectRefused(start: BeemUnderTest, holder: BeemUnderTest): Promi
   expect(said.includes(`(process ${holder.pid})`), `The second start names another process:\n${said}`);
 }
 
-/** npm ends one way or the other: what it started must not go on without it. */
+/** However npm ends, the processes that it started must end too. */
 function npmEnds(signal: 'SIGTERM' | 'SIGKILL'): Scenario {
   return {
     name: `npm gets ${signal}`,
@@ -66,7 +66,7 @@ async function beginUpload(beem: BeemUnderTest): Promise<void> {
   };
   for (const [name, value] of Object.entries(fields))
     upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
-  upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="video"; filename="film.mp4"\r\n\r\n`);
+  upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="video"; filename="video.mp4"\r\n\r\n`);
   upload.write(randomBytes(100_000));
   const isArriving = async () => arriving(beem).length > 0;
   expect(await until(isArriving, REFUSED_WITHIN_MS, 20), 'The upload does not arrive.');

@@ -8,7 +8,7 @@ const STYLE = `
 body { margin: 0; background: #08070d; color: #f4f2fa; font: 16px/1.5 Geist, system-ui, sans-serif; }
 main { max-width: 760px; margin: 0 auto; padding: 32px 16px 64px; }
 h1 { font-size: 24px; margin: 0 0 4px; }
-p, time, .people { color: #b9b4cb; }
+p, time, .addresses { color: #b9b4cb; }
 a { color: #a897ff; overflow-wrap: anywhere; }
 a:focus-visible { outline: 2px solid #5fdcff; outline-offset: 2px; border-radius: 8px; }
 ul { list-style: none; margin: 24px 0 0; padding: 0; display: grid; gap: 8px; }
@@ -24,7 +24,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 export function listPage(mails: StoredMail[]): string {
   const items = mails.map(
     (mail) => `<li><a href="/messages/${mail.id}"><time>${when(mail.receivedAt)}</time>
-      <strong>${escapeHtml(mail.subject)}</strong><span class="people">to ${escapeHtml(mail.to.join(', '))}</span></a></li>`,
+      <strong>${escapeHtml(mail.subject)}</strong><span class="addresses">to ${escapeHtml(mail.to.join(', '))}</span></a></li>`,
   );
   const list =
     items.length > 0
@@ -48,7 +48,7 @@ export function messagePage(mail: StoredMail): string {
     mail.subject,
     `<p><a href="/">All messages</a></p><article><time>${when(mail.receivedAt)}</time>
       <h1>${escapeHtml(mail.subject)}</h1>
-      <div class="people">from ${escapeHtml(mail.from)} to ${escapeHtml(mail.to.join(', '))}</div>${body}${links}</article>`,
+      <div class="addresses">from ${escapeHtml(mail.from)} to ${escapeHtml(mail.to.join(', '))}</div>${body}${links}</article>`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { MailStore } from './store.js';
 
 const MESSAGE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Takes every message from who knows the password. Loopback only, hence without TLS. */
+/** Takes every message of a client with the password. Loopback only, hence without TLS. */
 export function createSmtpServer(store: MailStore, password: string): SMTPServer {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],

@@ -872,7 +872,7 @@ export interface paths {
                          *       "title": "username taken",
                          *       "status": 409,
                          *       "code": "username_taken",
-                         *       "message": "This was changed by another user.",
+                         *       "message": "This was changed by somebody else.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -1464,7 +1464,7 @@ export interface paths {
                          *       "title": "username taken",
                          *       "status": 409,
                          *       "code": "username_taken",
-                         *       "message": "This was changed by another user.",
+                         *       "message": "This was changed by somebody else.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -1600,7 +1600,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1726,7 +1729,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1851,7 +1857,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1956,6 +1965,7 @@ export interface paths {
                      *         "AI",
                      *         "SciFi"
                      *       ],
+                     *       "replacesId": 7,
                      *       "uploadKey": "text"
                      *     }
                      */
@@ -1981,7 +1991,10 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2186,7 +2199,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2329,7 +2345,10 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2530,7 +2549,10 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2672,7 +2694,10 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -4050,7 +4075,7 @@ export interface paths {
                          *       "title": "conflict",
                          *       "status": 409,
                          *       "code": "conflict",
-                         *       "message": "This was changed by another user.",
+                         *       "message": "This was changed by somebody else.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -4373,7 +4398,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a comment; with replies its place stays */
+        /** Delete a comment; one with replies stays without its text */
         delete: {
             parameters: {
                 query?: never;
@@ -4592,7 +4617,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell how far a video was watched */
+        /** Record how far a video was watched */
         post: {
             parameters: {
                 query?: never;
@@ -4719,7 +4744,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Videos one has watched, latest first */
+        /** Videos that the user has watched, latest first */
         get: {
             parameters: {
                 query?: {
@@ -4755,7 +4780,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -4868,7 +4896,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Videos one has begun and not finished; of a show the episode where one stopped */
+        /** Videos that the user has begun and not finished; of a show the last watched episode */
         get: {
             parameters: {
                 query?: {
@@ -4904,7 +4932,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5017,7 +5048,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Videos one has seen to the end, the last one first */
+        /** Videos that the user has seen to the end, latest first */
         get: {
             parameters: {
                 query?: {
@@ -5053,7 +5084,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5202,7 +5236,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5351,7 +5388,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -6267,7 +6307,7 @@ export interface paths {
                          *       "title": "conflict",
                          *       "status": 409,
                          *       "code": "conflict",
-                         *       "message": "This was changed by another user.",
+                         *       "message": "This was changed by somebody else.",
                          *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
                          *     }
                          */
@@ -6361,7 +6401,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -6728,7 +6771,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The shell tells that a build failed a visitor. */
+        /** The shell reports that a build failed in a visitor’s browser. */
         post: {
             parameters: {
                 query?: never;
@@ -7098,8 +7141,14 @@ export interface components {
             status: "processing" | "needs_decision" | "ready" | "failed";
             /** @description Why it failed, for its creator. */
             failureReason: string | null;
+            /** @description Whether the asking user may have a failed video prepared again; its upload is kept for that. */
+            canRetry: boolean;
             /** @description What its creator must know before it is published; set while the status is needs_decision. */
             notice: string | null;
+            /** @description The waiting video that is deleted as soon as this one is published; null from then on. */
+            replacesId: number | null;
+            /** @description The newest upload that replaces this one once it is published; set while the status is needs_decision. */
+            replacedById: number | null;
             /** @description Null until ready or, for its creator, decided on. */
             videoUrl: string | null;
             thumbnailUrl: string | null;
@@ -7123,7 +7172,7 @@ export interface components {
             /** @description Whether the asking user has seen it to the end; false in the feed. */
             isCompleted: boolean;
             showId: number | null;
-            /** @description Place in its show from 1; null for Beems. */
+            /** @description Position in its show from 1; null for trailers. */
             episodeNumber: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -7144,11 +7193,11 @@ export interface components {
             type: "trailer" | "episode";
             /** @description The own show that an episode belongs to. */
             showId?: number;
-            /** @description The place of an episode in its show; without it the next after the last. */
+            /** @description The position of an episode in its show; without it the next after the last. */
             episodeNumber?: number;
             /**
              * Format: binary
-             * @description A picture that stands for the film instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
+             * @description A picture that is shown for the video instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
              */
             coverImage?: Blob;
             /**
@@ -7158,7 +7207,9 @@ export interface components {
             ageRating?: "all" | "teen" | "mature";
             /** @description JSON list of strings. */
             tags?: string;
-            /** @description Repeated with a retry, so that the retry finds the first one’s film. */
+            /** @description An own video with the status needs_decision; it is deleted when this one is published. */
+            replacesId?: number;
+            /** @description Repeated with a retry, so that the retry finds the video of the first try. */
             uploadKey?: string;
         };
         LikeRequest: {
@@ -7265,7 +7316,7 @@ export interface components {
             /** @description The first comment of its thread; null for that one itself. */
             parentId: number | null;
             /**
-             * @description Empty when it was deleted and only keeps the place of its replies.
+             * @description Empty when it was deleted and stays for its replies.
              * @example The light in the last scene!
              */
             content: string;
@@ -7331,7 +7382,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video";
+            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision";
             /** @example Ana and 3 others liked “Neon Rain” */
             message: string;
             isRead: boolean;
@@ -7419,7 +7470,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "conflict" | "username_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "conflict" | "username_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "not_replaceable" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

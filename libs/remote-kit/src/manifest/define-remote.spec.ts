@@ -34,15 +34,11 @@ describe('remote.json', () => {
   });
 
   it.each([
-    [
-      'an access nobody knows',
-      { routes: [{ ...REMOTE.routes[0], access: 'friends' }] },
-      /access must be one of/,
-    ],
+    ['an unknown access', { routes: [{ ...REMOTE.routes[0], access: 'friends' }] }, /access must be one of/],
     ['a path that is not absolute', { routes: [{ ...REMOTE.routes[0], path: 'sample' }] }, /must start with/],
     ['an exposed module outside the remote', { routes: [{ ...REMOTE.routes[0], expose: '../x' }] }, /expose/],
     [
-      'a place nobody knows',
+      'an unknown placement',
       { navigation: [{ ...REMOTE.navigation[0], placements: ['roof'] }] },
       /placements/,
     ],

@@ -4,7 +4,10 @@ import { Button, GlobalStyle, ToastViewport } from '@beem/ui';
 import { FontFaces } from '@beem/ui/fonts';
 import type { ReactNode } from 'react';
 
-/** A plain frame: where one is, who is signed in, the theme, the toasts. It is not the shell and does not look like it. */
+/**
+ * A plain frame: the current route, who is signed in, the theme, the toasts. It is not the shell and does not look like
+ * it.
+ */
 export function Frame({ remote, children }: { remote: RemoteManifest; children: ReactNode }) {
   const { toggleTheme } = useTheme();
   const { user } = useSession();

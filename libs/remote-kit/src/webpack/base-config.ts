@@ -12,7 +12,7 @@ const PURE_COMPONENTS_LOADER = join(import.meta.dirname, 'pure-components-loader
 
 export type Mode = 'development' | 'production';
 
-/** What every web build of the house has in common: swc for speed, workspace libs from source, stable names. */
+/** What every web build has in common: swc for speed, workspace libs from source, stable names. */
 export function baseConfig(folder: string, mode: Mode): Configuration {
   const isDevelopment = mode === 'development';
   return {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 
-// Not part of webpack's public face, but the only place where a chunk's script element can be given its hash.
+// Not in webpack's public API, but the only hook where a chunk's script element can be given its hash.
 const LoadScriptRuntimeModule = createRequire(import.meta.url)(
   'webpack/lib/runtime/LoadScriptRuntimeModule.js',
 ) as typeof webpack.runtime.LoadScriptRuntimeModule & LoadScriptHooks;

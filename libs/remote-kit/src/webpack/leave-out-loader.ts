@@ -27,7 +27,9 @@ const PARTS: [string, RegExp[]][] = [
   ],
 ];
 
-/** Cuts `PARTS` out of a file. A part that is not found stops the build: the package changed, look at it anew. */
+/**
+ * Cuts `PARTS` out of a file. A part that is not found stops the build: the package changed, so check `PARTS` again.
+ */
 export default function leaveOut(this: LoaderContext<object>, source: string): string {
   const file = this.resourcePath.replaceAll('\\', '/');
   const parts = PARTS.find(([name]) => file.endsWith(`@module-federation/${name}`))?.[1] ?? [];

@@ -14,7 +14,7 @@ import { standaloneConfig } from './standalone-config.js';
 /** In a published build the name also holds a hash; the build manifest says which. */
 export const DEVELOPMENT_ENTRY_FILE = 'remoteEntry.js';
 
-/** Then a chunk that has not arrived counts as failed, and the next attempt asks for it anew. */
+/** After this time a chunk counts as failed, and the next attempt requests it again. */
 const CHUNK_TIMEOUT_MS = 8_000;
 /** Before compression; below it, a request costs more than the doubled bytes. */
 const COMMON_MIN_BYTES = 8_000;

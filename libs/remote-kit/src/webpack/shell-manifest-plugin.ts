@@ -8,12 +8,15 @@ import { PLATFORM_PACKAGE, SHARED_RANGES } from '../shared.js';
 const NAME = 'BeemShellManifest';
 const FILE = 'shell-manifest.json';
 
-/** Writes what the shell offers to remotes beside its page; the registry checks every published build against it. */
+/**
+ * Writes the description of the shell (platform, shared versions, routes, slots) beside its page; the registry checks
+ * every published build against it.
+ */
 export class ShellManifestPlugin {
-  /** @param offer what only the shell knows: its own pages and the slots it fills */
+  /** @param own what only the shell knows: its own pages and the slots it fills */
   constructor(
     private readonly folder: string,
-    private readonly availableRoutes: Pick<ShellManifest, 'routes' | 'slots'>,
+    private readonly own: Pick<ShellManifest, 'routes' | 'slots'>,
   ) {}
 
   apply(compiler: Compiler): void {
@@ -32,7 +35,7 @@ export class ShellManifestPlugin {
       schema: 1,
       platform: PLATFORM_CONTRACT_VERSION,
       shared: { ...Object.fromEntries(versions), [PLATFORM_PACKAGE]: PLATFORM_CONTRACT_VERSION },
-      ...this.availableRoutes,
+      ...this.own,
     };
   }
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Axe counts this rule as experimental; who speaks to a page needs it: a control's name holds what is written on it. */
+/** Experimental in axe, but needed for voice control: a control's name contains its visible text. */
 const OPTIONS = { rules: { 'label-content-name-mismatch': { enabled: true } } };
 
 /**
@@ -15,7 +15,7 @@ async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
-/** A colour on its way from one theme to the other is neither's. What moves without end, as a spinner does, is not waited for. */
+/** Waits for the colours of a theme change. Endless animations, such as a spinner, are not waited for. */
 async function waitForTransitions(): Promise<void> {
   const finite = document
     .getAnimations()
@@ -34,13 +34,16 @@ const LOOKS = [
   { theme: 'light', width: 1440, height: 900 },
 ] as const;
 
-/** For what lies over a page that is looked at everywhere by itself: once in each theme, where it has room. */
+/** For an overlay on a page that is checked at all widths by itself: once in each theme, at a width that fits it. */
 const THEMES = [
   { theme: 'dark', width: 1440, height: 900 },
   { theme: 'light', width: 820, height: 1180 },
 ] as const;
 
-/** Looks at the page as it stands in both themes, on desktop, tablet and phone: no barriers, and nothing to scroll sideways. */
+/**
+ * Checks the page in its current state in both themes, on desktop, tablet and phone: no barriers, and nothing to scroll
+ * sideways.
+ */
 export async function expectNoBarriers(page: Page, looks: 'all' | 'themes' = 'all'): Promise<void> {
   for (const { theme, ...size } of looks === 'all' ? LOOKS : THEMES) {
     await page.setViewportSize(size);

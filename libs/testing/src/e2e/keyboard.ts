@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 40;
 
-/** Goes on with Tab, as somebody without a mouse does, until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator) {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
     if (await control.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
-    // Who tabs always sees where they are: no stop outside the page.
+    // The focus must always be visible: no stop outside the page.
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   }
   throw new Error(`Tab does not reach ${control}`);

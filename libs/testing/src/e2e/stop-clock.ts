@@ -4,8 +4,8 @@ const AHEAD_MS = 1_000;
 const STEP_MS = 100;
 
 /**
- * From now on the timers of the page run only as far as `page.clock.runFor` lets them. While the clock runs, a deadline
- * of any length passes as long as the test waits for it: a test of a deadline needs one that stands still.
+ * From now on the timers of the page advance only by `page.clock.runFor`. With a running clock a deadline of any length
+ * would pass while the test waits, so a test of a deadline needs a stopped clock.
  */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
@@ -13,7 +13,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + AHEAD_MS);
 }
 
-/** Lets the stopped clock run in small steps until something stands in the page: no further than that needs. */
+/** Lets the stopped clock run in small steps until something is in the page, and no further. */
 export async function runClockUntil(page: Page, awaited: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(STEP_MS);

@@ -11,8 +11,8 @@ export interface User {
   password: string;
 }
 
-/** Somebody nobody has seen before, so that tests can run again and again against one Beem. */
-export function aUser(name = 'person'): User {
+/** A user with a new name and address, so that tests can run again against one Beem. */
+export function aUser(name = 'user'): User {
   const username = `${name}_${randomBytes(4).toString('hex')}`;
   return { username, email: `${username}@beem.example`, password: 'paper-lanterns-9' };
 }

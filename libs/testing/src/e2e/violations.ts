@@ -10,7 +10,7 @@ export interface Violation {
 /** Collects what the policy of any page stops from now on, as the page's own `securitypolicyviolation` events say. */
 export async function watchViolations(page: Page): Promise<() => Violation[]> {
   const seen: Violation[] = [];
-  await page.exposeFunction('tellViolation', (violation: Violation) => void seen.push(violation));
+  await page.exposeFunction('reportViolation', (violation: Violation) => void seen.push(violation));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective: directive, blockedURI: blocked, sample } = event;

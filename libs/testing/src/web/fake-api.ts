@@ -21,9 +21,9 @@ export interface ApiAnswer {
 type Handler = ApiAnswer | Error | ((call: ApiCall) => ApiAnswer | Error | Promise<ApiAnswer | Error>);
 
 /**
- * Stands in for the server at the edge of a room: everything above `fetch` is the real code. Handlers are named
- * `METHOD /path`, with or without the query; an Error makes the network fail. Nobody is signed in unless
- * `GET /api/user` says so; then `push` speaks for the gateway at /ws.
+ * Stands in for the server at the HTTP boundary of a package: everything above `fetch` is the real code. Handlers are
+ * named `METHOD /path`, with or without the query; an Error makes the network fail. No user is signed in unless `GET
+ * /api/user` answers one; then `push` sends messages of the gateway at /ws.
  */
 export function fakeApi(handlers: Record<string, Handler> = {}) {
   const known: Record<string, Handler> = {

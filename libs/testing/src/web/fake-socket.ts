@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@beem/contracts';
 
-/** Stands in for the gateway at /ws: opens at once, accepts whoever comes, and says what the test tells it to. */
+/** Stands in for the gateway at /ws: opens at once, accepts every user, and sends the messages of the test. */
 export function fakeSocket() {
   const open = new Set<FakeWebSocket>();
 

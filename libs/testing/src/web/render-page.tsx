@@ -6,7 +6,7 @@ import { configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 
-/** A busy machine takes its time to draw; who finds nothing in the end waits longer, and nobody else. */
+/** A busy machine draws slowly. Only a query that finds nothing in the end waits longer. */
 configure({ asyncUtilTimeout: 5_000 });
 
 interface PageOptions {
@@ -14,7 +14,7 @@ interface PageOptions {
   at?: string;
   /** State of the history entry, e.g. where a guard sent the visitor from. */
   state?: unknown;
-  /** Paths that published remotes offer. */
+  /** Paths of available routes. */
   available?: string[];
   /** Entries of the shell's navigation. */
   navigation?: RemoteNavigationEntry[];
@@ -31,7 +31,7 @@ export function renderPage(
   { at = '/', state, available = [], navigation = [], client = createQueryClient() }: PageOptions = {},
 ) {
   let current = at;
-  // The toasts of a tab outlive its pages, and so those of one test the next one.
+  // Toasts outlive pages, so those of one test would appear in the next one.
   toast({ title: '' }).dismiss();
   function Address() {
     const { pathname, search } = useLocation();

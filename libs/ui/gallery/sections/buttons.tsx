@@ -1,7 +1,7 @@
 import { Bell, Check, Heart, Plus, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink, IconButton } from '../../src';
-import { Row, Section, VideoBackground } from '../section';
+import { Examples, Section, VideoBackground } from '../section';
 
 export function ButtonSection() {
   const [isBusy, setIsBusy] = useState(false);
@@ -11,7 +11,7 @@ export function ButtonSection() {
   }
   return (
     <Section title="Buttons">
-      <Row>
+      <Examples>
         <Button variant="primary">Follow</Button>
         <Button variant="primary" disabled>
           Follow
@@ -22,28 +22,28 @@ export function ButtonSection() {
         <Button variant="primary" busy busyLabel="Processing...">
           Subscribe
         </Button>
-      </Row>
-      <Row>
+      </Examples>
+      <Examples>
         <Button icon={<Check aria-hidden="true" />}>Following</Button>
         <Button disabled>Following</Button>
         <Button variant="ghost">Cancel</Button>
-      </Row>
-      <Row>
+      </Examples>
+      <Examples>
         <Button variant="danger">Submit Report</Button>
         <Button variant="danger-outline">Delete Account</Button>
-      </Row>
-      <Row>
+      </Examples>
+      <Examples>
         <Button size="small">Small</Button>
         <Button>Medium</Button>
         <Button size="large">Large</Button>
         <ButtonLink to="/" icon={<Plus aria-hidden="true" />}>
           Link
         </ButtonLink>
-      </Row>
+      </Examples>
       <Button variant="primary" full>
         Full width
       </Button>
-      <Row>
+      <Examples>
         <IconButton label="Notifications">
           <Bell aria-hidden="true" />
         </IconButton>
@@ -53,7 +53,7 @@ export function ButtonSection() {
         <IconButton label="Not available" disabled>
           <Bell aria-hidden="true" />
         </IconButton>
-      </Row>
+      </Examples>
       <VideoBackground data-tone="film">
         <Button variant="film" size="small">
           Follow

@@ -1,23 +1,23 @@
 import { REPORT_REASONS, type ReportReason } from '@beem/contracts';
 import { useState } from 'react';
 import { Checkbox, RadioGroup, Switch, Tabs, Text } from '../../src';
-import { Row, Section } from '../section';
+import { Examples, Section } from '../section';
 
 export function ChoiceSection() {
   const [reason, setReason] = useState<ReportReason | null>('spam');
-  const [tab, setTab] = useState<'shows' | 'films' | 'empty'>('shows');
+  const [tab, setTab] = useState<'shows' | 'videos' | 'empty'>('shows');
   return (
     <Section title="Choice, tabs">
-      <Row>
+      <Examples>
         <Checkbox label="Off" />
         <Checkbox label="On" defaultChecked />
         <Checkbox label="Disabled" disabled />
-      </Row>
-      <Row>
+      </Examples>
+      <Examples>
         <Switch label="Off" />
         <Switch label="On" defaultChecked />
         <Switch label="Disabled" disabled />
-      </Row>
+      </Examples>
       <RadioGroup
         label="Why are you reporting this?"
         options={REPORT_REASONS.slice(-3)}
@@ -25,12 +25,12 @@ export function ChoiceSection() {
         onChange={setReason}
       />
       <Tabs
-        label="Films"
+        label="Videos"
         value={tab}
         onChange={setTab}
         tabs={[
           { value: 'shows', label: 'Shows', count: 5 },
-          { value: 'films', label: 'Short Films', count: 12 },
+          { value: 'videos', label: 'Short Films', count: 12 },
           { value: 'empty', label: 'Saved' },
         ]}
       >

@@ -1,14 +1,14 @@
 import { CircleCheck, Clapperboard, Clock, TriangleAlert } from 'lucide-react';
 import { AgeBadge, Avatar, Badge, CountBadge, type CreatorLevel, LevelBadge, VerifiedTick } from '../../src';
 import { users } from '../samples';
-import { Row, Section } from '../section';
+import { Examples, Section } from '../section';
 
 const levels: CreatorLevel[] = ['Viewer', 'New Creator', 'Active Creator', 'Rising Star', 'Viral Creator'];
 
 export function IdentitySection() {
   return (
     <Section title="Badges, levels, avatars">
-      <Row>
+      <Examples>
         <Badge tone="accent" icon={<Clapperboard aria-hidden="true" />}>
           Creator
         </Badge>
@@ -28,20 +28,20 @@ export function IdentitySection() {
         <Badge>Pending</Badge>
         <AgeBadge rating="teen" />
         <AgeBadge rating="mature" />
-      </Row>
-      <Row>
+      </Examples>
+      <Examples>
         {levels.map((level) => (
           <LevelBadge key={level} level={level} />
         ))}
-      </Row>
-      <Row>
+      </Examples>
+      <Examples>
         {Object.values(users).map((user) => (
           <Avatar key={user.id} user={user} size={44} />
         ))}
         <VerifiedTick />
         <CountBadge count={3} />
         <CountBadge count={120} />
-      </Row>
+      </Examples>
     </Section>
   );
 }

@@ -15,7 +15,7 @@ import {
   Textarea,
   ToastView,
 } from '../../src';
-import { Row, Section } from '../section';
+import { Examples, Section } from '../section';
 
 const layouts = ['centered', 'wide', 'docked'] as const;
 
@@ -32,12 +32,12 @@ export function OverlaySection() {
         toast={{ title: 'Saved', description: 'Added to your library', variant: 'default' }}
         onDismiss={() => toast({ title: 'Removed', description: 'Removed from your library' })}
       />
-      <Row>
+      <Examples>
         {layouts.map((name) => (
           <Button key={name} onClick={() => setLayout(name)}>{`Dialog ${name}`}</Button>
         ))}
-      </Row>
-      <Row>
+      </Examples>
+      <Examples>
         <Menu label="Account" align="start" trigger={(props) => <Button {...props}>Menu</Button>}>
           <MenuLink to="/profile" icon={<User aria-hidden="true" />}>
             Profile
@@ -67,7 +67,7 @@ export function OverlaySection() {
             </div>
           )}
         </Popover>
-      </Row>
+      </Examples>
       <Dialog
         open={layout !== null}
         onOpenChange={close}

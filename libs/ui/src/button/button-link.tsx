@@ -9,7 +9,7 @@ export interface ButtonLinkProps extends ComponentProps<typeof Link> {
   full?: boolean;
 }
 
-/** Looks like a Button, goes somewhere: a real link. */
+/** A link that looks like a Button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'medium',

@@ -117,7 +117,7 @@ export const buttonStyles = css`
     }
   }
 
-  /* Twice, to stand above the hover of every variant. */
+  /* Twice, for a higher specificity than the hover of every variant. */
   &&:disabled,
   &&[aria-disabled='true'] {
     background: var(--surface-3);

@@ -30,7 +30,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // aria-disabled instead of disabled: a button that loses focus on press would strand the keyboard.
+    // aria-disabled instead of disabled: a button that loses focus on press would lose the keyboard's position.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }
@@ -65,7 +65,7 @@ const StyledButton = styled.button`
   place-items: center;
 `;
 
-/** Both faces share one grid cell: the wider one gives the width, so a press moves nothing. */
+/** Both labels share one grid cell: the wider one gives the width, so a press moves nothing. */
 const Face = styled.span<{ $shown: boolean }>`
   grid-area: 1 / 1;
   display: inline-flex;

@@ -9,14 +9,14 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
 
 export function Checkbox({ label, invalid, ...rest }: CheckboxProps) {
   return (
-    <Row>
+    <CheckboxLabel>
       <Mark type="checkbox" aria-invalid={invalid || undefined} {...rest} />
       <span>{label}</span>
-    </Row>
+    </CheckboxLabel>
   );
 }
 
-const Row = styled.label`
+const CheckboxLabel = styled.label`
   ${choiceRow}
 `;
 

@@ -26,7 +26,7 @@ export function RadioGroup<Value extends string>({
     <Group>
       <legend>{label}</legend>
       {options.map((option) => (
-        <Row key={option.value}>
+        <OptionLabel key={option.value}>
           <Mark
             type="radio"
             name={name ?? ownName}
@@ -36,7 +36,7 @@ export function RadioGroup<Value extends string>({
             onChange={() => onChange(option.value)}
           />
           <span>{option.label}</span>
-        </Row>
+        </OptionLabel>
       ))}
     </Group>
   );
@@ -55,7 +55,7 @@ const Group = styled.fieldset`
   }
 `;
 
-const Row = styled.label`
+const OptionLabel = styled.label`
   ${choiceRow}
   padding: 10px 12px;
   border-radius: var(--radius-md);

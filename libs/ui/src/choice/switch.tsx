@@ -10,14 +10,14 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
 /** A setting that takes effect at once. */
 export function Switch({ label, ...rest }: SwitchProps) {
   return (
-    <Row>
+    <SwitchLabel>
       <Track type="checkbox" role="switch" {...rest} />
       <span>{label}</span>
-    </Row>
+    </SwitchLabel>
   );
 }
 
-const Row = styled.label`
+const SwitchLabel = styled.label`
   ${choiceRow}
 `;
 

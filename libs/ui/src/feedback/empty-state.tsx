@@ -1,6 +1,6 @@
 import { Message, type MessageProps } from './message';
 
-/** Nothing here yet: says so, says what would change it, and offers that one action. */
+/** The empty state of a list: what is missing, what would change that, and that one action. */
 export function EmptyState(props: Omit<MessageProps, 'tone' | 'role'>) {
   return <Message {...props} />;
 }

@@ -6,14 +6,14 @@ import { useReachedEnd } from '../hooks/use-reached-end';
 export interface LoadMoreProps {
   status: 'idle' | 'loading' | 'failed';
   onLoad: () => void;
-  /** The next page is asked for this far before the end is seen; without it only a press asks. */
+  /** The next page loads this far before the end is visible; without it only a press loads it. */
   aheadPx?: number;
 }
 
 /** The end of a list that has more pages. */
 export function LoadMore({ status, onLoad, aheadPx }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
-  // After a failed page only a press asks again: the end stays in view.
+  // After a failed page only a press loads again: the end stays visible.
   useReachedEnd(end, aheadPx !== undefined && status === 'idle', onLoad, aheadPx);
   return (
     <End ref={end}>

@@ -9,7 +9,7 @@ export interface MessageProps {
   children?: ReactNode;
   /** One action; two at most. */
   actions?: ReactNode;
-  /** `page` fills an area and speaks louder; `panel` stands inside one. */
+  /** `page` fills a page and is larger; `panel` is for a part of one. */
   size?: 'panel' | 'page';
   tone?: 'neutral' | 'danger' | 'success';
   /** Heading level that fits the page's outline. */
@@ -19,7 +19,7 @@ export interface MessageProps {
   role?: 'alert' | 'status';
 }
 
-/** Round icon, heading, one sentence, one action: what an empty, failed or finished area shows. */
+/** Round icon, heading, one sentence, one action: for an empty, failed or finished page or panel. */
 export function Message({
   icon,
   title,

@@ -5,10 +5,10 @@ import { tabularNumbers, type } from '../theme/type';
 export interface ProgressProps {
   /** What progresses, for screen readers. */
   label: string;
-  /** Null while nobody can tell: the bar then moves without a figure. */
+  /** Null while the progress is unknown: the bar then moves without a figure. */
   value: number | null;
   max?: number;
-  /** The beam for upload, cyan while processing, accent otherwise. */
+  /** `beam` (the brand gradient) for uploads, `cyan` while processing, `accent` otherwise. */
   tone?: 'accent' | 'beam' | 'cyan';
   /** The number or phrase beside it, e.g. '62 %' or 'Checking the video'. */
   text: string;
@@ -30,10 +30,10 @@ export function Progress({ label, value, max = 100, tone = 'accent', text, figur
       >
         <Bar data-tone-color={tone} data-moving={share === null || undefined} $share={share ?? 0.35} />
       </Track>
-      <Words>
+      <Caption>
         <span>{text}</span>
         {figure && <strong>{figure}</strong>}
-      </Words>
+      </Caption>
     </Frame>
   );
 }
@@ -58,7 +58,7 @@ const travel = keyframes`
   to { transform: translateX(290%); }
 `;
 
-/* The gradient spans the track, not the bar: the beam grows out of its own colours. */
+/* The gradient spans the track, not the bar: a growing bar uncovers more of it. */
 const Bar = styled.div.attrs<{ $share: number }>(({ $share }) => ({
   style: { width: `${$share * 100}%`, backgroundSize: `${$share > 0 ? 100 / $share : 100}% 100%` },
 }))<{ $share: number }>`
@@ -85,7 +85,7 @@ const Bar = styled.div.attrs<{ $share: number }>(({ $share }) => ({
   }
 `;
 
-const Words = styled.span`
+const Caption = styled.span`
   display: flex;
   justify-content: space-between;
   gap: 12px;

@@ -3,7 +3,7 @@ import { fakeApi, renderPage } from '@beem/testing/web';
 import { screen } from '@testing-library/react';
 import { SectionBoundary } from './section-boundary';
 
-function Words({ read }: { read: () => string[] }) {
+function Answers({ read }: { read: () => string[] }) {
   const words = useQuery({ queryKey: ['words'], queryFn: async () => read() });
   return <p>{words.data?.join(' ')}</p>;
 }
@@ -14,7 +14,7 @@ describe('a section of a page', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  it('that breaks leaves the rest usable and is reported with its name; Retry reads it anew', async () => {
+  it('that breaks leaves the rest usable and is reported with its name; Retry reads its data again', async () => {
     let answer: unknown = { not: 'a list' };
     const report = jest.fn();
     const press = jest.fn();
@@ -24,7 +24,7 @@ describe('a section of a page', () => {
           Play
         </button>
         <SectionBoundary name="words" title="The words did not load" level={3}>
-          <Words read={() => answer as string[]} />
+          <Answers read={() => answer as string[]} />
         </SectionBoundary>
       </SectionErrors>,
     );
@@ -42,12 +42,12 @@ describe('a section of a page', () => {
     expect(await screen.findByText('All is well')).toBeTruthy();
   });
 
-  it('that broke over what an earlier visit left reads that anew too', async () => {
+  it('that broke over cached data of an earlier visit reads that data again too', async () => {
     const client = createQueryClient();
     client.setQueryData(['words'], { not: 'a list' });
     const { visitor } = renderPage(
       <SectionBoundary name="words" title="The words did not load">
-        <Words read={() => ['Fresh']} />
+        <Answers read={() => ['Fresh']} />
       </SectionBoundary>,
       { client },
     );

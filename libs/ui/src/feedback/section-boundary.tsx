@@ -13,15 +13,17 @@ export interface SectionBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps an error in one section of a page out of the rest of it: says so in its place, reports it and offers Retry. */
+/**
+ * Keeps an error in one section of a page out of the rest of it: shows a message instead, reports it and offers Retry.
+ */
 export function SectionBoundary({ name, title, level = 2, children }: SectionBoundaryProps) {
   const report = useContext(SectionErrors);
   const client = useQueryClient();
   const [attempt, setAttempt] = useState(0);
 
   function retry() {
-    // What the section read may be what broke it. It is unmounted, so nobody watches its answers; those that other pages
-    // left behind are read again when they are opened.
+    // The data that the section read may have broken it. It is unmounted, so its answers have no observer; those that
+    // other pages left behind are read again when they are opened.
     client.removeQueries({ type: 'inactive' });
     setAttempt((count) => count + 1);
   }
@@ -49,12 +51,12 @@ interface SectionFailedProps {
 }
 
 function SectionFailed({ title, level, isRepeated, onRetry }: SectionFailedProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const fallbackRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isRepeated) place.current?.querySelector('button')?.focus();
+    if (isRepeated) fallbackRef.current?.querySelector('button')?.focus();
   }, [isRepeated]);
   return (
-    <div ref={place}>
+    <div ref={fallbackRef}>
       <ErrorState icon={<TriangleAlert />} title={title} level={level} onRetry={onRetry}>
         Something went wrong in this part. The rest of the page works as usual.
       </ErrorState>

@@ -28,7 +28,7 @@ export function Skeleton({
   );
 }
 
-/** Shows skeletons after 120 ms only, and tells screen readers that the region is loading. */
+/** Shows skeletons after 120 ms only, and marks the region as loading for screen readers. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   const isDue = useDelayed(SHOWN_AFTER_MS);
   return (

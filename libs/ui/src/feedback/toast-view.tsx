@@ -25,10 +25,10 @@ export function ToastView({ toast, onDismiss }: ToastViewProps) {
       data-short={toast.description ? undefined : ''}
     >
       {isFailure ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
-      <Words>
+      <ToastText>
         <strong>{toast.title}</strong>
         {toast.description && <span>{toast.description}</span>}
-      </Words>
+      </ToastText>
       <IconButton label="Dismiss notification" tooltip={false} onClick={onDismiss}>
         <X aria-hidden="true" />
       </IconButton>
@@ -68,7 +68,7 @@ const Card = styled.div`
   }
 `;
 
-const Words = styled.div`
+const ToastText = styled.div`
   display: grid;
   flex: 1;
   gap: 2px;

@@ -33,7 +33,7 @@ describe('ToastViewport', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('stops the clock while someone points at the toast', () => {
+  it('stops the clock while the pointer is over the toast', () => {
     show({ title: 'Saved' });
     pass(4_000);
     fireEvent.pointerEnter(card('Saved').parentElement as HTMLElement);

@@ -25,7 +25,7 @@ export function ToastViewport() {
   );
 }
 
-/** Leaves after its time; the clock stands still while someone points at it or is inside it. */
+/** Leaves after its time. The clock stops while the pointer or the focus is inside. */
 function TimedToast({ toast }: { toast: Toast }) {
   const [isPaused, setIsPaused] = useState(false);
   const leftMs = useRef(toast.durationMs);
@@ -62,7 +62,7 @@ const Region = styled.section`
   width: min(420px, calc(100vw - 48px));
   border-radius: var(--radius-lg);
   pointer-events: none;
-  /* Beside what is docked there, whose own actions stand in this corner. */
+  /* Beside a docked window, whose own actions are in this corner. */
   body:has([data-layout='docked'][data-state='open']) & {
     right: calc(min(440px, 100vw) + 32px);
     width: min(420px, calc(100vw - 440px - 56px));

@@ -1,6 +1,6 @@
 import { css } from '@beem/platform';
 
-/** Box of every text control: border, focus halo, error and disabled looks. */
+/** The frame of every text control: border, focus halo, error and disabled looks. */
 export const controlStyles = css`
   width: 100%;
   min-height: 44px;
@@ -27,6 +27,13 @@ export const controlStyles = css`
   &[aria-invalid='true'] {
     border-color: var(--danger);
     box-shadow: inset 0 0 0 1px var(--danger);
+  }
+  /* Its text can still be read and selected, unlike that of a disabled one. */
+  &[readonly] {
+    border-color: var(--line-strong);
+    background: var(--surface-3);
+    color: var(--text-2);
+    cursor: default;
   }
   &:disabled {
     border-color: var(--line-strong);

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { visuallyHidden } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 
-/** What every labelled control accepts besides its own attributes. */
+/** The props of every labelled control besides its own attributes. */
 export interface FieldProps {
   label: string;
   /** Keep the label for screen readers only, e.g. in a search box. */

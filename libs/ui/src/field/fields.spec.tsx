@@ -39,7 +39,7 @@ describe('a field', () => {
     expect(control.value).toBe('abxye');
   });
 
-  it('tells screen readers only when little room is left', async () => {
+  it('announces the counter only when few characters are left', async () => {
     render(<Textarea label="Details" showCounter maxLength={30} />);
     await userEvent.type(screen.getByRole('textbox'), 'The audio');
     expect(screen.getByRole('status').textContent).toBe('');

@@ -32,7 +32,7 @@ export function Input({
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(control) => (
-        <Box>
+        <InputFrame>
           {icon && <Lead aria-hidden="true">{icon}</Lead>}
           <Control
             data-lead={icon ? '' : undefined}
@@ -42,13 +42,13 @@ export function Input({
             {...rest}
           />
           {action && <Trail>{action}</Trail>}
-        </Box>
+        </InputFrame>
       )}
     </Field>
   );
 }
 
-const Box = styled.div`
+const InputFrame = styled.div`
   position: relative;
 `;
 

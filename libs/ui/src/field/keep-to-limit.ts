@@ -9,12 +9,12 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
  */
 export function keepToLimit(event: ChangeEvent<TextControl>, max: number | undefined): void {
   const { isComposing, inputType } = event.nativeEvent as InputEvent;
-  // A word in the making is left to its keyboard, and whoever deletes is on the way to fewer.
+  // Text that an input method still composes is left alone; so is a deletion.
   if (max === undefined || isComposing || inputType?.startsWith('delete')) return;
   const control = event.currentTarget;
   const excess = countCharacters(control.value) - max;
   if (excess <= 0) return;
-  // What came in last ends at the caret; some kinds of input do not tell theirs.
+  // The newest text ends at the caret; some kinds of input do not report a caret.
   const caret = control.selectionEnd ?? control.value.length;
   const before = control.value.slice(0, caret);
   const kept = firstCharacters(before, countCharacters(before) - excess);

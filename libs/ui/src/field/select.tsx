@@ -11,16 +11,16 @@ export function Select({ label, hideLabel, hint, error, id, ...rest }: SelectPro
   return (
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(control) => (
-        <Box>
+        <SelectFrame>
           <Control {...control} {...rest} />
           <ChevronDown size={18} aria-hidden="true" />
-        </Box>
+        </SelectFrame>
       )}
     </Field>
   );
 }
 
-const Box = styled.div`
+const SelectFrame = styled.div`
   position: relative;
   > svg {
     position: absolute;

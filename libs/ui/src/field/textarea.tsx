@@ -45,7 +45,7 @@ export function Textarea({
   );
 }
 
-/** Speaks only near the end: a count after every letter would drown the typing. */
+/** Announced only near the limit: a count after every letter would interrupt the screen reader. */
 function CounterVoice({ length, max }: { length: number; max: number }) {
   const left = max - length;
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 export interface AnchorOptions {
-  /** Where it opens; it flips when there is no room. */
+  /** Where it opens; it flips when there is not enough space. */
   side?: 'bottom' | 'top';
   align?: 'start' | 'center' | 'end';
   /** Distance from the anchor in px. */
@@ -10,7 +10,7 @@ export interface AnchorOptions {
   nudge?: number;
 }
 
-/** Room kept to the edges of the window, in px. */
+/** Distance to the edges of the window, in px. */
 const EDGE = 8;
 
 /** Keeps a `position: fixed` element beside its anchor while it is shown, inside the window at any scroll or size. */
@@ -22,7 +22,7 @@ export function useAnchoredPosition(
 ): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
-    function place() {
+    function updatePosition() {
       const target = anchor.current?.getBoundingClientRect();
       const element = floating.current;
       if (!target || !element) return;
@@ -42,16 +42,16 @@ export function useAnchoredPosition(
       element.style.top = `${Math.max(EDGE, opensDown ? below : above)}px`;
       element.dataset.side = opensDown ? 'bottom' : 'top';
     }
-    place();
-    window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, true);
-    // Its content may come later than itself. (jsdom knows no layout and no observer of it.)
-    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(place);
+    updatePosition();
+    window.addEventListener('resize', updatePosition);
+    window.addEventListener('scroll', updatePosition, true);
+    // Its content may arrive after it is shown. (jsdom has no layout and no ResizeObserver.)
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(updatePosition);
     if (floating.current) sizes?.observe(floating.current);
     return () => {
       sizes?.disconnect();
-      window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', updatePosition);
+      window.removeEventListener('scroll', updatePosition, true);
     };
   }, [isOpen, anchor, floating, side, align, gap, nudge]);
 }

@@ -15,7 +15,7 @@ export function useDismiss(
     }
     function handleKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      // Only the topmost layer closes: a dialog underneath must not hear it.
+      // Only the topmost layer closes: a dialog underneath must not get the event.
       event.stopPropagation();
       // Nor does it empty a search box, as browsers do.
       event.preventDefault();

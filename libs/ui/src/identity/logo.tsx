@@ -1,6 +1,9 @@
 import { useId } from 'react';
 
-/** The wordmark; letters take the text colour, the beam keeps its own. `height` in px, 24 to 36; no label where a link around it has one. */
+/**
+ * The wordmark. Letters take the text colour, the line of light keeps its own. `height` in px, 24 to 36; no label where
+ * a link around it has one.
+ */
 export function Logo({ height = 28, label = 'Beem' }: { height?: number; label?: string }) {
   // Ids in SVG are global: a second logo must not lose its beam when the first one leaves the page.
   const id = useId();

@@ -5,30 +5,30 @@ export interface AmbientGlowProps {
   /** The still whose light it is; null shows none. */
   src: string | null;
   /**
-   * `frame` shines behind the whole page and the shell's chrome, which then steps back;
+   * `frame` shines behind the whole page and the shell's chrome, which then becomes transparent;
    * `area` fills the positioned element around it.
    */
   extent?: 'frame' | 'area';
 }
 
-/** A video's own light on the dark room: its still, blurred, faded before the sidebar. Decorative. */
+/** The light of a video on the page around it: its still, blurred, faded before the sidebar. Decorative. */
 export function AmbientGlow({ src, extent = 'frame' }: AmbientGlowProps) {
   if (!src) return null;
   return (
-    <Room aria-hidden="true" data-spill={extent}>
+    <Frame aria-hidden="true" data-glow={extent}>
       {/* The key cross-fades one video's light into the next. */}
       <Light key={src} style={{ backgroundImage: `url(${JSON.stringify(src)})` }} />
-    </Room>
+    </Frame>
   );
 }
 
-const Room = styled.div`
+const Frame = styled.div`
   position: absolute;
   inset: 0;
   z-index: -1;
   overflow: hidden;
   pointer-events: none;
-  &[data-spill='frame'] {
+  &[data-glow='frame'] {
     position: fixed;
   }
   ${media.reducedData} {

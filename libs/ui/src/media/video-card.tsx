@@ -25,7 +25,7 @@ export interface VideoCardProps {
   creatorName: string;
   /** Round video controls at the top right: like, save, delete. */
   actions?: ReactNode;
-  /** Along the lower edge of the still: how far one has watched. */
+  /** Along the lower edge of the still: how far the viewer has watched. */
   overlay?: ReactNode;
   /** Below the counts: tags, where to go on. */
   footer?: ReactNode;
@@ -60,7 +60,7 @@ export function VideoCard({
       <Title as={heading} title={video.title}>
         <StretchedLink to={to}>{video.title}</StretchedLink>
       </Title>
-      <Line data-stacked={video.likeCount !== undefined || undefined}>
+      <CreatorAndCounts data-stacked={video.likeCount !== undefined || undefined}>
         <Creator title={creatorName}>{creatorName}</Creator>
         <Counts>
           <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} unit="views" />
@@ -68,7 +68,7 @@ export function VideoCard({
             <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} unit="likes" />
           )}
         </Counts>
-      </Line>
+      </CreatorAndCounts>
       {footer}
     </LinkedCard>
   );
@@ -86,7 +86,7 @@ function Count({ icon, count, unit }: { icon: ReactNode; count: number; unit: st
   );
 }
 
-/* At the top left, or across from the duration where controls would leave it no room. */
+/* At the top left; opposite the duration where controls take that corner. */
 const Age = styled.div`
   position: absolute;
   top: 8px;
@@ -113,7 +113,7 @@ const Title = styled.h3`
   ${clampLines(2)}
 `;
 
-const Line = styled.p`
+const CreatorAndCounts = styled.p`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -126,7 +126,7 @@ const Line = styled.p`
 const Creator = styled.span`
   flex: 1 1 0;
   min-width: min(5rem, 50%);
-  ${Line}[data-stacked] & {
+  ${CreatorAndCounts}[data-stacked] & {
     flex-basis: 100%;
   }
   overflow: hidden;

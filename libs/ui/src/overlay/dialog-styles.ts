@@ -27,7 +27,7 @@ export const overlayStyles = css`
     background: rgba(5, 4, 9, 0.4);
   }
   ${media.tabletUpright} {
-    /* Below the film, which would be covered from beside. */
+    /* Below the video, which a window at its side would cover. */
     &[data-layout='docked'] {
       place-items: end stretch;
       padding-left: calc(var(--sidebar) + 16px);
@@ -87,7 +87,7 @@ export const dialogSurface = css`
       animation: ${sheetIn} var(--slow) var(--ease-enter);
       transition: transform var(--base) var(--ease);
     }
-    /* The film stays in sight above it. */
+    /* The video stays visible above it. */
     &&&[data-layout='docked'] {
       height: 72dvh;
     }

@@ -51,7 +51,7 @@ export function Dialog({
             data-layout={layout}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={(event) => {
-              // A toast tells of what was done in here; pressing it is no way out.
+              // A toast reports an action of this window; pressing the toast must not close it.
               if (event.target instanceof Element && event.target.closest('[data-toasts]'))
                 event.preventDefault();
             }}
@@ -80,14 +80,14 @@ export function Dialog({
                 </IconButton>
               </Radix.Close>
             </Header>
-            <Body>
+            <ScrollingContent>
               {description && (
                 <Radix.Description asChild>
                   <Description $shown={showDescription}>{description}</Description>
                 </Radix.Description>
               )}
               {children}
-            </Body>
+            </ScrollingContent>
             {footer && <Footer>{footer}</Footer>}
           </Surface>
         </Overlay>
@@ -118,7 +118,7 @@ const Aside = styled.span`
   color: var(--text-3);
 `;
 
-const Body = styled.div`
+const ScrollingContent = styled.div`
   flex: 1;
   min-height: 0;
   padding: 4px 24px 24px;

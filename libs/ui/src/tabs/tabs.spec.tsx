@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { Tabs } from './tabs';
 
 function ProfileTabs() {
-  const [tab, setTab] = useState<'shows' | 'films' | 'saved'>('shows');
+  const [tab, setTab] = useState<'shows' | 'videos' | 'saved'>('shows');
   return (
     <Tabs
-      label="Films"
+      label="Videos"
       value={tab}
       onChange={setTab}
       tabs={[
         { value: 'shows', label: 'Shows', count: 5 },
-        { value: 'films', label: 'Short Films' },
+        { value: 'videos', label: 'Short Films' },
         { value: 'saved', label: 'Saved' },
       ]}
     >
@@ -27,7 +27,7 @@ describe('Tabs', () => {
   it('shows the panel of the chosen tab, named by it', async () => {
     render(<ProfileTabs />);
     await userEvent.click(screen.getByRole('tab', { name: 'Short Films' }));
-    expect(screen.getByRole('tabpanel', { name: 'Short Films' }).textContent).toBe('Panel of films');
+    expect(screen.getByRole('tabpanel', { name: 'Short Films' }).textContent).toBe('Panel of videos');
   });
 
   it('chooses with the arrow keys round the ends, and with Home and End', async () => {

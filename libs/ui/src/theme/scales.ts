@@ -1,7 +1,10 @@
 import { css } from '@beem/platform';
 import { media } from './media';
 
-/** What no theme changes: video roles, type, space, radii, motion, layers and sizes. Type is in rem so that it follows the reader's text size. */
+/**
+ * What no theme changes: the colours of controls over a video (`--film-*`), type, space, radii, motion, layers and
+ * sizes. Type is in rem so that it follows the reader's text size.
+ */
 export const scales = css`
   --film-text: #fff;
   --film-text-2: #e6e3ee;

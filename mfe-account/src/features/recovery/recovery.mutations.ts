@@ -6,7 +6,7 @@ export function useRequestRecovery() {
   return useMutation({
     mutationFn: (email: string) => api.post('/api/password-reset-request', { body: { email } }),
     meta: { invalidates: false },
-    // A token comes only from a server set up for local development; otherwise it travels by mail.
+    // A token comes only from a server in local development; otherwise it is sent by mail.
     onSuccess: ({ resetToken }) => {
       if (resetToken) toast({ title: 'Recovery Token Generated', description: resetToken });
       else {

@@ -93,7 +93,7 @@ export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
   );
 }
 
-/** The hint below says the rule; the mark says that it holds. */
+/** The hint below is the rule; the mark shows that it is fulfilled. */
 function ValidMark() {
   return (
     <Mark aria-hidden="true">

@@ -3,10 +3,10 @@ import { REGISTRATION_PLATFORM, TERMS_VERSION } from '@beem/contracts';
 import { ApiError, api, toast, useMutation, useNavigate, writeStored } from '@beem/platform';
 import { type RegistrationValues, TERMS_SENTENCE } from './registration.rules';
 
-/** Read again by the verification page when its address holds no email. */
+/** The verification page reads it when its address has no email. */
 const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
 
-/** POST /api/register, then on to the page that waits for the mail. */
+/** POST /api/register, then opens the page that asks the user to check their mail. */
 export function useRegister() {
   const navigate = useNavigate();
   return useMutation({

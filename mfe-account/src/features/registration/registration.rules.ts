@@ -22,7 +22,7 @@ export const EMPTY_REGISTRATION: RegistrationValues = {
 
 export const TERMS_SENTENCE = 'Please agree to the Terms of Service and Privacy Policy to continue.';
 
-/** The sentences of the profile form (specification, section 5), so that both speak alike. */
+/** The same texts as in the profile form (specification, section 5). */
 export function usernameError(username: string): string | undefined {
   const length = username.trim().length;
   if (length === 0) return 'Choose a username.';
@@ -41,7 +41,7 @@ export function registrationErrors(values: RegistrationValues): FieldErrors<Regi
   };
 }
 
-/** Which toast an invalid form asks for: something is missing, or something is there but wrong. */
+/** The toast of an invalid form: for a missing value or for an invalid one. */
 export function isIncomplete({ email, password, username }: RegistrationValues): boolean {
   return !email.trim() || !password || !username.trim();
 }

@@ -1,6 +1,6 @@
 /**
- * Where a user goes once signed in: to the page whose guard sent them here, else to the hub. Only addresses of
- * this app count, since the state of a history entry is not a promise about who wrote it.
+ * The target after sign-in: the page whose guard redirected the user, else the hub. Only addresses of this app are
+ * accepted, since other code may have written the state of the history entry.
  */
 export function destinationOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/home';

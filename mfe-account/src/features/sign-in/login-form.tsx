@@ -43,10 +43,10 @@ export function LoginForm({ initial, onRecover, onRegister }: LoginFormProps) {
         {...form.text('email')}
       />
       <PasswordInput label="Password" autoComplete="current-password" {...form.text('password')} />
-      <Row>
+      <PasswordOptions>
         <Checkbox label="Remember me" {...form.check('rememberMe')} />
         <TextButton onClick={() => onRecover(form.values.email)}>Initiate account recovery</TextButton>
-      </Row>
+      </PasswordOptions>
       <Button variant="primary" type="submit" full busy={signIn.isPending} busyLabel="Signing in...">
         Sign In
       </Button>
@@ -57,7 +57,7 @@ export function LoginForm({ initial, onRecover, onRegister }: LoginFormProps) {
   );
 }
 
-const Row = styled.div`
+const PasswordOptions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -2,7 +2,7 @@ import type { QuickSignIn } from '@beem/api-client';
 import { QUICK_SIGN_IN_MAX } from '@beem/contracts';
 import { readStored, writeStored } from '@beem/platform';
 
-/** What this browser remembers of a user. The secret that signs in is a cookie that no script can read. */
+/** A remembered user on this browser. The sign-in secret is a cookie that scripts cannot read. */
 export type QuickAccount = QuickSignIn;
 
 const KEY = 'quickSignIn';
@@ -17,7 +17,7 @@ export function readQuickAccounts(): QuickAccount[] {
   }
 }
 
-/** Puts a user first; the same user signing in again gets a new id and stays one entry. */
+/** Adds a user at the start. A new sign-in of the same user replaces the entry, with a new id. */
 export function rememberQuickAccount({ id, name, username, profileImageUrl }: QuickAccount): QuickAccount[] {
   const others = readQuickAccounts().filter((kept) => kept.id !== id && kept.username !== username);
   return write([{ id, name, username, profileImageUrl }, ...others].slice(0, QUICK_SIGN_IN_MAX));

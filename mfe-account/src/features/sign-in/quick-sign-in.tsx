@@ -6,11 +6,11 @@ import { type QuickAccount, readQuickAccounts } from './quick-accounts';
 import { useForgetQuickAccount, useQuickSignIn } from './sign-in.mutations';
 
 interface QuickSignInProps {
-  /** The last of them was removed and the list goes with its focus. */
+  /** Called when the last entry was removed: the list disappears and loses the focus. */
   onEmptied: () => void;
 }
 
-/** The users who signed in here before: one press signs in. Nothing at all when there are none. */
+/** The remembered users of this browser: one press signs in. Renders nothing without users. */
 export function QuickSignIn({ onEmptied }: QuickSignInProps) {
   const [accounts, setAccounts] = useState(readQuickAccounts);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,22 +39,22 @@ export function QuickSignIn({ onEmptied }: QuickSignInProps) {
       </Head>
       <List>
         {accounts.map((account) => (
-          <Row key={account.id}>
+          <AccountItem key={account.id}>
             <SignInButton
               type="button"
               aria-busy={(signIn.isPending && signIn.variables.id === account.id) || undefined}
               onClick={() => handleSignIn(account)}
             >
               <Avatar user={{ ...account, displayName: account.name }} size={44} />
-              <Names>
+              <AccountNames>
                 <strong>{account.name}</strong>
                 <span>@{account.username}</span>
-              </Names>
+              </AccountNames>
             </SignInButton>
             <IconButton label={`Remove ${account.name}`} onClick={() => handleRemove(account)}>
               <X aria-hidden="true" />
             </IconButton>
-          </Row>
+          </AccountItem>
         ))}
       </List>
       <Or aria-hidden="true">or</Or>
@@ -83,7 +83,7 @@ const List = styled.ul`
   gap: 8px;
 `;
 
-const Row = styled.li`
+const AccountItem = styled.li`
   display: flex;
   align-items: center;
   padding-right: 6px;
@@ -112,7 +112,7 @@ const SignInButton = styled.button`
   }
 `;
 
-const Names = styled.span`
+const AccountNames = styled.span`
   display: grid;
   min-width: 0;
   overflow-wrap: anywhere;

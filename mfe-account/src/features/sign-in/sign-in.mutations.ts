@@ -16,7 +16,7 @@ export interface LoginInput {
   rememberMe: boolean;
 }
 
-/** POST /api/login. Tablets ask for a token of their own, since some lose cookies between visits. */
+/** POST /api/login. Tablets request a token, since some lose cookies between visits. */
 export function useSignIn() {
   const welcome = useWelcome();
   return useMutation({
@@ -27,7 +27,7 @@ export function useSignIn() {
   });
 }
 
-/** POST /api/quick-login: the cookie proves who it is, the id says which of the remembered users. */
+/** POST /api/quick-login: the cookie authenticates the browser, the id selects the remembered user. */
 export function useQuickSignIn() {
   const welcome = useWelcome();
   return useMutation({
@@ -36,14 +36,14 @@ export function useQuickSignIn() {
     meta: { invalidates: false },
     onSuccess: welcome,
     onError: (error, { id }) => {
-      // Revoked or older than 30 days: it can never work again.
+      // The entry is revoked or older than 30 days.
       if (error instanceof ApiError && [401, 404].includes(error.status)) forgetQuickAccount(id);
       showLoginFailed(error);
     },
   });
 }
 
-/** DELETE /api/quick-login/:id. It leaves this browser even when the server cannot be told. */
+/** DELETE /api/quick-login/:id. Removes the entry from this browser even when the request fails. */
 export function useForgetQuickAccount() {
   return useMutation({
     mutationFn: (id: string) => api.delete('/api/quick-login/{id}', { path: { id } }),

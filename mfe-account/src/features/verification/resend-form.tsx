@@ -6,7 +6,7 @@ import { emailError } from '../../forms/rules';
 import { useForm } from '../../forms/use-form';
 import { readPendingEmail, showEmailRequired, useResendVerification } from './verification.mutations';
 
-/** Asks where to send a new link: a link that failed does not say whose it was. */
+/** Asks for the email address for a new link: a failed link does not contain it. */
 export function ResendForm() {
   const resend = useResendVerification();
   const form = useForm({

@@ -3,7 +3,7 @@ import { failureOf } from '../../forms/failure';
 
 const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
 
-/** The address registration left behind, for a visit whose link names none. */
+/** The address that registration stored, for a visit whose link has none. */
 export function readPendingEmail(): string {
   return readStored(PENDING_EMAIL_KEY) ?? '';
 }
@@ -36,7 +36,7 @@ export function useResendVerification() {
 
 export type VerifyEmail = ReturnType<typeof useVerifyEmail>;
 
-/** POST /api/verify-email with the token of the mail's link, and the password where no session speaks for the reader. */
+/** POST /api/verify-email with the token of the link, and with the password if no session proves the identity. */
 export function useVerifyEmail() {
   return useMutation({
     mutationFn: (input: { token: string; password?: string }) =>
@@ -46,7 +46,7 @@ export function useVerifyEmail() {
   });
 }
 
-/** Says that no address is known to send the mail to. */
+/** Shows that the address for the mail is unknown. */
 export function showEmailRequired() {
   toast({
     title: 'Email Required',

@@ -8,12 +8,12 @@ import type { VerifyEmail } from './verification.mutations';
 
 interface VerifyFormProps {
   token: string;
-  /** Where the browser is not signed in to the account, its password says that the account is the reader's. */
+  /** Whether the password is needed as proof, because the browser is not signed in to the account. */
   asksPassword: boolean;
   verification: VerifyEmail;
 }
 
-/** The button that verifies: opening the link does nothing, for mail scanners open links, too. */
+/** A button verifies the address. Opening the link does not, because mail scanners open links, too. */
 export function VerifyForm({ token, asksPassword, verification }: VerifyFormProps) {
   const form = useForm({
     initial: { password: '' },

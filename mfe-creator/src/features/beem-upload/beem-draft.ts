@@ -8,7 +8,7 @@ import {
 } from '@beem/contracts';
 import { canSeeRating, countCharacters } from '@beem/rules';
 
-/** What a creator fills in for a Beem, before anything is sent. */
+/** The values of the upload form. */
 export interface BeemDraft {
   video: File | null;
   title: string;
@@ -28,7 +28,7 @@ export const EMPTY_DRAFT: BeemDraft = {
 
 export type DraftErrors = Partial<Record<keyof BeemDraft, string>>;
 
-/** Offered by the picker; the server judges by content, so this only spares users a wasted upload. */
+/** File types of the file dialog. The server checks the content; this only prevents useless uploads. */
 export const VIDEO_ACCEPT = 'video/*,.mp4,.mov,.avi';
 const VIDEO_NAME = /\.(mp4|mov|avi|m4v|qt)$/i;
 
@@ -38,13 +38,13 @@ export function fileError(file: File): string | undefined {
   if (file.size === 0) return 'This file is empty. Choose another one.';
 }
 
-/** Said as soon as the rating is chosen: nobody shall upload for an hour to learn it. */
+/** Checked as soon as the rating is chosen, before a long upload. */
 export function ratingError({ ageRating }: BeemDraft, dateOfBirth: string | null): string | undefined {
   if (!canSeeRating(ageRating, dateOfBirth, new Date()))
     return 'Only creators of 18 or older may publish mature videos. Please add your date of birth first, or choose another age rating.';
 }
 
-/** Sentences by field; none when the draft may be sent. */
+/** Error texts by field; empty when the draft is valid. */
 export function draftErrors(draft: BeemDraft, dateOfBirth: string | null): DraftErrors {
   const errors: DraftErrors = {
     video: draft.video ? fileError(draft.video) : 'Choose a video.',
@@ -56,7 +56,7 @@ export function draftErrors(draft: BeemDraft, dateOfBirth: string | null): Draft
   return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence));
 }
 
-/** Whether something required is missing, which the form says in the words of the specification. */
+/** Whether a required value is missing; the form then shows the text of the specification. */
 export function isIncomplete({ video, title, description }: BeemDraft): boolean {
   return !video || !title.trim() || !description.trim();
 }
@@ -68,7 +68,11 @@ export function parseTags(text: string): string[] {
 }
 
 /** The multipart body; the video goes last so that the server knows what it receives. */
-export function toForm(draft: BeemDraft & { video: File }, uploadKey: string): FormOf<'post', '/api/videos'> {
+/** @param upload its key, and the waiting video that it replaces */
+export function toForm(
+  draft: BeemDraft & { video: File },
+  { uploadKey, replacesId }: { uploadKey: string; replacesId: number | null },
+): FormOf<'post', '/api/videos'> {
   return {
     title: draft.title.trim(),
     description: draft.description.trim(),
@@ -76,6 +80,7 @@ export function toForm(draft: BeemDraft & { video: File }, uploadKey: string): F
     ageRating: draft.ageRating,
     tags: JSON.stringify(parseTags(draft.tags)),
     uploadKey,
+    replacesId: replacesId ?? undefined,
     video: draft.video,
   };
 }

@@ -6,7 +6,7 @@ import type { BeemDraft, DraftErrors } from './beem-draft';
 interface BeemFieldsProps {
   draft: BeemDraft;
   errors: DraftErrors;
-  /** While an upload travels, what it says cannot be changed any more. */
+  /** The fields are read-only during an upload. */
   isLocked: boolean;
   onChange: (change: Partial<BeemDraft>) => void;
 }
@@ -81,7 +81,7 @@ const Rating = styled.fieldset`
   padding: 0;
   border: 0;
   ${media.phone} {
-    /* The control fills the line, its options share it. */
+    /* The control fills the line, and its options share the width. */
     fieldset {
       display: flex;
     }

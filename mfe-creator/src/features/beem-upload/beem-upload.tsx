@@ -22,42 +22,50 @@ import {
 import { ProcessingState, UploadingState } from './upload-state';
 import { useUploadWarning } from './use-upload-warning';
 
-/** Long enough to read that the video is ready before the page is left. */
+/** Long enough to read that the video is ready before the redirect. */
 const LEAVE_AFTER_MS = 1_600;
+
+const UPLOADED = {
+  title: 'Success!',
+  description: 'Beem uploaded successfully and will appear in the home feed',
+};
 
 interface BeemUploadProps {
   creator: CurrentUser;
   session: UploadSession;
   /** The video is in the feed: the page may be left. */
   onDone: () => void;
+  /** A video waits among the uploads for its decision. */
+  onLater: (video: Video) => void;
 }
 
-/** The Beems tab: form, upload, processing until ready, beside the card as the feed will show it. */
-export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
+/** The Beems tab: form, upload and processing, with a preview of the feed card. */
+export function BeemUpload({ creator, session, onDone, onLater }: BeemUploadProps) {
   const { phase } = session;
   const client = useQueryClient();
   useUploadWarning(phase.kind === 'uploading');
   useLeaveWhenReady(phase.kind === 'ready', onDone);
-  useFarewell(phase.kind);
-  const publish = usePublish();
+  useLeaveHandling(phase.kind);
+  const publish = usePublish(() => UPLOADED);
 
   async function handleSubmit() {
     await startUpload();
-    // After a failure, too: the video may have arrived all the same.
+    // Also after a failure: the server may have stored the video.
     void client.invalidateQueries({ queryKey: ['/api/videos/mine'] });
   }
   function handleReady(video: Video) {
     finishProcessing(video);
-    toast({
-      title: 'Success!',
-      description: 'Beem uploaded successfully and will appear in the home feed',
-    });
+    toast(UPLOADED);
     void client.invalidateQueries();
   }
   function handleNotice(video: Video, notice: string) {
     awaitDecision(video, notice);
-    // The list has it when it is decided on later, and the watch page shows what arrived.
+    // The list of uploads and the watch page must show the new state.
     void client.invalidateQueries();
+  }
+  function handleLater(video: Video) {
+    resetSession();
+    onLater(video);
   }
   return (
     <Columns>
@@ -85,7 +93,7 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
                   publish.isPending || publish.mutate(phase.video.id, { onSuccess: finishProcessing })
                 }
                 onReplace={() => replaceVideo(phase.video)}
-                onLater={resetSession}
+                onLater={() => handleLater(phase.video)}
               />
             )}
             {phase.kind === 'ready' && (
@@ -97,21 +105,26 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
           </>
         }
       />
-      <FeedPreview draft={session.draft} previewUrl={session.previewUrl} creator={creator} />
+      <FeedPreview
+        draft={session.draft}
+        previewUrl={session.previewUrl}
+        isOnItsWay={['draft', 'uploading', 'processing'].includes(phase.kind)}
+        creator={creator}
+      />
       <VisuallyHidden role="status">{milestoneOf(session)}</VisuallyHidden>
     </Columns>
   );
 }
 
-/** Said aloud once per state; the figures in between stay with the progress bar. */
+/** Announced to screen readers once per state; the progress bar has the numbers. */
 function milestoneOf({ phase }: UploadSession): string {
   if (phase.kind === 'uploading') return 'Uploading';
   if (phase.kind === 'processing') return 'Uploaded. Processing the film.';
   return phase.kind === 'ready' ? 'The film is ready.' : '';
 }
 
-/** On leaving: an upload goes on and says so; a video already at the server needs this page no more, decided on or not. */
-function useFarewell(kind: UploadPhase['kind']) {
+/** On leaving the page: a running upload continues with a toast; the session of a stored video is reset. */
+function useLeaveHandling(kind: UploadPhase['kind']) {
   const handleLeave = useEffectEvent(() => {
     if (kind === 'processing' || kind === 'undecided') resetSession();
     if (kind === 'uploading')

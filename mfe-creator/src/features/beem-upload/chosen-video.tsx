@@ -3,41 +3,48 @@ import { clampLines, IconButton, type } from '@beem/ui';
 import { FilePlay, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { fileFormat, formatFileSize } from './file-size';
+import { useBrightStill } from './use-bright-still';
 
 interface ChosenVideoProps {
   file: File;
   previewUrl: string | null;
-  /** Name and action of the cross: take the file away, or cancel its upload. */
+  /** Label and action of the cross: remove the file, or cancel its upload. */
   dismiss?: { label: string; onPress: () => void };
   /** Progress below the name. */
   children?: ReactNode;
 }
 
-/** The chosen file: a still of it, name, format and size, and what is happening to it. */
+/** The chosen file: still, name, format, size and upload state. */
 export function ChosenVideo({ file, previewUrl, dismiss, children }: ChosenVideoProps) {
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
+  const still = useBrightStill();
   const facts = [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ');
   return (
-    <Card>
+    <Card tabIndex={-1} data-chosen-video="">
       <Still aria-hidden="true">
         {previewUrl && previewUrl !== unplayableUrl ? (
-          <video
-            src={`${previewUrl}#t=0.1`}
-            muted
-            playsInline
-            preload="metadata"
-            tabIndex={-1}
-            onError={() => setUnplayableUrl(previewUrl)}
-          />
+          <>
+            <video
+              src={`${previewUrl}#t=0.1`}
+              muted
+              playsInline
+              preload="auto"
+              tabIndex={-1}
+              onError={() => setUnplayableUrl(previewUrl)}
+              {...still.handlers}
+            />
+            {/* Another file begins with an empty one. */}
+            <canvas key={previewUrl} ref={still.canvas} />
+          </>
         ) : (
           <FilePlay />
         )}
       </Still>
-      <Facts>
+      <FileMeta>
         <strong title={file.name}>{file.name}</strong>
         <small>{facts}</small>
         {children}
-      </Facts>
+      </FileMeta>
       {dismiss && (
         <Corner>
           <IconButton label={dismiss.label} onClick={dismiss.onPress}>
@@ -78,7 +85,9 @@ const Still = styled.span`
   border-radius: var(--radius-sm);
   background: var(--surface-3);
   color: var(--text-3);
-  video {
+  video,
+  canvas {
+    grid-area: 1 / 1;
     width: 100%;
     height: 100%;
     object-fit: cover;
@@ -89,7 +98,7 @@ const Still = styled.span`
   }
 `;
 
-const Facts = styled.div`
+const FileMeta = styled.div`
   display: grid;
   flex: 1;
   gap: 2px;

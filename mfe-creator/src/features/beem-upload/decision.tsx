@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 interface DecisionProps {
-  /** What the server noticed, without a full stop. */
+  /** The server's notice, without a full stop. */
   notice: string;
   isPublishing: boolean;
   onPublish: () => void;
@@ -13,23 +13,23 @@ interface DecisionProps {
 }
 
 /**
- * A video of which only a part arrived: why it waits, and the three ways on. They stand here and not where the form was
- * sent, so that a second press of the same key or button decides nothing.
+ * Decision on an incomplete video: the notice and three actions. They are not at the position of the submit button, so
+ * that a second press of the same key or button does not trigger an action.
  */
 export function Decision({ notice, isPublishing, onPublish, onReplace, onLater }: DecisionProps) {
   const note = useRef<HTMLDivElement>(null);
-  // It follows minutes of waiting, at the head of a long form.
+  // It appears minutes after the upload began, above a long form, so it scrolls into view.
   useEffect(() => {
     note.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
-    <Note ref={note} role="alert">
+    <Note ref={note} role="alert" tabIndex={-1} data-decision="">
       <TriangleAlert size={20} aria-hidden="true" />
       <div>
         <strong>{notice}</strong>
         <p>Only you can see it. Publish what we received, or replace it with the whole file.</p>
       </div>
-      <Ways>
+      <Actions>
         <Button size="small" variant="primary" busy={isPublishing} onClick={onPublish}>
           Publish Anyway
         </Button>
@@ -39,7 +39,7 @@ export function Decision({ notice, isPublishing, onPublish, onReplace, onLater }
         <Button size="small" variant="ghost" disabled={isPublishing} onClick={onLater}>
           Decide Later
         </Button>
-      </Ways>
+      </Actions>
     </Note>
   );
 }
@@ -64,7 +64,7 @@ const Note = styled.div`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   grid-column: 2;
   display: flex;
   flex-wrap: wrap;

@@ -9,7 +9,7 @@ interface DropZoneProps {
   onFile: (file: File) => void;
 }
 
-/** Pick a file or drop one; a file input underneath, so keyboards and screen readers know it. */
+/** Field to choose or drop a file. It contains a file input, so that keyboards and screen readers can use it. */
 export function DropZone({ error, onFile }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   const noteId = useId();
@@ -24,7 +24,7 @@ export function DropZone({ error, onFile }: DropZoneProps) {
   function handlePick(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
     if (file) onFile(file);
-    // The same file may be picked again after it was taken away.
+    // The same file can be chosen again after it was removed.
     event.target.value = '';
   }
   return (
@@ -65,7 +65,7 @@ export function DropZone({ error, onFile }: DropZoneProps) {
   );
 }
 
-/** A video dropped beside the zone would otherwise replace the page and what was typed. */
+/** Without this a video dropped beside the zone would replace the page and lose the form's values. */
 function useIgnoreStrayDrops() {
   useEffect(() => {
     const ignore = (event: Event) => event.preventDefault();

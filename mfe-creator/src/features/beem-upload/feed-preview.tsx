@@ -9,11 +9,13 @@ import type { BeemDraft } from './beem-draft';
 interface FeedPreviewProps {
   draft: BeemDraft;
   previewUrl: string | null;
+  /** What will become of the file is still open. */
+  isOnItsWay: boolean;
   creator: CurrentUser;
 }
 
-/** The card as viewers will see it in the hub, from what is typed and the local file. */
-export function FeedPreview({ draft, previewUrl, creator }: FeedPreviewProps) {
+/** Preview of the feed card, from the draft and the local file. */
+export function FeedPreview({ draft, previewUrl, isOnItsWay, creator }: FeedPreviewProps) {
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isPlayable = previewUrl !== null && previewUrl !== unplayableUrl;
@@ -35,11 +37,10 @@ export function FeedPreview({ draft, previewUrl, creator }: FeedPreviewProps) {
         ) : (
           <Placeholder>
             <Clapperboard aria-hidden="true" />
-            <p>
-              {previewUrl
-                ? 'This browser cannot show the file. It is made playable after the upload.'
-                : 'Your film appears here'}
-            </p>
+            {!previewUrl && <p>Your film appears here</p>}
+            {previewUrl && isOnItsWay && (
+              <p>This browser cannot show the file. It is made playable after the upload.</p>
+            )}
           </Placeholder>
         )}
         {draft.ageRating !== 'all' && (
@@ -47,7 +48,7 @@ export function FeedPreview({ draft, previewUrl, creator }: FeedPreviewProps) {
             <AgeBadge rating={draft.ageRating} />
           </Rating>
         )}
-        <Words data-bare={isPlayable ? undefined : true}>
+        <CardText data-bare={isPlayable ? undefined : true}>
           <Creator>
             <Avatar user={creator} size={32} />
             {displayName(creator)}
@@ -55,7 +56,7 @@ export function FeedPreview({ draft, previewUrl, creator }: FeedPreviewProps) {
           </Creator>
           <strong>{draft.title.trim() || 'Name your Beem'}</strong>
           <p>{draft.description.trim() || 'What is it about?'}</p>
-        </Words>
+        </CardText>
       </Card>
     </Aside>
   );
@@ -71,7 +72,7 @@ const Aside = styled.aside`
   }
   ${media.phone} {
     position: static;
-    /* Without a film there is nothing to see, and the form is what matters. */
+    /* Hidden without a video, to give the form the space. */
     &[data-empty] {
       display: none;
     }
@@ -109,7 +110,7 @@ const Rating = styled.span`
   left: 16px;
 `;
 
-const Words = styled.div`
+const CardText = styled.div`
   position: absolute;
   inset: auto 0 0;
   padding: 64px 16px 20px;
@@ -117,7 +118,7 @@ const Words = styled.div`
   color: var(--film-text);
   overflow-wrap: anywhere;
   pointer-events: none;
-  /* Without a film there is nothing to set the words off from. */
+  /* Without a video the text needs no scrim. */
   &[data-bare] {
     background: none;
   }

@@ -7,16 +7,16 @@ export type UploadPhase =
   | { kind: 'draft' }
   | { kind: 'uploading'; loaded: number; total: number }
   | { kind: 'processing'; video: Video }
-  /** Prepared, but its creator must know something before it is published. */
+  /** Processed, but not published: the creator must decide. */
   | { kind: 'undecided'; video: Video; notice: string }
   | { kind: 'ready'; video: Video }
   | {
       kind: 'failed';
       reason: string;
       code: string | null;
-      /** Sentences of the server for single fields. */
+      /** The server's errors by field. */
       fields: Record<string, string>;
-      /** The stored video whose media jobs failed, or that an earlier try left: the next attempt takes its place. */
+      /** The stored video that an earlier try left: the next attempt takes its place. */
       video: Pick<Video, 'id'> | null;
     };
 
@@ -26,8 +26,10 @@ export interface UploadSession {
   /** Address of the chosen file for previews. */
   previewUrl: string | null;
   phase: UploadPhase;
-  /** Videos that wait for a decision and are to be replaced: removed when the next one is ready, for it may fail. */
-  replacedIds: number[];
+  /** The video that waits for a decision and is replaced by the next upload; the server deletes it when that is published. */
+  replacesId: number | null;
+  /** The stored video whose file the server refused: removed when the next upload is stored, whatever its file. */
+  refusedId: number | null;
 }
 
 const EMPTY: UploadSession = {
@@ -35,28 +37,29 @@ const EMPTY: UploadSession = {
   draft: EMPTY_DRAFT,
   previewUrl: null,
   phase: { kind: 'draft' },
-  replacedIds: [],
+  replacesId: null,
+  refusedId: null,
 };
 const FAILED = 'Failed to upload trailer';
 
 /**
- * The one upload of this tab. It lives outside React: going to another page of the app neither stops an upload nor
- * loses what was typed.
+ * The only upload session of this tab. It is outside React, so that navigation neither stops an upload nor loses the
+ * draft.
  */
 const session = createStore<UploadSession>(EMPTY);
 let abort: AbortController | null = null;
-/** How many pages show the session; none while the creator is elsewhere in the app. */
+/** Number of pages that show the session; 0 while the creator is on another page. */
 let watchers = 0;
-/** Kept over retries, so that a retry of an upload whose answer was lost gives no second video. */
+/** Idempotency key. Retries reuse it, so that a retry after a lost answer creates no second video. */
 let uploadKey: string | null = null;
-/** Whether the server may have taken in what was sent last without us knowing. */
+/** Whether the server may have stored the last upload although no answer arrived. */
 let isOutcomeUnknown = false;
 
 export function useUploadSession(): UploadSession {
   return useStore(session);
 }
 
-/** Tells the session that a page shows it; returns what to call when that page is left. */
+/** Registers a page that shows the session; returns the function that unregisters it. */
 export function watchSession(): () => void {
   watchers += 1;
   return () => {
@@ -64,7 +67,7 @@ export function watchSession(): () => void {
   };
 }
 
-/** Starts afresh when another user signed in meanwhile. */
+/** Resets the session when another user has signed in. */
 export function claimSession(ownerId: string): void {
   if (session.get().ownerId === ownerId) return;
   resetSession();
@@ -83,8 +86,8 @@ export function changeDraft(change: Partial<Omit<BeemDraft, 'video'>>): void {
 }
 
 /**
- * Another video is another upload with a key of its own; but while the last one may have arrived the key stays, so that
- * the server says so instead of keeping both.
+ * Another video is a new upload with a new key. While the outcome of the last upload is unknown the key stays, so that
+ * the server refuses the second one instead of storing both.
  */
 export function chooseVideo(video: File | null): void {
   if (!isOutcomeUnknown) forgetUpload();
@@ -98,7 +101,7 @@ export function chooseVideo(video: File | null): void {
 
 /** Sends the draft; resolves with the stored video, or null when it failed or was cancelled. */
 export async function startUpload(): Promise<Video | null> {
-  const { draft, phase } = session.get();
+  const { draft, phase, replacesId, refusedId } = session.get();
   const { video } = draft;
   if (!video || phase.kind === 'uploading') return null;
   const replaced = phase.kind === 'failed' ? phase.video : null;
@@ -109,7 +112,7 @@ export async function startUpload(): Promise<Video | null> {
   setPhase({ kind: 'uploading', loaded: 0, total: video.size });
   try {
     const stored = await sendUpload('post', '/api/videos', {
-      form: toForm({ ...draft, video }, uploadKey),
+      form: toForm({ ...draft, video }, { uploadKey, replacesId }),
       // Tells the server before the video arrives that it may have it already.
       headers: { 'Idempotency-Key': uploadKey },
       onProgress: (loaded, total) => setPhase({ kind: 'uploading', loaded, total }),
@@ -117,8 +120,10 @@ export async function startUpload(): Promise<Video | null> {
     });
     isOutcomeUnknown = false;
     setPhase({ kind: 'processing', video: stored });
-    if (replaced) removeReplaced(replaced);
-    if (watchers === 0) notifyOtherTabs();
+    if (replaced) void removeReplaced(replaced);
+    // Awaited, so that the list of uploads, read after this, shows no failed attempt beside its successor.
+    if (refusedId !== null) await removeReplaced({ id: refusedId });
+    if (watchers === 0) announceCompletion();
     return stored;
   } catch (error) {
     if (controller.signal.aborted) return null;
@@ -126,8 +131,10 @@ export async function startUpload(): Promise<Video | null> {
     const reason = problem?.message ?? FAILED;
     const { code = null, fields = {} } = problem ?? {};
     isOutcomeUnknown = problem === null || problem.status >= 500;
-    // The creator knows now that the first one is there: what they send next takes its place, under a key of its own.
+    // The message shows the creator that the first video is stored: the next upload replaces it, with a new key.
     if (code === 'upload_changed') forgetUpload();
+    // Decided on elsewhere: the next attempt is a new video.
+    if (code === 'not_replaceable') update({ replacesId: null });
     const earlier = problem?.existingId ? { id: problem.existingId } : replaced;
     setPhase({ kind: 'failed', reason, code, fields, video: earlier });
     if (watchers === 0) toast({ title: 'Error', description: reason, variant: 'destructive' });
@@ -141,56 +148,68 @@ export function cancelUpload(): void {
 }
 
 export function finishProcessing(video: Video): void {
-  for (const id of session.get().replacedIds) removeReplaced({ id });
-  update({ phase: { kind: 'ready', video }, replacedIds: [] });
+  update({ phase: { kind: 'ready', video }, replacesId: null });
 }
 
-/** The video is kept where its creator alone sees it, until they publish or replace it. */
+/** The video stays unpublished until its creator publishes or replaces it. */
 export function awaitDecision(video: Video, notice: string): void {
   forgetUpload();
   setPhase({ kind: 'undecided', video, notice });
 }
 
-/** Asks for another file in the place of a video, with what was said of that one. */
+/** Prepares the form for a replacement of a video, with that video's texts. */
 export function replaceVideo({ id, title, description, ageRating, tags }: Video): void {
-  const { ownerId, replacedIds } = session.get();
   resetSession();
   const draft = { ...EMPTY_DRAFT, title, description, ageRating, tags: tags.join(', ') };
-  update({ ownerId, draft, replacedIds: [...replacedIds.filter((each) => each !== id), id] });
+  update({ draft, replacesId: id });
 }
 
-/** Whether another video may take the form over without anything being lost. */
+/** The stored videos that the form itself shows or replaces. */
+export function followedIds({ phase, refusedId }: UploadSession): number[] {
+  const video = 'video' in phase ? phase.video : null;
+  return [video?.id ?? null, refusedId].filter((id) => id !== null);
+}
+
+/** Whether the form is unused, so that replacing its values loses nothing. */
 export function isFormFree(): boolean {
   const { draft, phase } = session.get();
   return phase.kind === 'draft' && !draft.video && !draft.title && !draft.description && !draft.tags;
 }
 
-/** The video could not be used: what was typed stays, and the next attempt is a new upload. */
+/** Processing failed: the draft stays, and the next attempt is a new upload. */
 export function failProcessing(video: Video, reason: string | null): void {
   forgetUpload();
-  setPhase({ kind: 'failed', reason: reason ?? FAILED, code: null, fields: {}, video });
+  const failed: UploadPhase = {
+    kind: 'failed',
+    reason: reason ?? FAILED,
+    code: null,
+    fields: {},
+    video: null,
+  };
+  update({ phase: failed, refusedId: video.id });
 }
 
-/** Nobody needs a video whose successor is stored; if it stays, it can be removed by hand. */
-function removeReplaced({ id }: Pick<Video, 'id'>): void {
-  api
+/** Deletes a video whose successor is stored. If this fails, the creator can remove it by hand. */
+async function removeReplaced({ id }: Pick<Video, 'id'>): Promise<void> {
+  await api
     .delete('/api/videos/{id}', { path: { id } })
     .catch(() => console.warn(`The replaced video ${id} was not removed`));
 }
 
-/** The upload ended while the creator is on another page; the list of uploads follows the video from here. */
-function notifyOtherTabs(): void {
+/** Shows that the upload ended while the creator is on another page; the list of uploads follows the video. */
+function announceCompletion(): void {
   toast({
     title: 'Upload complete',
-    description: 'Your Beem appears in the home feed once it is processed.',
+    description:
+      'Your Beem appears in the home feed once it is processed. We notify you if it needs your decision.',
   });
   resetSession();
 }
 
-/** The video may be there or not. The key stays, so that the next attempt finds it instead of making another one. */
+/** The outcome is unknown. The key stays, so that the next attempt finds the stored video instead of creating one. */
 export function loseProcessing(reason: string): void {
   isOutcomeUnknown = true;
-  setPhase({ kind: 'failed', reason, code: null, fields: {}, video: null });
+  update({ phase: { kind: 'failed', reason, code: null, fields: {}, video: null }, refusedId: null });
 }
 
 function forgetUpload(): void {

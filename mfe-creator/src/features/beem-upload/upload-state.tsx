@@ -4,7 +4,7 @@ import { formatFileSize } from './file-size';
 import type { UploadPhase } from './upload-session';
 import { useProcessing } from './use-processing';
 
-/** How far the upload is: bytes while they travel, then the wait for the server's answer. */
+/** Upload progress: the sent bytes, then the wait for the server's response. */
 export function UploadingState({ loaded, total }: Extract<UploadPhase, { kind: 'uploading' }>) {
   const percent = percentOf(loaded, total);
   const text =
@@ -22,7 +22,7 @@ interface ProcessingStateProps {
   onLost: (reason: string) => void;
 }
 
-/** Which step the media jobs are at, live. */
+/** The current step of the media jobs, updated live. */
 export function ProcessingState({ video, ...outcome }: ProcessingStateProps) {
   const { text, progress } = useProcessing(video, outcome);
   return (

@@ -3,25 +3,25 @@ import { ApiError, apiQuery, useQuery } from '@beem/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { describeStep, useLiveSteps } from '../../processing/processing-steps';
 
-/** Between two looks at a video whose live messages may not arrive. */
+/** Polling interval, in case live messages do not arrive. */
 const POLL_MS = 2_500;
-/** Failed looks in a row, each with the retries of its query, after which nobody knows what becomes of the video. */
+/** Number of failed polls in a row, each with its retries, after which the outcome counts as lost. */
 const MOST_FAILURES = 4;
 
 interface Outcome {
   onReady: (video: Video) => void;
-  /** Its creator is to decide whether it is published. */
+  /** The creator must decide whether the video is published. */
   onNotice: (video: Video, notice: string) => void;
   onFailed: (reason: string | null) => void;
-  /** Nobody can say what became of the video. */
+  /** The outcome is unknown. */
   onLost: (reason: string) => void;
 }
 
-/** Follows one video through its media jobs by live messages, and by asking in case none come, until there is an outcome. */
+/** Follows a video through its media jobs until there is an outcome, by live messages and by polling. */
 export function useProcessing(video: Video, { onReady, onNotice, onFailed, onLost }: Outcome) {
   const live = useLiveSteps().get(video.id);
   const {
-    data: asked,
+    data: polled,
     error,
     errorUpdateCount,
     dataUpdatedAt,
@@ -33,15 +33,15 @@ export function useProcessing(video: Video, { onReady, onNotice, onFailed, onLos
     refetchInterval: (query) => (isOver(query.state.error, query.state.errorUpdateCount) ? false : POLL_MS),
   });
   const lostReason = errorUpdatedAt > dataUpdatedAt ? reasonOf(error, errorUpdateCount) : null;
-  const status = live && live.status !== 'processing' ? live.status : asked.status;
-  const settle = useEffectEvent((outcome: Video['status'], lost: string | null) => {
-    if (outcome === 'ready') onReady({ ...video, ...asked, status: 'ready' });
+  const status = live && live.status !== 'processing' ? live.status : polled.status;
+  const report = useEffectEvent((outcome: Video['status'], lost: string | null) => {
+    if (outcome === 'ready') onReady({ ...video, ...polled, status: 'ready' });
     else if (outcome === 'needs_decision')
-      onNotice({ ...video, ...asked, status: outcome }, live?.notice ?? asked.notice ?? '');
-    else if (outcome === 'failed') onFailed(live?.failureReason ?? asked.failureReason);
+      onNotice({ ...video, ...polled, status: outcome }, live?.notice ?? polled.notice ?? '');
+    else if (outcome === 'failed') onFailed(live?.failureReason ?? polled.failureReason);
     else if (lost) onLost(lost);
   });
-  useEffect(() => settle(status, lostReason), [status, lostReason]);
+  useEffect(() => report(status, lostReason), [status, lostReason]);
   return { text: describeStep(live), progress: live?.progress ?? null };
 }
 
@@ -49,7 +49,7 @@ function isOver(error: Error | null, failures: number): boolean {
   return reasonOf(error, failures) !== null;
 }
 
-/** Why there is nothing left to follow; null while asking again makes sense. */
+/** Why polling ends without an outcome; null while it continues. */
 function reasonOf(error: Error | null, failures: number): string | null {
   const status = error instanceof ApiError ? error.status : null;
   if (status === 404 || status === 410)

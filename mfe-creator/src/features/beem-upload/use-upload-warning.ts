@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before the tab is closed or reloaded while an upload is under way. */
+/** During an upload the browser asks for confirmation before the tab is closed or reloaded. */
 export function useUploadWarning(isUploading: boolean): void {
   useEffect(() => {
     if (!isUploading) return;

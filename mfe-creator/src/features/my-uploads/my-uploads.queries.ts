@@ -10,7 +10,7 @@ import {
 } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
 
-/** Between two looks while videos are processed, in case live messages do not arrive. */
+/** Polling interval while videos are processed, in case live messages do not arrive. */
 const POLL_MS = 5_000;
 
 const unfinished = apiPages('/api/videos/mine', { query: { unfinished: 'true' } });
@@ -41,7 +41,7 @@ export function useRemoveUpload() {
   });
 }
 
-/** POST /api/videos/:id/retry: the stored file goes through the media jobs again. */
+/** POST /api/videos/:id/retry: processes the stored file again. */
 export function useRetryUpload() {
   return useMutation({
     mutationFn: (id: number) => api.post('/api/videos/{id}/retry', { path: { id } }),

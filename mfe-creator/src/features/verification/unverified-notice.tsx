@@ -3,7 +3,7 @@ import { Button, media, type } from '@beem/ui';
 import { MailWarning, Send } from 'lucide-react';
 import { useResendVerification } from './verification.mutations';
 
-/** Uploading needs a verified email; says so before anyone waits for a refusal, and sends the mail again. */
+/** Explains that uploads need a verified email, before the server refuses one; can send the mail again. */
 export function UnverifiedNotice({ email }: { email: string }) {
   const resend = useResendVerification();
   return (

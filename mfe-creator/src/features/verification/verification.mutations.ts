@@ -1,6 +1,6 @@
 import { ApiError, api, toast, useMutation } from '@beem/platform';
 
-/** POST /api/resend-verification with the specification's words. */
+/** POST /api/resend-verification, with the toasts of the specification. */
 export function useResendVerification() {
   return useMutation({
     mutationFn: (email: string) => api.post('/api/resend-verification', { body: { email } }),

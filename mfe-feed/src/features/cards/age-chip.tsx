@@ -1,9 +1,9 @@
 import { AGE_RATING_LABELS, type AgeRating } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { type, VisuallyHidden } from '@beem/ui';
-import { AGE_CHIPS } from './show-words';
+import { AGE_CHIPS } from './show-labels';
 
-/** The age alone, in a small outline; nothing where all may watch. */
+/** The minimum age in a small outline; nothing for videos that all may watch. */
 export function AgeChip({ rating }: { rating: AgeRating }) {
   if (rating === 'all') return null;
   return (

@@ -1,10 +1,10 @@
 import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
 
-/** Video cards five in a row, show cards six; four on tablets, two on phones. */
-export const CardGrid = styled.ul<{ $of: 'films' | 'shows' }>`
+/** Five video cards or six show cards per row; four on tablets, two on phones. */
+export const CardGrid = styled.ul<{ $of: 'videos' | 'shows' }>`
   display: grid;
-  grid-template-columns: repeat(${({ $of }) => ($of === 'films' ? 5 : 6)}, minmax(0, 1fr));
+  grid-template-columns: repeat(${({ $of }) => ($of === 'videos' ? 5 : 6)}, minmax(0, 1fr));
   gap: 32px 16px;
   margin: 0;
   padding: 0;
@@ -18,7 +18,7 @@ export const CardGrid = styled.ul<{ $of: 'films' | 'shows' }>`
   }
 `;
 
-/** Rows one below the other. */
+/** A vertical list of rows. */
 export const RowList = styled.ul`
   display: grid;
   margin: 0;

@@ -14,12 +14,12 @@ import type { ReactNode } from 'react';
 
 interface CardRowProps {
   to: string;
-  /** Carried along by the link. */
+  /** Navigation state of the link. */
   state?: unknown;
   title: string;
   still: { thumbnailUrl: string | null; thumbhash: string | null };
   aspect: '3 / 4' | '2 / 3';
-  /** Place in a list that is in order. */
+  /** Position in an ordered list. */
   rank?: number;
   /** At the lower right of the still. */
   corner?: string | null;
@@ -30,47 +30,47 @@ interface CardRowProps {
   headingLevel?: 2 | 3 | 4;
 }
 
-/** A video or show as a row: a small still, title and facts, controls at the end. The whole row is one link. */
+/** A video or show as a row: a small still, title and details, controls at the end. The whole row is one link. */
 export function CardRow({ to, state, title, still, aspect, rank, corner, overlay, ...rest }: CardRowProps) {
   const heading = `h${rest.headingLevel ?? 3}` as const;
   return (
-    <Row>
+    <RowCard>
       {rank !== undefined && <Rank aria-hidden="true">{rank}</Rank>}
       <Still>
         <VideoPoster src={still.thumbnailUrl} thumbhash={still.thumbhash} aspect={aspect} />
         {corner && <Corner>{corner}</Corner>}
         {overlay}
       </Still>
-      <Words>
+      <RowText>
         <Title as={heading} title={title}>
-          <RowLink to={to} state={state}>
+          <TitleLink to={to} state={state}>
             {title}
-          </RowLink>
+          </TitleLink>
         </Title>
         {rest.children}
-      </Words>
+      </RowText>
       {rest.actions && <Actions>{rest.actions}</Actions>}
-    </Row>
+    </RowCard>
   );
 }
 
-/** The shape of a row that is on its way. */
+/** Placeholder of a row while it loads. */
 export function CardRowSkeleton() {
   return (
-    <Row as="div">
+    <RowCard as="div">
       <Still>
         <Skeleton aspect="3 / 4" radius="var(--radius-sm)" />
       </Still>
-      <Words>
+      <RowText>
         <Skeleton width="62%" height="16px" />
         <Skeleton width="38%" height="14px" />
         <Skeleton width="30%" height="14px" />
-      </Words>
-    </Row>
+      </RowText>
+    </RowCard>
   );
 }
 
-const Row = styled(LinkedCard)`
+const RowCard = styled(LinkedCard)`
   display: flex;
   align-items: center;
   gap: 16px;
@@ -103,7 +103,7 @@ const Corner = styled(StillDuration)`
   padding: 2px 6px;
 `;
 
-const Words = styled.div`
+const RowText = styled.div`
   display: grid;
   flex: 1;
   gap: 4px;
@@ -115,9 +115,9 @@ const Title = styled.h3`
   ${clampLines(2)}
 `;
 
-const RowLink = styled(StretchedLink)`
+const TitleLink = styled(StretchedLink)`
   ${media.hover} {
-    ${Row}:hover & {
+    ${RowCard}:hover & {
       text-decoration: underline;
       text-underline-offset: 3px;
     }

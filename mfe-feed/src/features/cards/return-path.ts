@@ -1,17 +1,17 @@
 import { useLocation } from '@beem/platform';
 
-/** What a link carries along, so that the page it leads to can lead back. */
+/** Navigation state of a link, so that the target page can link back. */
 export interface ReturnPath {
   from: string;
 }
 
-/** The page one looks at, its filters included, as state of a link that leaves it. */
+/** The current page with its filters, as state for links that leave it. */
 export function useThisPage(): ReturnPath {
   const { pathname, search } = useLocation();
   return { from: `${pathname}${search}` };
 }
 
-/** The page that led here, or null: a typed address and a new tab remember none. */
+/** The previous page, or null for a typed address or a new tab. */
 export function useReturnPath(): string | null {
   const state = useLocation().state as Partial<ReturnPath> | null;
   const from = state?.from;

@@ -14,18 +14,18 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgeChip } from './age-chip';
 import { useThisPage } from './return-path';
-import { episodesText, mainGenre } from './show-words';
+import { episodesText, mainGenre } from './show-labels';
 
 export interface ShowCardProps {
   show: Show;
   headingLevel?: 2 | 3 | 4;
   /** Above the fold: its cover loads at once. */
   eager?: boolean;
-  /** A control at the end of the title's line, in place of the tick. */
+  /** A control at the end of the title line, in place of the tick. */
   action?: ReactNode;
 }
 
-/** 2:3 cover with nothing over its lettering; title, genre, episodes, rating and list tick below. One link. */
+/** A show as a 2:3 cover without overlays; title, genre, episodes, rating and list tick below. One link. */
 export function ShowCard({ show, headingLevel = 3, eager = false, action }: ShowCardProps) {
   const returnPath = useThisPage();
   const heading = `h${headingLevel}` as const;
@@ -35,7 +35,7 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
         <VideoPoster src={show.thumbnailUrl} thumbhash={show.thumbhash} aspect="2 / 3" eager={eager} />
         {!show.thumbnailUrl && <Lettering aria-hidden="true">{show.title}</Lettering>}
       </Cover>
-      <Line>
+      <TitleLine>
         <Title as={heading} title={show.title}>
           <StretchedLink to={`/show/${show.id}`} state={returnPath}>
             {show.title}
@@ -48,26 +48,26 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
             <VisuallyHidden>In your list</VisuallyHidden>
           </Tick>
         )}
-      </Line>
-      <Facts>
+      </TitleLine>
+      <ShowMeta>
         <span>{`${mainGenre(show)} • ${episodesText(show)}`}</span>
         <AgeChip rating={show.ageRating} />
-      </Facts>
+      </ShowMeta>
     </LinkedCard>
   );
 }
 
-/** The shape of a show card that is on its way. */
+/** Placeholder of a show card while it loads. */
 export function ShowCardSkeleton() {
   return (
     <div>
       <Skeleton aspect="2 / 3" radius="var(--radius-md)" />
-      <Line>
+      <TitleLine>
         <Skeleton width="80%" height="20px" />
-      </Line>
-      <Facts>
+      </TitleLine>
+      <ShowMeta>
         <Skeleton width="60%" height="16px" />
-      </Facts>
+      </ShowMeta>
     </div>
   );
 }
@@ -78,7 +78,7 @@ const Cover = styled(CardStill)`
   }
 `;
 
-/* Where a cover would carry the title. */
+/* Shows the title when there is no cover picture. */
 const Lettering = styled.span`
   position: absolute;
   inset: 16px;
@@ -87,7 +87,7 @@ const Lettering = styled.span`
   overflow: hidden;
 `;
 
-const Line = styled.div`
+const TitleLine = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -112,7 +112,7 @@ const Tick = styled.span`
   }
 `;
 
-/* Above the stretched link, and no higher than the line. */
+/* Above the stretched link; the negative margins keep the line's height. */
 const Action = styled.div`
   position: relative;
   z-index: 1;
@@ -120,7 +120,7 @@ const Action = styled.div`
   margin: -12px -8px -12px 0;
 `;
 
-const Facts = styled.div`
+const ShowMeta = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;

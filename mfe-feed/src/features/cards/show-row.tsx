@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { AgeChip } from './age-chip';
 import { CardRow } from './card-row';
 import { useThisPage } from './return-path';
-import { episodesText, mainGenre } from './show-words';
+import { episodesText, mainGenre } from './show-labels';
 
 interface ShowRowProps {
   show: Show;
@@ -26,16 +26,16 @@ export function ShowRow({ show, ...rest }: ShowRowProps) {
       aspect="2 / 3"
       {...rest}
     >
-      <Facts>{displayName(show.creator)}</Facts>
-      <Facts>
+      <ShowMeta>{displayName(show.creator)}</ShowMeta>
+      <ShowMeta>
         {`${mainGenre(show)} • ${episodesText(show)}`}
         <AgeChip rating={show.ageRating} />
-      </Facts>
+      </ShowMeta>
     </CardRow>
   );
 }
 
-const Facts = styled.p`
+const ShowMeta = styled.p`
   display: flex;
   align-items: center;
   gap: 8px;

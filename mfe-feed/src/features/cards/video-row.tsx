@@ -28,7 +28,7 @@ export function VideoRow({ video, ...rest }: VideoRowProps) {
       overlay={<WatchedBar video={video} />}
       {...rest}
     >
-      <Facts>{displayName(video.creator)}</Facts>
+      <VideoMeta>{displayName(video.creator)}</VideoMeta>
       <Counts>
         <span>
           <Eye aria-hidden="true" />
@@ -47,7 +47,7 @@ export function VideoRow({ video, ...rest }: VideoRowProps) {
   );
 }
 
-const Facts = styled.p`
+const VideoMeta = styled.p`
   overflow: hidden;
   color: var(--text-3);
   ${type.small}

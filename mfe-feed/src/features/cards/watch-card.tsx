@@ -16,14 +16,14 @@ export interface WatchCardProps {
   eager?: boolean;
 }
 
-/** A video as a card: its still with what one has seen of it, title, creator and counts. */
+/** A video as a card: its still with the watch progress, title, creator and counts. */
 export function WatchCard({ video, showsLikes = false, footer, ...rest }: WatchCardProps) {
   const watched = watchedText(video);
-  const { likeCount, ...facts } = video;
+  const { likeCount, ...withoutLikes } = video;
   return (
     <VideoCard
       to={`/watch/${video.id}`}
-      video={showsLikes ? video : facts}
+      video={showsLikes ? video : withoutLikes}
       creatorName={displayName(video.creator)}
       overlay={<WatchedBar video={video} />}
       footer={
@@ -37,15 +37,15 @@ export function WatchCard({ video, showsLikes = false, footer, ...rest }: WatchC
   );
 }
 
-/** The shape of a video card that is on its way. */
+/** Placeholder of a video card while it loads. */
 export function WatchCardSkeleton() {
   return (
     <div>
       <Skeleton aspect="3 / 4" radius="var(--radius-md)" />
-      <Lines>
+      <TextSkeleton>
         <Skeleton width="86%" height="16px" />
         <Skeleton width="58%" height="14px" />
-      </Lines>
+      </TextSkeleton>
     </div>
   );
 }
@@ -56,7 +56,7 @@ const Watched = styled.p`
   ${type.small}
 `;
 
-const Lines = styled.div`
+const TextSkeleton = styled.div`
   display: grid;
   gap: 8px;
   margin-top: 14px;

@@ -5,14 +5,14 @@ import { media } from '@beem/ui';
 
 type Watched = Pick<Video, 'duration' | 'watchTime' | 'isCompleted'>;
 
-/** How far one has watched, from 0 to 1; null where the video would start anew, or where a list does not say. */
+/** The user's watch progress from 0 to 1; null when the video would start from 0 or the list does not include it. */
 function watchedShare(video: Watched): number | null {
   if (video.isCompleted) return 1;
   const from = resumePoint(video);
   return from === null || !video.duration ? null : from / video.duration;
 }
 
-/** Where one stopped, in words. */
+/** The user's watch progress as text. */
 export function watchedText(video: Watched): string | null {
   if (video.isCompleted) return 'Watched';
   if (watchedShare(video) === null) return null;
@@ -20,7 +20,7 @@ export function watchedText(video: Watched): string | null {
   return `Resume at ${formatDuration(video.watchTime ?? 0)} • ${formatDuration(left)} left`;
 }
 
-/** The beam along the lower edge of a still. The words below say the same, so it is decoration. */
+/** Progress bar along the lower edge of a still. It is decorative, because the text below has the same content. */
 export function WatchedBar({ video }: { video: Watched }) {
   const share = watchedShare(video);
   if (share === null) return null;

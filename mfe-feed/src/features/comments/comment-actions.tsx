@@ -10,14 +10,14 @@ export const CommentActions = styled.div`
 `;
 
 export interface CommentActionProps {
-  /** Says whose comment it is: the same words stand below each. */
+  /** Accessible name with the author: the visible text is the same below every comment. */
   label: string;
   isPressed?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
-/** Small words below a comment, with an area around them that a thumb can hit. */
+/** A small text button below a comment, with a touch target of full size. */
 export function CommentAction({ label, isPressed, onPress, children }: CommentActionProps) {
   return (
     <Press type="button" aria-label={label} aria-pressed={isPressed} onClick={onPress}>

@@ -9,12 +9,12 @@ export function threadOf(comment: Pick<Comment, 'id' | 'parentId'>): number {
   return comment.parentId ?? comment.id;
 }
 
-/** The cached list a comment stands in. */
+/** The cached list that contains a comment. */
 export function listOf({ videoId, parentId }: Pick<Comment, 'videoId' | 'parentId'>): CommentListKey {
   return (parentId === null ? commentListOptions(videoId) : replyListOptions(parentId)).queryKey;
 }
 
-/** Changes or, with null, takes out comments of one cached list; where nothing was read yet nothing happens. */
+/** Changes comments of one cached list, or removes them when `change` returns null. */
 export function changeComments(client: QueryClient, key: CommentListKey, change: Change): void {
   client.setQueryData(
     key,
@@ -33,7 +33,7 @@ export function changeComment(client: QueryClient, comment: Comment, change: Par
   changeComments(client, listOf(comment), (item) => (item.id === comment.id ? { ...item, ...change } : item));
 }
 
-/** Counts a reply in or out of the thread's first comment; one that only kept the place of its replies goes with the last. */
+/** Changes the reply count of the thread's first comment. A deleted first comment is removed with its last reply. */
 export function countReply(client: QueryClient, videoId: number, threadId: number, step: 1 | -1): void {
   changeComments(client, commentListOptions(videoId).queryKey, (item) => {
     if (item.id !== threadId) return item;
@@ -42,8 +42,8 @@ export function countReply(client: QueryClient, videoId: number, threadId: numbe
   });
 }
 
-/** Comments stand newest first, replies oldest first; a list whose end is not read yet takes no reply. */
-export function placeComment(client: QueryClient, comment: Comment): void {
+/** Adds a comment: comments are newest first, replies oldest first. A list whose end is not read yet takes no reply. */
+export function insertComment(client: QueryClient, comment: Comment): void {
   client.setQueryData(listOf(comment), (data) => {
     if (!data) return data;
     const isReply = comment.parentId !== null;
@@ -57,19 +57,19 @@ export function placeComment(client: QueryClient, comment: Comment): void {
   });
 }
 
-/** The server's comment in the place of the draft, once, even if a refetch brought it meanwhile. */
-export function settleDraft(client: QueryClient, draft: Comment, comment: Comment): void {
+/** Replaces the draft by the server's comment. The comment appears once, even if a refetch has brought it already. */
+export function replaceDraft(client: QueryClient, draft: Comment, comment: Comment): void {
   const data = client.getQueryData(listOf(draft));
   const holds = (wanted: number) => data?.pages.some(({ items }) => items.some(({ id }) => id === wanted));
   const isThere = holds(comment.id);
-  // An answer that came meanwhile knew of neither.
-  if (!isThere && !holds(draft.id)) placeComment(client, comment);
+  // A list that was read meanwhile may contain neither the draft nor the comment.
+  if (!isThere && !holds(draft.id)) insertComment(client, comment);
   changeComments(client, listOf(draft), (item) => (item.id === draft.id ? (isThere ? null : comment) : item));
 }
 
 let lastDraftId = 0;
 
-/** What the author sees until the server has answered; drafts have ids below zero. */
+/** The comment as the author sees it until the server has answered; drafts have negative ids. */
 export function createDraft(
   user: CurrentUser,
   { videoId, parentId, content }: Pick<Comment, 'videoId' | 'parentId' | 'content'>,

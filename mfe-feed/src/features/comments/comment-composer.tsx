@@ -5,7 +5,7 @@ import { Avatar, ButtonLink, IconButton, keepToLimit, tabularNumbers, type } fro
 import { Send, X } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 
-/** The counter shows once this few characters are left. */
+/** The counter appears when this many characters are left. */
 const COUNTER_FROM = 100;
 
 export interface CommentComposerProps {
@@ -18,7 +18,7 @@ export interface CommentComposerProps {
   onSubmit: () => void;
 }
 
-/** Where one writes: Enter posts, Shift and Enter begins a new line. */
+/** The text field for a comment: Enter posts, Shift and Enter begins a new line. */
 export function CommentComposer(props: CommentComposerProps) {
   const { user, status } = useSession();
   const { pathname, search } = useLocation();
@@ -42,7 +42,7 @@ export function CommentComposer(props: CommentComposerProps) {
     onSubmit();
   }
   function handleKey(event: KeyboardEvent) {
-    // While a word is being composed (Japanese, say), Enter chooses it.
+    // During text composition (e.g. Japanese), Enter selects a candidate.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSubmit();
@@ -57,7 +57,7 @@ export function CommentComposer(props: CommentComposerProps) {
           </IconButton>
         </Banner>
       )}
-      <Row>
+      <ComposerLine>
         <Avatar user={user} size={36} />
         <Field
           ref={inputRef}
@@ -83,7 +83,7 @@ export function CommentComposer(props: CommentComposerProps) {
         >
           <Send aria-hidden="true" />
         </SendButton>
-      </Row>
+      </ComposerLine>
       {left <= COUNTER_FROM && (
         <Counter role={left <= 20 ? 'status' : undefined}>{`${length} / ${COMMENT_MAX_LENGTH}`}</Counter>
       )}
@@ -117,7 +117,7 @@ const Banner = styled.p`
   ${type.small}
 `;
 
-const Row = styled.div`
+const ComposerLine = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: end;

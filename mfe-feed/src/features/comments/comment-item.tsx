@@ -15,12 +15,12 @@ export interface CommentItemProps {
   onDelete: (comment: Comment) => void;
 }
 
-/** Who said what and when, and what one can do with it. */
+/** A comment with its author, time and actions. */
 export function CommentItem({ comment, now, onReply, onDelete }: CommentItemProps) {
   const { user, content, createdAt } = comment;
   if (comment.isDeleted || !user) return <Deleted>This comment was deleted.</Deleted>;
   return (
-    <Row data-draft={isDraft(comment) || undefined}>
+    <CommentLayout data-draft={isDraft(comment) || undefined}>
       <Avatar user={user} size={comment.parentId === null ? 36 : 28} />
       <div>
         <Head>
@@ -37,7 +37,7 @@ export function CommentItem({ comment, now, onReply, onDelete }: CommentItemProp
           <Actions comment={comment} onReply={onReply} onDelete={onDelete} />
         )}
       </div>
-    </Row>
+    </CommentLayout>
   );
 }
 
@@ -88,7 +88,7 @@ function AuthorName({ user }: { user: NonNullable<Comment['user']> }) {
   );
 }
 
-const Row = styled.div`
+const CommentLayout = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 12px;

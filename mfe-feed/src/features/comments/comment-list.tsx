@@ -18,7 +18,7 @@ export interface CommentListProps {
   onDelete: (comment: Comment) => void;
 }
 
-/** All that was said about a video, newest first; the next page is read when its end comes into view. */
+/** All comments on a video, newest first; the next page loads when the end comes into view. */
 export function CommentList({ videoId, openThreads, onToggleThread, onReply, onDelete }: CommentListProps) {
   const now = useNow();
   const {
@@ -33,7 +33,7 @@ export function CommentList({ videoId, openThreads, onToggleThread, onReply, onD
     isFetchNextPageError,
   } = useComments(videoId);
   const end = useRef<HTMLDivElement>(null);
-  // After a failed page only a press asks again: the end stays in view.
+  // After a failed page only the retry button loads it again: the end stays in view and would trigger a loop.
   useReachedEnd(end, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => void fetchNextPage());
   const comments = commentsIn(data);
 

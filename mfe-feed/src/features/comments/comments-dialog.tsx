@@ -16,29 +16,30 @@ export interface CommentsDialogProps {
   video: Pick<Video, 'id' | 'commentCount'>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The video has a comment more or fewer. */
+  /** Called when the video has one comment more or fewer. */
   onCount: (step: 1 | -1) => void;
-  /** What the server counts. */
+  /** The server's comment count. */
   onRecount: (commentCount: number) => void;
 }
 
-/** Comments of a video: beside it on a desktop, a sheet over it on a phone. What was typed outlives closing. */
+/** Comments of a video: beside it on a desktop, a sheet over it on a phone. Drafts are kept when the dialog closes. */
 export function CommentsDialog({ video, isOpen, onOpenChange, onCount, onRecount }: CommentsDialogProps) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [replyingTo, setReplyingTo] = useState<Comment | null>(null);
   const [openThreads, setOpenThreads] = useState<ReadonlySet<number>>(new Set());
-  const attempt = useRef<{ words: string; key: string } | null>(null);
+  const attempt = useRef<{ comment: string; key: string } | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const add = useAddComment(video.id, onCount);
   const remove = useDeleteComment(onCount);
 
-  // Somebody answered while one reads: their words arrive with the notification.
+  // Another user replied: the notification triggers a refetch.
   useLiveEvent('notification', ({ data }) => {
     if (data.videoId !== video.id || !isOpen) return;
     void client.invalidateQueries(commentListOptions(video.id));
     for (const id of openThreads) void client.invalidateQueries(replyListOptions(id));
-    // Likes of comments are told in the same way, so nothing is added here; what one writes meanwhile counts by itself.
+    // Comment likes send notifications, too, so the count comes from the server instead of an increment. It is
+    // ignored while a comment of the user is being sent, which is counted already.
     void readCommentCount(video.id).then((count) => {
       if (count !== null && client.isMutating() === 0) onRecount(count);
     });
@@ -59,8 +60,8 @@ export function CommentsDialog({ video, isOpen, onOpenChange, onCount, onRecount
       return refuse('Comment too long', 'Comments must be 500 characters or less');
     }
     const threadId = replyingTo && threadOf(replyingTo);
-    const words = `${replyingTo?.id}:${content}`;
-    if (attempt.current?.words !== words) attempt.current = { words, key: createIdempotencyKey() };
+    const comment = `${replyingTo?.id}:${content}`;
+    if (attempt.current?.comment !== comment) attempt.current = { comment, key: createIdempotencyKey() };
     if (threadId) setThread(threadId, true);
     setText('');
     setReplyingTo(null);
@@ -70,7 +71,7 @@ export function CommentsDialog({ video, isOpen, onOpenChange, onCount, onRecount
         onSuccess: () => {
           attempt.current = null;
         },
-        // Nothing that was typed is lost, neither the refused words nor what was begun since.
+        // Keeps both texts: the refused comment and the one that the user has begun since.
         onError: () => {
           setText((begun) =>
             firstCharacters([content, begun].filter(Boolean).join('\n'), COMMENT_MAX_LENGTH),
@@ -113,7 +114,7 @@ export function CommentsDialog({ video, isOpen, onOpenChange, onCount, onRecount
             input.current?.focus();
           }}
           onDelete={(comment) => {
-            // The pressed button goes with its comment; the keyboard stays in the window.
+            // The pressed button is removed with its comment; the focus stays in the dialog.
             input.current?.focus();
             if (replyingTo?.id === comment.id) setReplyingTo(null);
             remove.mutate(comment);

@@ -60,7 +60,7 @@ function ReplyList({ commentId, count, ...item }: ReplyListProps) {
     return (
       <SkeletonGroup label="Loading replies">
         {Array.from({ length: Math.min(count, 3) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: still shapes, all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are static and identical
           <Skeleton key={index} height="44px" />
         ))}
       </SkeletonGroup>

@@ -1,20 +1,27 @@
 import { ApiError, api, toast, useMutation, useQueryClient, useSession } from '@beem/platform';
-import { changeComments, countReply, createDraft, listOf, placeComment, settleDraft } from './comment-cache';
+import {
+  changeComments,
+  countReply,
+  createDraft,
+  insertComment,
+  listOf,
+  replaceDraft,
+} from './comment-cache';
 import type { CommentListKey } from './comments.queries';
 
 export interface NewComment {
   content: string;
-  /** The thread it joins, null for a comment of its own. */
+  /** The thread of a reply, null for a top-level comment. */
   threadId: number | null;
-  /** The comment it answers: its author is told. */
+  /** The comment that is replied to: the server notifies its author. */
   parentId: number | null;
-  /** The same for every attempt at the same words, so that none of them is posted twice. */
+  /** Idempotency key: the same for every attempt with the same text, so that it is posted once. */
   key: string;
 }
 
 /**
- * Posts a comment or a reply: it stands in its list at once and leaves it again when the server refuses.
- * @param onCount how many comments more or fewer the video has now
+ * Posts a comment or a reply: it appears in its list at once and is removed when the server refuses.
+ * @param onCount receives the change of the video's comment count
  */
 export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) {
   const client = useQueryClient();
@@ -32,17 +39,17 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
     onMutate: async ({ content, threadId }) => {
       if (!user) return null;
       const draft = createDraft(user, { videoId, parentId: threadId, content });
-      await keepFromReading(listOf(draft));
-      placeComment(client, draft);
+      await cancelRefetch(listOf(draft));
+      insertComment(client, draft);
       if (threadId !== null) countReply(client, videoId, threadId, 1);
       onCount(1);
       return draft;
     },
     onSuccess: (comment, { threadId }, draft) => {
-      if (draft) settleDraft(client, draft, comment);
-      // Replies whose end was not read yet have not taken the draft, nor has a list that is read for the first time.
+      if (draft) replaceDraft(client, draft, comment);
+      // Reply lists whose end is not read yet and lists in their first load do not contain the draft.
       const list = listOf({ videoId, parentId: threadId });
-      if (threadId !== null || !client.getQueryData(list)) void readAnew(list);
+      if (threadId !== null || !client.getQueryData(list)) void refetch(list);
       toast({ title: 'Comment posted', description: 'Your comment has been added successfully' });
     },
     onError: (error, { threadId }, draft) => {
@@ -59,12 +66,12 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
     },
   });
 
-  /** An answer under way would not know of the draft; a first read goes on, for there is nothing to show without it. */
-  async function keepFromReading(queryKey: CommentListKey): Promise<void> {
+  /** Cancels a refetch, since its answer would lack the draft. A first load continues: nothing else can be shown. */
+  async function cancelRefetch(queryKey: CommentListKey): Promise<void> {
     if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
   }
-  /** Without being stopped a first read goes on, and its answer may be older than the comment. */
-  async function readAnew(queryKey: CommentListKey): Promise<void> {
+  /** The first load was not cancelled, so its answer may be older than the comment. */
+  async function refetch(queryKey: CommentListKey): Promise<void> {
     await client.cancelQueries({ queryKey });
     await client.invalidateQueries({ queryKey });
   }

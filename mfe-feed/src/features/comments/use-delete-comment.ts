@@ -3,7 +3,7 @@ import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platfor
 import { changeComment, changeComments, countReply, listOf } from './comment-cache';
 import { commentListOptions } from './comments.queries';
 
-/** Deletes a comment: it goes at once, or only keeps the place of its replies, and comes back when the server refuses. */
+/** Deletes a comment at once, or marks it as deleted while it has replies; restores it when the server refuses. */
 export function useDeleteComment(onCount: (step: 1 | -1) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -12,7 +12,7 @@ export function useDeleteComment(onCount: (step: 1 | -1) => void) {
     mutationFn: ({ id }: Comment) => api.delete('/api/comments/{id}', { path: { id } }),
     onMutate: async (comment) => {
       const keys = [listOf(comment), commentListOptions(comment.videoId).queryKey];
-      // An answer under way would bring it back.
+      // The answer of a running refetch would still contain the comment.
       await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
       const before = keys.map((key) => [key, client.getQueryData(key)] as const);
       remove(comment);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The smallest step of a comment's label. */
+/** The update interval of relative times. */
 const EVERY_MS = 30_000;
 
-/** The time, looked up again every half minute, so that 'now' does not stay for ever. */
+/** The current time, updated every half minute, so that relative times stay correct. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { toast, useSession } from '@beem/platform';
 
-/** Runs an action for users who are signed in, and tells the others why it does not. */
+/** Runs an action for signed-in users and shows guests a message. */
 export function useWhenSignedIn(): (why: string, action: () => void) => void {
   const { status } = useSession();
   return (why, action) => {

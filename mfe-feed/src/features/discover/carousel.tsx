@@ -8,7 +8,7 @@ import { useCarousel } from './use-carousel';
 interface CarouselProps {
   title: string;
   subtitle?: string;
-  /** At the end of the heading, e.g. a way to the rest. */
+  /** At the end of the heading, e.g. a link to the full list. */
   more?: ReactNode;
   /** `grid` wraps; `grid-on-tablet` does so on tablets only. */
   layout?: 'row' | 'grid' | 'grid-on-tablet';
@@ -16,12 +16,12 @@ interface CarouselProps {
   children: ReactNode[];
 }
 
-/** A titled row of cards: arrow buttons on the desktop, snapping under a finger, Tab from card to card. */
+/** A titled carousel of cards with arrow buttons on the desktop and scroll snapping on touch screens. */
 export function Carousel({ title, subtitle, more, layout = 'row', children }: CarouselProps) {
   const id = useId();
-  const { ref, ways, look, move } = useCarousel();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards may fill more or less of the row
-  useEffect(look, [look, children.length]);
+  const { ref, canScroll, measure, move } = useCarousel();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards may change the width of the content
+  useEffect(measure, [measure, children.length]);
   return (
     <Section aria-labelledby={id}>
       <Head>
@@ -30,20 +30,20 @@ export function Carousel({ title, subtitle, more, layout = 'row', children }: Ca
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
         </div>
         {more}
-        {(ways.back || ways.forward) && (
+        {(canScroll.back || canScroll.forward) && (
           <Arrows>
             <Arrow
               label={`Scroll ${title} back`}
-              aria-disabled={!ways.back}
-              variant={ways.back ? 'solid' : 'plain'}
+              aria-disabled={!canScroll.back}
+              variant={canScroll.back ? 'solid' : 'plain'}
               onClick={() => move(-1)}
             >
               <ChevronLeft aria-hidden="true" />
             </Arrow>
             <Arrow
               label={`Scroll ${title} forward`}
-              aria-disabled={!ways.forward}
-              variant={ways.forward ? 'solid' : 'plain'}
+              aria-disabled={!canScroll.forward}
+              variant={canScroll.forward ? 'solid' : 'plain'}
               onClick={() => move(1)}
             >
               <ChevronRight aria-hidden="true" />
@@ -100,7 +100,7 @@ const Arrow = styled(IconButton)`
   }
 `;
 
-/* Bleeds to the window's edges. Above and below there is room for focus rings, which scrolling would cut. */
+/* Extends to the window's edges. The vertical padding keeps focus rings visible, which overflow would cut. */
 const Cards = styled.ul`
   display: grid;
   grid-auto-flow: column;

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { IconButton, Input, lazyPart, media, useMediaQuery, WindowFailed } from '@beem/ui';
+import { IconButton, Input, lazyComponent, media, useMediaQuery, WindowFailed } from '@beem/ui';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { FilterSelects } from './filter-selects';
@@ -7,7 +7,7 @@ import type { Choices } from './filters';
 import { pageEdges } from './layout';
 import type { FilterControls } from './use-filters';
 
-const FilterSheet = lazyPart(
+const FilterSheet = lazyComponent(
   () => import(/* webpackChunkName: "filter-sheet" */ './filter-sheet').then((module) => module.FilterSheet),
   {
     failed: (_retry, { onOpenChange }) => (
@@ -16,7 +16,7 @@ const FilterSheet = lazyPart(
   },
 );
 
-/** Stays in sight below the header. On phones one button opens the selects in a sheet. */
+/** Sticks below the header. On phones one button opens the selects in a sheet. */
 export function FilterBar({ controls, choices }: { controls: FilterControls; choices: Choices }) {
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   return (

@@ -5,11 +5,11 @@ import type { FilterControls } from './use-filters';
 
 interface FilterSelectsProps extends Pick<FilterControls, 'filters' | 'choose'> {
   choices: Choices;
-  /** Their first option says what they are for, where room is short. */
+  /** On narrow screens the first option serves as the label. */
   hideLabels?: boolean;
 }
 
-/** Genre, year and age rating; the last only where any show has one. */
+/** Genre, year and age rating; the rating only if some show has one. */
 export function FilterSelects({ filters, choose, choices, hideLabels }: FilterSelectsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ export interface FilterSheetProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The selects of the filter bar where they have no room: what is chosen counts at once. */
+/** The selects of the filter bar on phones; a choice applies at once. */
 export function FilterSheet({ controls, choices, isOpen, onOpenChange }: FilterSheetProps) {
   return (
     <Dialog

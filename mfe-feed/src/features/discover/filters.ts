@@ -2,7 +2,7 @@ import type { Show } from '@beem/api-client';
 import { AGE_RATINGS, type AgeRating, GENRES } from '@beem/contracts';
 import { plainText } from '@beem/rules';
 
-/** What narrows Explore; an empty text narrows nothing. Named as in the address and in GET /api/shows. */
+/** Filters of Explore; an empty text is no filter. The names are those of the address and of GET /api/shows. */
 export interface Filters {
   q: string;
   genre: string;
@@ -25,12 +25,12 @@ export function yearText({ createdAt }: Pick<Show, 'createdAt'>): string {
   return createdAt.slice(0, 4);
 }
 
-/** The shows that pass, in their order. Capitals and accents make no difference in titles. */
+/** The matching shows in their order. Titles match without regard to case and accents. */
 export function applyFilters(shows: readonly Show[], { q, genre, year, ageRating }: Filters): Show[] {
-  const words = plainText(q.trim());
+  const titlePart = plainText(q.trim());
   return shows.filter(
     (show) =>
-      plainText(show.title).includes(words) &&
+      plainText(show.title).includes(titlePart) &&
       (!genre || show.genres.includes(genre)) &&
       (!year || yearText(show) === year) &&
       (!ageRating || show.ageRating === ageRating),
@@ -43,7 +43,7 @@ export interface Choices {
   ageRatings: AgeRating[];
 }
 
-/** What there is to choose: only what some show has, and what is chosen already. */
+/** The available options: only values that some show has, and the current choice. */
 export function findChoices(shows: readonly Show[], { genre, year }: Filters): Choices {
   const genres = new Set(shows.flatMap((show) => show.genres).concat(genre || []));
   const years = new Set(shows.map(yearText).concat(year || []));
@@ -55,11 +55,11 @@ export function findChoices(shows: readonly Show[], { genre, year }: Filters): C
   };
 }
 
-/** In the product's order; what it does not know comes last. */
+/** In the product's order; unknown genres come last. */
 export function sortGenres(genres: Iterable<string>): string[] {
-  const place = (genre: string) => {
+  const positionOf = (genre: string) => {
     const index = (GENRES as readonly string[]).indexOf(genre);
     return index < 0 ? GENRES.length : index;
   };
-  return [...genres].sort((a, b) => place(a) - place(b));
+  return [...genres].sort((a, b) => positionOf(a) - positionOf(b));
 }

@@ -1,6 +1,6 @@
 import { css } from '@beem/platform';
 
-/** Padding of a band as wide as the window, so that what stands in it keeps to the page's 1200 px. */
+/** Padding of a full-width band, so that its content has the page's width of 1200 px. */
 export const pageEdges = css`
   --edge: max(var(--page-padding-x), calc((100% - var(--page-max)) / 2));
   padding-inline: var(--edge);

@@ -5,26 +5,26 @@ import { apiPages } from '@beem/platform/api-pages';
 import { useEffect } from 'react';
 import { type Filters, isFiltering } from './filters';
 
-/** The most that one answer holds. */
+/** The server's maximum page size. */
 const PAGE_SIZE = 100;
-/** So many shows are filtered here, as one types; of a larger catalogue the server finds what is wanted. */
+/** Up to this many shows are filtered in the browser; the server filters a larger catalogue. */
 const PAGES_MAX = 5;
 
-type Narrowing = Partial<ReturnType<typeof toQuery>>;
-const NO_FILTERS: Narrowing = {};
+type ShowQuery = Partial<ReturnType<typeof toQuery>>;
+const ALL_SHOWS: ShowQuery = {};
 
-const showsOptions = (narrowing: Narrowing) =>
+const showsOptions = (query: ShowQuery) =>
   infiniteQueryOptions({
-    ...apiPages('/api/shows', { query: { limit: PAGE_SIZE, ...narrowing } }),
+    ...apiPages('/api/shows', { query: { limit: PAGE_SIZE, ...query } }),
     getNextPageParam: ({ next }, pages) => (pages.length < PAGES_MAX ? next : null),
   });
 
-/** Shows by popularity, page after page as far as the bound. */
-function useShowPages(narrowing: Narrowing) {
-  const query = useInfiniteQuery(showsOptions(narrowing));
+/** Shows by popularity: reads page after page up to the limit. */
+function useShowPages(showQuery: ShowQuery) {
+  const query = useInfiniteQuery(showsOptions(showQuery));
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {
-    // After a failure it is the visitor who tries again, not a loop.
+    // After a failure only the user's retry continues.
     if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const shows = data && distinct(data.pages.flatMap(({ items }) => items));
@@ -32,14 +32,14 @@ function useShowPages(narrowing: Narrowing) {
   return { query, shows, isCut };
 }
 
-/** All shows as far as they are read, and of a catalogue too large for that the ones that pass the filters. */
+/** All loaded shows, and the matching ones; the server does the matching for a large catalogue. */
 export function useShows(filters: Filters) {
-  const all = useShowPages(NO_FILTERS);
+  const all = useShowPages(ALL_SHOWS);
   const isAsked = all.isCut && isFiltering(filters);
-  const narrowed = useShowPages(isAsked ? toQuery(filters) : NO_FILTERS);
+  const narrowed = useShowPages(isAsked ? toQuery(filters) : ALL_SHOWS);
   return {
     all: all.shows,
-    /** Undefined while the server looks for them. */
+    /** Undefined while the server searches. */
     candidates: narrowed.shows,
     error: narrowed.shows ? null : narrowed.query.error,
     isRetrying: narrowed.query.isFetching,
@@ -47,7 +47,7 @@ export function useShows(filters: Filters) {
   };
 }
 
-/** What the server is asked for; an empty text narrows nothing, nor does one that names no genre or rating. */
+/** The query of GET /api/shows. Empty texts, and texts that are no genre or rating, do not filter. */
 function toQuery({ q, genre, year, ageRating }: Filters) {
   return {
     q: q.trim() || undefined,
@@ -57,7 +57,7 @@ function toQuery({ q, genre, year, ageRating }: Filters) {
   };
 }
 
-/** A show that became more popular between two pages may come twice. */
+/** A show that became more popular between two pages may be in both. */
 function distinct(shows: readonly Show[]): Show[] {
   return [...new Map(shows.map((show) => [show.id, show])).values()];
 }

@@ -2,19 +2,19 @@ import { useSearchParams } from '@beem/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FILTER_NAMES, type Filters, readFilters } from './filters';
 
-/** So long after the last letter a title search reaches the address. */
+/** Delay between the last key press and the change of the address. */
 const TYPING_MS = 250;
 
 export interface FilterControls {
   filters: Filters;
-  /** The title search as it is being typed. */
+  /** The title search as typed, before it is in the address. */
   title: string;
   setTitle: (title: string) => void;
   choose: (choice: Partial<Filters>) => void;
   clear: () => void;
 }
 
-/** The filters live in the address: they can be shared, and Back takes the last one off. */
+/** The filters are in the address: they can be shared, and Back removes the last one. */
 export function useFilters(): FilterControls {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
@@ -31,7 +31,7 @@ export function useFilters(): FilterControls {
   }
 
   const commit = useEffectEvent((q: string) => {
-    // One search is one step of the history, not one for each pause in typing.
+    // One search is one history entry, not one for each pause in typing.
     if (q !== filters.q) choose({ q }, filters.q !== '');
     setTyped(null);
   });

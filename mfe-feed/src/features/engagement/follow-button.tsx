@@ -7,11 +7,11 @@ import { useSignedInAction } from './use-signed-in-action';
 
 interface FollowButtonProps {
   creator: PublicUser;
-  /** Over a video unless said otherwise. */
+  /** The default is for buttons over a video. */
   variant?: ButtonVariant;
 }
 
-/** Follow or Following; not there for oneself and one's own videos. */
+/** Follow or Following; hidden on the user's own videos. */
 export function FollowButton({ creator, variant = 'film' }: FollowButtonProps) {
   const { user } = useSession();
   const follow = useFollow(creator);

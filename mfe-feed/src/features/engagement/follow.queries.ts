@@ -1,17 +1,17 @@
 import type { PublicUser } from '@beem/api-client';
 import { api, useMutation, useQueryClient } from '@beem/platform';
 import { optimisticState } from '@beem/platform/optimistic-state';
-import { changeCreatorCopies, findUserCopy, holdsUser } from './copies';
+import { changeCachedUser, findCachedUser, holdsUser } from './cached-entities';
 import { showError } from './show-error';
 
 export const followKeys = { one: (userId: string) => ['follow', userId] as const };
 
-/** Follows or leaves a creator: shown at once on all their videos, undone when the server refuses. */
+/** Follows or unfollows a creator as an optimistic update on all their videos. */
 export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'followersCount'>) {
   const client = useQueryClient();
   const { id } = creator;
   const mutationKey = followKeys.one(id);
-  const settled = optimisticState<Pick<PublicUser, 'isFollowing' | 'followersCount'>>(
+  const optimistic = optimisticState<Pick<PublicUser, 'isFollowing' | 'followersCount'>>(
     client,
     mutationKey,
     holdsUser(id),
@@ -25,21 +25,21 @@ export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'foll
     mutationFn: (following: boolean) =>
       api.post('/api/users/{id}/follow', { path: { id }, body: { following } }),
     onMutate: (following) => {
-      const { isFollowing, followersCount } = findUserCopy(client, id) ?? creator;
-      settled.begin({ isFollowing, followersCount });
+      const { isFollowing, followersCount } = findCachedUser(client, id) ?? creator;
+      optimistic.begin({ isFollowing, followersCount });
       const step = following === isFollowing ? 0 : following ? 1 : -1;
-      changeCreatorCopies(client, id, {
+      changeCachedUser(client, id, {
         isFollowing: following,
         followersCount: Math.max(0, followersCount + step),
       });
     },
     onSuccess: ({ following, followersCount }) => {
       const answer = { isFollowing: following, followersCount };
-      if (settled.confirm(answer)) changeCreatorCopies(client, id, answer);
+      if (optimistic.confirm(answer)) changeCachedUser(client, id, answer);
     },
     onError: (error) => {
-      const before = settled.refuse();
-      if (before) changeCreatorCopies(client, id, before);
+      const before = optimistic.refuse();
+      if (before) changeCachedUser(client, id, before);
       showError(error, 'Failed to update follow status');
     },
   });

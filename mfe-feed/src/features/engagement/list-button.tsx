@@ -9,7 +9,7 @@ interface ListButtonProps {
   variant?: ButtonVariant;
 }
 
-/** Puts a show into one's list or takes it out; guests have no list. */
+/** Adds a show to the user's list or removes it; hidden for guests. */
 export function ListButton({ show, variant = 'secondary' }: ListButtonProps) {
   const { status } = useSession();
   const save = useShowSave(show);

@@ -2,13 +2,13 @@ import type { Show, Video } from '@beem/api-client';
 import { api, toast, useMutation, useQueryClient } from '@beem/platform';
 import { optimisticState } from '@beem/platform/optimistic-state';
 import {
-  changeShowCopies,
-  changeVideoCopies,
-  findShowCopy,
-  findVideoCopy,
+  changeCachedShow,
+  changeCachedVideo,
+  findCachedShow,
+  findCachedVideo,
   holdsShow,
   holdsVideo,
-} from './copies';
+} from './cached-entities';
 import { showError } from './show-error';
 
 export const saveKeys = {
@@ -17,41 +17,41 @@ export const saveKeys = {
 };
 
 /**
- * Keeps a video in the library or takes it out: shown at once on every copy, undone when the server refuses.
- * `mutate(wanted)` names the state that is wanted, so that a retry never undoes.
+ * Saves a video to the library or removes it, as an optimistic update of every cached entity.
+ * `mutate(saved)` sends the wanted state instead of a toggle, so that a retry never undoes it.
  */
 export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
   const client = useQueryClient();
   const mutationKey = saveKeys.video(video.id);
-  const settled = optimisticState<Pick<Video, 'isSaved'>>(client, mutationKey, holdsVideo(video.id));
+  const optimistic = optimisticState<Pick<Video, 'isSaved'>>(client, mutationKey, holdsVideo(video.id));
   return useMutation({
     mutationKey,
-    // Presses in quick succession reach the server in their order.
+    // The scope sends quick presses to the server in order.
     scope: { id: mutationKey.join('/') },
     meta: { invalidates: [['/api/library/saved']] },
     mutationFn: (saved: boolean) =>
       api.post('/api/videos/{id}/save', { path: { id: video.id }, body: { saved } }),
     onMutate: (saved) => {
-      const { isSaved } = findVideoCopy(client, video.id) ?? video;
-      settled.begin({ isSaved });
-      changeVideoCopies(client, video.id, { isSaved: saved });
+      const { isSaved } = findCachedVideo(client, video.id) ?? video;
+      optimistic.begin({ isSaved });
+      changeCachedVideo(client, video.id, { isSaved: saved });
     },
     onSuccess: ({ saved }) => {
-      if (!settled.confirm({ isSaved: saved })) return;
-      changeVideoCopies(client, video.id, { isSaved: saved });
+      if (!optimistic.confirm({ isSaved: saved })) return;
+      changeCachedVideo(client, video.id, { isSaved: saved });
       if (saved) toast({ title: 'Saved', description: 'Added to your library' });
       else toast({ title: 'Removed', description: 'Removed from your library' });
     },
     onError: (error) => {
-      const before = settled.refuse();
-      if (before) changeVideoCopies(client, video.id, before);
+      const before = optimistic.refuse();
+      if (before) changeCachedVideo(client, video.id, before);
       showError(error, 'Failed to update save status');
     },
   });
 }
 
-/** What is said of the one plan_to_watch list, where it is called the list and where it is called the library. */
-const SHOW_WORDS = {
+/** Toasts for the plan_to_watch list, which some screens call the list and others the library. */
+const SHOW_TOASTS = {
   list: {
     added: { title: 'Added to List!' },
     removed: { title: 'Removed from List' },
@@ -64,12 +64,12 @@ const SHOW_WORDS = {
   },
 } as const;
 
-/** Puts a show into the plan_to_watch list or takes it out, in the same manner. */
-export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, place: keyof typeof SHOW_WORDS = 'list') {
+/** Adds a show to the plan_to_watch list or removes it, as an optimistic update. */
+export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, context: keyof typeof SHOW_TOASTS = 'list') {
   const client = useQueryClient();
-  const words = SHOW_WORDS[place];
+  const toasts = SHOW_TOASTS[context];
   const mutationKey = saveKeys.show(show.id);
-  const settled = optimisticState<Pick<Show, 'isSaved'>>(client, mutationKey, holdsShow(show.id));
+  const optimistic = optimisticState<Pick<Show, 'isSaved'>>(client, mutationKey, holdsShow(show.id));
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('/') },
@@ -80,19 +80,19 @@ export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, place: keyof typ
         body: { listType: 'plan_to_watch', saved },
       }),
     onMutate: (saved) => {
-      const { isSaved } = findShowCopy(client, show.id) ?? show;
-      settled.begin({ isSaved });
-      changeShowCopies(client, show.id, { isSaved: saved });
+      const { isSaved } = findCachedShow(client, show.id) ?? show;
+      optimistic.begin({ isSaved });
+      changeCachedShow(client, show.id, { isSaved: saved });
     },
     onSuccess: ({ saved }) => {
-      if (!settled.confirm({ isSaved: saved })) return;
-      changeShowCopies(client, show.id, { isSaved: saved });
-      toast(saved ? words.added : words.removed);
+      if (!optimistic.confirm({ isSaved: saved })) return;
+      changeCachedShow(client, show.id, { isSaved: saved });
+      toast(saved ? toasts.added : toasts.removed);
     },
     onError: () => {
-      const before = settled.refuse();
-      if (before) changeShowCopies(client, show.id, before);
-      toast({ title: 'Error', description: words.failed, variant: 'destructive' });
+      const before = optimistic.refuse();
+      if (before) changeCachedShow(client, show.id, before);
+      toast({ title: 'Error', description: toasts.failed, variant: 'destructive' });
     },
   });
 }

@@ -5,7 +5,7 @@ import { Check, Plus } from 'lucide-react';
 import { useShowSave } from './save.queries';
 import { useSignedInAction } from './use-signed-in-action';
 
-/** Whether a show stands in one's library, as a round switch for cards and rows. */
+/** Saves a show to the user's library: a round switch for cards and rows. */
 export function ShowToggle({ show }: { show: Show }) {
   const save = useShowSave(show, 'library');
   const whenSignedIn = useSignedInAction();

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSession } from '@beem/platform';
 
-/** Runs an action for users who are signed in and leads the others to /auth (specification, section 5), and back. */
+/** Runs an action for signed-in users and redirects guests to /auth and back (specification, section 5). */
 export function useSignedInAction(): (action: () => void) => void {
   const { status } = useSession();
   const navigate = useNavigate();

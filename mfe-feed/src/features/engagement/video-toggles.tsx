@@ -8,11 +8,11 @@ import { useSignedInAction } from './use-signed-in-action';
 
 interface VideoTogglesProps {
   video: Video;
-  /** `video` over a still, `plain` beside one. */
+  /** `film` over a still, `plain` beside one. */
   variant?: 'film' | 'plain';
 }
 
-/** Like and save as two round switches, for cards and rows; guests are led to /auth. */
+/** Like and save as two round switches, for cards and rows; guests are redirected to /auth. */
 export function VideoToggles({ video, variant = 'film' }: VideoTogglesProps) {
   const like = useLike(video);
   const save = useSave(video);
@@ -45,7 +45,7 @@ export function VideoToggles({ video, variant = 'film' }: VideoTogglesProps) {
 
 const Switch = styled(IconButton)`
   ${pressedTones}
-  /* Over a still the ground is dark in both themes, and so the colours are those of the dark one. */
+  /* The background over a still is dark in both themes, so the colours are those of the dark theme. */
   &[data-variant='film'][aria-pressed='true'] {
     color: #ff7a62;
   }

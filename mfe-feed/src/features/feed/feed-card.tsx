@@ -5,17 +5,17 @@ import { AgeBadge, clampLines, media, tabularNumbers, type } from '@beem/ui';
 import { Eye, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Tags on a card (specification, section 9). */
+/** Number of tags on a card (specification, section 9). */
 const TAGS_SHOWN = 2;
 
-export interface FeedCardWordsProps {
+export interface FeedCardOverlayProps {
   video: Pick<Video, 'title' | 'description' | 'viewCount' | 'likeCount' | 'tags' | 'ageRating'>;
   mute: ReactNode;
   creator: ReactNode;
 }
 
-/** What is written over a video in the feed, on scrims at its top and bottom. */
-export function FeedCardWords({ video, mute, creator }: FeedCardWordsProps) {
+/** Texts and controls over a video in the feed, on scrims at its top and bottom. */
+export function FeedCardOverlay({ video, mute, creator }: FeedCardOverlayProps) {
   return (
     <>
       <Top>
@@ -26,13 +26,13 @@ export function FeedCardWords({ video, mute, creator }: FeedCardWordsProps) {
         {creator}
         <Title title={video.title}>{video.title}</Title>
         {video.description && <Description>{video.description}</Description>}
-        <Facts>
+        <CountsAndTags>
           <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} noun="view" />
           <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} noun="like" />
           {video.tags.slice(0, TAGS_SHOWN).map((tag) => (
             <Tag key={tag} tag={tag} />
           ))}
-        </Facts>
+        </CountsAndTags>
       </Bottom>
     </>
   );
@@ -40,13 +40,13 @@ export function FeedCardWords({ video, mute, creator }: FeedCardWordsProps) {
 
 function Count({ icon, count, noun }: { icon: ReactNode; count: number; noun: string }) {
   return (
-    <Fact>
+    <CountItem>
       {icon}
       <span>
         {formatCount(count)}
         <Noun> {count === 1 ? noun : `${noun}s`}</Noun>
       </span>
-    </Fact>
+    </CountItem>
   );
 }
 
@@ -77,7 +77,7 @@ const Top = styled.div`
   }
 `;
 
-/* Presses between the words belong to the video. */
+/* Presses between the texts go to the video. */
 const Bottom = styled.div`
   position: absolute;
   inset: auto 0 0;
@@ -121,7 +121,7 @@ const Description = styled.p`
   }
 `;
 
-const Facts = styled.p`
+const CountsAndTags = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 16px;
@@ -131,7 +131,7 @@ const Facts = styled.p`
   font-weight: 500;
 `;
 
-const Fact = styled.span`
+const CountItem = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;

@@ -24,20 +24,20 @@ export function FeedLoading() {
           <FeedCardLayout>
             <FeedCardFrame>
               <Skeleton height="100%" radius="0" />
-              <Words>
+              <LoadingMessage>
                 <Spinner />
                 <strong>Loading your feed</strong>
                 <span>Curating the best content for you</span>
-              </Words>
-              <Lines aria-hidden="true">
-                <User>
+              </LoadingMessage>
+              <OverlaySkeleton aria-hidden="true">
+                <CreatorSkeleton>
                   <i style={{ width: 40, height: 40, borderRadius: 20 }} />
                   <i style={{ width: '32%' }} />
-                </User>
+                </CreatorSkeleton>
                 <i style={{ width: '50%', height: 24 }} />
                 <i style={{ width: '88%' }} />
                 <i style={{ width: '60%' }} />
-              </Lines>
+              </OverlaySkeleton>
             </FeedCardFrame>
             <Rounds>
               {ACTIONS.map((action) => (
@@ -81,7 +81,7 @@ export function FeedError({ onRetry, isRetrying }: { onRetry: () => void; isRetr
   );
 }
 
-/** Over the last card while the next videos are on their way. */
+/** Shown over the last card while the next page loads. */
 export function LoadingMore() {
   return (
     <Pill role="status">
@@ -96,7 +96,7 @@ const Whole = styled(FeedItem)`
   inset: 0;
 `;
 
-const Words = styled.div`
+const LoadingMessage = styled.div`
   position: absolute;
   inset: 0;
   display: grid;
@@ -113,7 +113,7 @@ const Words = styled.div`
   }
 `;
 
-const Lines = styled.div`
+const OverlaySkeleton = styled.div`
   position: absolute;
   inset: auto 20px 32px;
   display: grid;
@@ -125,7 +125,7 @@ const Lines = styled.div`
   }
 `;
 
-const User = styled.div`
+const CreatorSkeleton = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;
@@ -141,7 +141,7 @@ const Rounds = styled.div`
     position: absolute;
     right: 12px;
     bottom: 12px;
-    /* On the card's own shape they would not stand out. */
+    /* They would not contrast with the card's own skeleton. */
     --skeleton: var(--skeleton-shine);
   }
 `;

@@ -2,12 +2,12 @@ import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
 
 /**
- * The hub's area: the window without header and bar. On phones the video runs under the header; the attribute
- * `data-under-header` asks the shell to turn it transparent.
+ * The hub's viewport: the window without header and bottom bar. On phones the video extends under the header, and the
+ * attribute `data-under-header` makes the shell's header transparent.
  */
 export const FeedFrame = styled.section`
   position: relative;
-  /* Holds the spill, which lies behind everything in here but before the page's own background. */
+  /* Contains the ambient glow: behind all content here, but before the page's background. */
   isolation: isolate;
   height: calc(100dvh - var(--header) - var(--bottom-bar));
   min-height: 320px;
@@ -27,20 +27,20 @@ export const FeedViewport = styled.div`
   }
 `;
 
-/** One screen of the feed; also where a card far away keeps its place. */
+/** One screen of the feed; empty for cards that are not rendered. */
 export const FeedItem = styled.article`
   container-type: size;
   position: relative;
   height: 100%;
   scroll-snap-align: start;
   scroll-snap-stop: always;
-  /* The ring stands around the film, not around the whole screen. */
+  /* The focus ring is drawn around the video, not around the whole screen. */
   &:focus-visible {
     outline: none;
   }
 `;
 
-/** Card and action column side by side; on phones the actions stand over the video. */
+/** Card and action column side by side; on phones the actions are over the video. */
 export const FeedCardLayout = styled.div`
   display: flex;
   justify-content: center;
@@ -49,7 +49,7 @@ export const FeedCardLayout = styled.div`
   padding: 8px 76px 16px 0;
   transition: transform var(--base) var(--ease);
   ${media.desktop} {
-    /* The comments stand at the right: the film and its actions make room. */
+    /* The comments are at the right: the video and its actions move to the left. */
     ${FeedFrame}[data-beside] & {
       transform: translateX(-90px);
     }

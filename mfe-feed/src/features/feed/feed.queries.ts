@@ -2,11 +2,11 @@ import type { Page, Video } from '@beem/api-client';
 import { FEED_INITIAL_SIZE, FEED_PAGE_SIZE } from '@beem/contracts';
 import { api, type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
-import { FIRST_FEED_PAGE, takeHeadStart } from './head-start';
+import { FIRST_FEED_PAGE, takePrefetchedPage } from './feed-prefetch';
 
 /**
- * Address of the page after `last`, or null at the end. A load ends when fewer videos come back than were asked for
- * (specification, section 9); otherwise the server's cursor leads on.
+ * Address of the page after `last`, or null at the end. The feed ends when a page has fewer videos than requested
+ * (specification, section 9); otherwise the server's cursor gives the next page.
  */
 export function nextFeedPage(last: Page<Video>, pages: readonly Page<Video>[]): string | null {
   const asked = pages.length > 1 ? FEED_PAGE_SIZE : FEED_INITIAL_SIZE;
@@ -20,12 +20,12 @@ interface FeedQuery {
   state: { data?: InfiniteData<Page<Video>>; isInvalidated: boolean };
 }
 
-/** A feed of several pages is not read again page by page behind the viewer's back; a short one is. */
+/** Only a short feed is refetched: React Query would refetch every page of a long one. */
 function isShort({ state }: FeedQuery): boolean {
   return (state.data?.pages.length ?? 0) < 2;
 }
 
-/** Somebody signed in meanwhile, say: every video may answer differently, however many there are. */
+/** An invalidated feed (e.g. after a sign-in) is refetched whatever its length: every video may have changed. */
 function isShortOrOutdated(query: FeedQuery): boolean {
   return isShort(query) || query.state.isInvalidated;
 }
@@ -33,7 +33,7 @@ function isShortOrOutdated(query: FeedQuery): boolean {
 export const feedOptions = infiniteQueryOptions({
   ...apiPages('/api/videos/trailers', FIRST_FEED_PAGE),
   queryFn: ({ pageParam, signal }) =>
-    (pageParam === null ? takeHeadStart() : null) ??
+    (pageParam === null ? takePrefetchedPage() : null) ??
     api.getPage('/api/videos/trailers', { ...FIRST_FEED_PAGE, page: pageParam, signal }),
   getNextPageParam: nextFeedPage,
   refetchOnWindowFocus: isShort,
@@ -46,7 +46,7 @@ export type FeedState =
   | { status: 'empty' }
   | { status: 'ready'; videos: Video[]; hasMore: boolean; isLoadingMore: boolean; loadMore: () => void };
 
-/** The hub feed as far as it was read. */
+/** The loaded part of the hub feed. */
 export function useFeed(): FeedState {
   const feed = useInfiniteQuery(feedOptions);
   const { data, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = feed;
@@ -58,13 +58,13 @@ export function useFeed(): FeedState {
   if (videos.length === 0) return { status: 'empty' };
   const loadMore = () => {
     if (!hasNextPage || isFetching) return;
-    // A failed load is only logged; the next step towards the bottom tries again.
+    // A failed load is only logged; the next step down retries it.
     void fetchNextPage().then(({ error }) => error && console.error('The feed did not go on.', error));
   };
   return { status: 'ready', videos, hasMore: hasNextPage, isLoadingMore: isFetchingNextPage, loadMore };
 }
 
-/** A video that moved between two reads may come twice; each stands in the feed once. */
+/** A video that moved between two page loads may be in both pages; the feed shows it once. */
 function distinct(videos: readonly Video[]): Video[] {
   return [...new Map(videos.map((video) => [video.id, video])).values()];
 }

@@ -8,21 +8,21 @@ export interface StepButtonsProps {
   onStep: (step: -1 | 1) => void;
 }
 
-/** The arrow keys as buttons, on desktop. */
+/** Buttons for the previous and the next video, on desktop. */
 export function StepButtons({ hasPrevious, hasNext, onStep }: StepButtonsProps) {
   return (
-    <Column>
+    <ButtonColumn>
       <IconButton label="Previous video" variant="film" disabled={!hasPrevious} onClick={() => onStep(-1)}>
         <ChevronUp aria-hidden="true" />
       </IconButton>
       <IconButton label="Next video" variant="film" disabled={!hasNext} onClick={() => onStep(1)}>
         <ChevronDown aria-hidden="true" />
       </IconButton>
-    </Column>
+    </ButtonColumn>
   );
 }
 
-const Column = styled.div`
+const ButtonColumn = styled.div`
   position: absolute;
   z-index: 1;
   top: 50%;

@@ -1,30 +1,30 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** The video last watched, so that coming back to the hub finds it again. */
+/** The last active video: the hub starts there when the user returns. */
 let lastActiveId: number | null = null;
 
-/** A list that has not moved for so long is at rest, wherever it was heading. */
+/** A list that has not scrolled for this long is at rest. */
 const REST_MS = 150;
 
-/** The viewer moves the list with their own hand. */
+/** Events of scrolling by the user, which end a programmatic scroll. */
 const OWN_MOVES = ['wheel', 'touchstart', 'keydown'] as const;
 
 export interface ActiveCard {
   activeIndex: number;
   /** Scrolls to a card and makes it active at once; out of range does nothing. */
   goTo: (index: number) => void;
-  /** Steps from the card that was last made active, even before it is drawn: quick presses all count. */
+  /** Steps from the card that was made active last, even before it is rendered: quick presses all count. */
   goBy: (step: -1 | 1) => void;
 }
 
 /**
- * Which card of a snap-scrolling viewport is active: the one that fills most of it. Every card is as high as the
- * viewport, so the scroll position alone tells. The active video stays in view when the list changes around it.
+ * Tracks the active card of a snap-scrolling viewport: the one that fills most of it. Every card is as high as the
+ * viewport, so the scroll position determines it. The active video stays in view when the list changes around it.
  */
 export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: readonly number[]): ActiveCard {
   const [activeId, setActiveId] = useState(() => lastActiveId);
   const lastIndex = useRef(0);
-  /** Where a smooth scroll is heading; positions on its way make nothing active. */
+  /** Target of a smooth scroll; cards that it passes do not become active. */
   const heading = useRef<number | null>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const found = activeId === null ? -1 : ids.indexOf(activeId);
@@ -58,8 +58,8 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
       clearTimeout(resting.current);
       handleScroll();
     };
-    // Wherever the list comes to rest, that card is active, also when it was carried past the one it headed for. A
-    // scroll that a further step replaced ends as well, on its way: only one that nothing follows has come to rest.
+    // The card where the list comes to rest becomes active, even if the scroll overshot its target. A scroll that a
+    // further step replaced fires `scrollend`, too: the list is at rest only if no scroll follows.
     const arrive = () => {
       handle();
       resting.current = setTimeout(() => {
@@ -91,14 +91,17 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     heading.current = index;
     clearTimeout(resting.current);
     activate(index);
-    const isThrottled = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ top: index * element.clientHeight, behavior: isThrottled ? 'auto' : 'smooth' });
+    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({
+      top: index * element.clientHeight,
+      behavior: prefersReducedMotion ? 'auto' : 'smooth',
+    });
   }
 
   return { activeIndex, goTo, goBy: (step) => goTo(lastIndex.current + step) };
 }
 
-/** Back to a fresh tab's state: the next visit starts at the first video. */
+/** Resets to the state of a new tab: the next visit starts at the first video. */
 export function resetFeedPosition(): void {
   lastActiveId = null;
 }

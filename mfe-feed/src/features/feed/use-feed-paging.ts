@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** More is read within this many screens of the bottom (specification, section 9); one card is one screen. */
+/** The next page loads within this many screens of the bottom (specification, section 9); one card is one screen. */
 const SCREENS_BEFORE_END = 3;
 
-/** Reads on as the active card nears the end; a load that failed is tried again by the next step. */
+/** Loads the next page as the active card nears the end; the next step retries a failed load. */
 export function useFeedPaging(activeIndex: number, total: number, loadMore: () => void): void {
   const load = useEffectEvent(loadMore);
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * What keys do, by `KeyboardEvent.key`: letters in lower case, and 'Space'. An action that returns false leaves its
- * key to the browser.
+ * Actions by `KeyboardEvent.key`: letters in lower case, and 'Space'. If an action returns false, the browser handles
+ * the key.
  */
 export type Keys = Readonly<Record<string, () => unknown>>;
 
-/** Held down, these go on; the others count once. */
+/** These keys repeat while held down; the others fire once. */
 const REPEATING = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'j', 'l'];
-/** Where a key means something else: text, and widgets with keys of their own. */
+/** Elements in which keys have another meaning: text fields and widgets with their own keys. */
 const TYPING =
   'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 const OWN_KEYS = '[role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="slider"]';
 const PRESSABLE = 'button, a[href], summary, [role="button"]';
 
-/** Keys of a whole page. They are ignored while typing, in dialogs and menus, and with a modifier held. */
+/** Keyboard shortcuts of a page. They are ignored in text fields, dialogs and menus, and with a modifier held. */
 export function useKeys(keys: Keys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const name = nameOf(event.key);
@@ -41,7 +41,7 @@ function isElsewhere(event: KeyboardEvent): boolean {
   if (event.shiftKey && event.key !== '<' && event.key !== '>') return true;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(`${TYPING}, ${OWN_KEYS}`) || document.querySelector('[role="dialog"]')) return true;
-  // A slider moves by arrows; on a focused button Space presses that button.
+  // Arrow keys move a slider; Space presses a focused button.
   if (event.key.startsWith('Arrow')) return Boolean(target?.closest('[type="range"]'));
   return event.key === ' ' && Boolean(target?.closest(PRESSABLE));
 }

@@ -9,12 +9,12 @@ interface LibraryHeadProps {
   onView: (view: LibraryView) => void;
 }
 
-/** Title, Sync and the choice of cards or rows; on phones two round buttons. */
+/** Title, Sync button and the choice of cards or rows; on phones two round buttons. */
 export function LibraryHead({ view, onView }: LibraryHeadProps) {
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const { isSyncing, sync } = useSync();
   const arrows = <Arrows aria-hidden="true" data-turning={isSyncing || undefined} />;
-  // Not `disabled`: a button that loses focus on press would strand the keyboard.
+  // Not `disabled`: a disabled button would lose the focus.
   const press = { 'aria-busy': isSyncing, onClick: () => void sync() };
   return (
     <Head>

@@ -4,7 +4,7 @@ import { Library } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { LibraryList } from './library.queries';
 
-/** The next page is asked for this far before the end is seen. */
+/** The next page loads this far before the end comes into view. */
 const AHEAD_PX = 600;
 
 interface LibraryListViewProps<Item> {
@@ -15,7 +15,7 @@ interface LibraryListViewProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
-/** A shelf in each of its states; reads on as its end nears. */
+/** A library list in each of its states; loads the next page as its end nears. */
 export function LibraryListView<Item>({
   list,
   subtitle,
@@ -54,7 +54,7 @@ export function LibraryListView<Item>({
   );
 }
 
-/** A card that leaves takes the focus of its own button along: then the list has it, and Tab goes on from there. */
+/** Moves the focus to the list when the card with the focused button is removed, so that Tab continues from there. */
 function useKeptFocus(count: number) {
   const container = useRef<HTMLDivElement>(null);
   const before = useRef(count);

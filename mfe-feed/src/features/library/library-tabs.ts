@@ -1,10 +1,10 @@
 import type { Show, Video } from '@beem/api-client';
 import { type ApiPages, apiPages } from '@beem/platform/api-pages';
 
-/** What one tab of the library holds; `keeps` says which of what was read still belongs there. */
+/** A tab of the library; `keeps` filters out cached items that no longer belong there. */
 interface ListOptions<Item> {
   label: string;
-  /** What an empty tab is for. */
+  /** Text of the empty tab. */
   subtitle: string;
   pages: ApiPages<Item>;
   keeps: (item: Item) => boolean;

@@ -8,8 +8,8 @@ interface Listed {
 }
 
 /**
- * Likes, saves and videos watched anywhere, on any device, shall be here without a reload: a list is read again whenever
- * its tab is opened and whenever the window comes back, fresh or not.
+ * Likes, saves and watched videos of all devices appear here without a reload: a list is refetched whenever its tab is
+ * opened and whenever the window gets the focus, even if it is fresh.
  */
 const ALWAYS_FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
@@ -29,7 +29,10 @@ export const useLibraryVideos = (listName: VideoListName): LibraryList<Video> =>
 
 export const useLibraryShows = (): LibraryList<Show> => useLibraryList(SHOW_LIST.pages, SHOW_LIST.keeps);
 
-/** What stands on a shelf as far as it was read. What one un-saves or un-likes leaves at once, and comes back by itself when the server refuses. */
+/**
+ * The loaded part of a library list. Un-saved and un-liked items disappear at once, and reappear when the server
+ * refuses: `keeps` follows the cached entities.
+ */
 function useLibraryList<Item extends Listed>(
   pages: ApiPages<Item>,
   keeps: (item: Item) => boolean,

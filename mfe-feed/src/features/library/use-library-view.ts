@@ -5,7 +5,7 @@ export type LibraryView = 'grid' | 'list';
 const VIEW_KEY = 'libraryView';
 const store = createStore<LibraryView | null>(null);
 
-/** Cards or rows, as one chose last on this device. */
+/** Cards or rows: the last choice on this device. */
 export function useLibraryView() {
   const kept: LibraryView = readStored(VIEW_KEY) === 'list' ? 'list' : 'grid';
   const view = useStore(store) ?? kept;

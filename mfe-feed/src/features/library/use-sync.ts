@@ -1,10 +1,10 @@
 import { toast, useQueryClient } from '@beem/platform';
 import { useState } from 'react';
 
-/** The arrows turn at least this long, so that a quick answer is seen to be one. */
+/** The icon spins at least this long, so that the user sees that something happened. */
 const SHOWN_MS = 600;
 
-/** Reads everything on screen again and says when it is done. */
+/** Refetches all active queries and shows a toast when done. */
 export function useSync() {
   const client = useQueryClient();
   const [isSyncing, setIsSyncing] = useState(false);

@@ -2,7 +2,7 @@ import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { media, VideoPoster } from '@beem/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { fitOf } from './fit';
+import { objectFitOf } from './object-fit';
 import { ProgressBar } from './progress-bar';
 import { SOUND_CONTROL } from './sound';
 import { useReleasedVideo } from './use-released-video';
@@ -11,14 +11,14 @@ import { useVideo, type VideoControl } from './use-video';
 
 export interface FeedVideoProps extends VideoControl {
   video: Pick<Video, 'title' | 'videoUrl' | 'thumbnailUrl' | 'thumbhash' | 'width' | 'height'>;
-  /** What stands far from the active card shows its still only, so that memory stays flat. */
+  /** Cards far from the active one show only their still, to limit memory. */
   isMounted: boolean;
   preload: 'auto' | 'none';
   onTap: () => void;
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
-/** A video in the feed: its still, the video over it once it plays, and the beam of its progress. */
+/** A video in the feed: its still, the video element over it once it plays, and the progress bar. */
 export function FeedVideo({ video, isMounted, preload, onTap, onPlayingChange, ...control }: FeedVideoProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const { isPlaying, hasStarted, handlers } = useVideo(videoRef, control);
@@ -27,7 +27,7 @@ export function FeedVideo({ video, isMounted, preload, onTap, onPlayingChange, .
   useEffect(() => report(isPlaying), [isPlaying]);
   useReleasedVideo(videoRef, isMounted);
   return (
-    <Surface data-fit={fitOf(video)} {...SOUND_CONTROL} {...tap}>
+    <Surface data-fit={objectFitOf(video)} {...SOUND_CONTROL} {...tap}>
       <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager={control.isActive} />
       {isMounted && video.videoUrl && (
         <Picture
@@ -48,7 +48,7 @@ export function FeedVideo({ video, isMounted, preload, onTap, onPlayingChange, .
   );
 }
 
-/* The spill around a video that does not fill its frame stays darker than the video. */
+/* The ambient glow around a letterboxed video is darker than the video. */
 const letterboxed = `
   img,
   > video {

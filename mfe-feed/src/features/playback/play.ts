@@ -1,8 +1,8 @@
 import { reportSoundBlocked } from './sound';
 
 /**
- * Plays with sound if the browser lets it, else muted (specification, section 4).
- * @returns false when it does not play at all, e.g. in a battery saver's mode.
+ * Plays with sound if the browser allows it, else muted (specification, section 4).
+ * @returns false when the browser refuses both, e.g. in battery saver mode.
  */
 export async function playVideo(video: HTMLVideoElement, isMuted: boolean): Promise<boolean> {
   video.muted = isMuted;
@@ -10,7 +10,7 @@ export async function playVideo(video: HTMLVideoElement, isMuted: boolean): Prom
     await video.play();
     return true;
   } catch (error) {
-    // A pause or another source came first: whoever did that decides.
+    // A pause or another source interrupted the start: that later action decides.
     if (isNamed(error, 'AbortError')) return true;
     if (!isNamed(error, 'NotAllowedError') || video.muted) return false;
   }

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The 3 px beam of playback. It is moved outside React: four times a second is too often to render a page. */
+/** The 3 px progress bar of playback. It updates outside React, to avoid four renders per second. */
 export function ProgressBar({ videoRef }: { videoRef: RefObject<HTMLVideoElement | null> }) {
   const lightRef = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ const Track = styled.span`
   background: rgba(255, 255, 255, 0.22);
 `;
 
-/* The gradient spans the whole track and is uncovered from the left. */
+/* The gradient spans the whole track and is revealed from the left. */
 const Light = styled.span`
   display: block;
   height: 100%;

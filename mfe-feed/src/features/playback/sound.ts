@@ -2,18 +2,18 @@ import { createStore, readStored, removeStored, useStore, writeStored } from '@b
 import { useEffect } from 'react';
 
 interface Sound {
-  /** What the viewer chose; sound until they mute. */
+  /** The viewer's choice; sound is on until they mute. */
   isWanted: boolean;
-  /** False from the moment the browser refused sound until the viewer's next interaction. */
+  /** False after the browser refused sound, until the viewer's next interaction. */
   isAllowed: boolean;
 }
 
-/** Kept on the device: whoever muted videos finds them muted. */
+/** The choice is stored on the device. */
 const KEY = 'beem.muted';
 
 const store = createStore<Sound>({ isWanted: readStored(KEY) === null, isAllowed: true });
 
-/** Marks what turns sound on and off itself, so that its press is not taken for a mere interaction first. */
+/** Marks controls that toggle sound: a press on them must not enable sound first as a mere interaction. */
 export const SOUND_CONTROL = { 'data-sound-control': '' } as const;
 
 export function useSound(): { isMuted: boolean; toggleMute: () => void } {
@@ -29,7 +29,7 @@ function toggleMute(): void {
   else writeStored(KEY, '1');
 }
 
-/** The browser refused to play with sound: videos go on muted. */
+/** Call when the browser refused to play with sound: videos continue muted. */
 export function reportSoundBlocked(): void {
   store.set({ ...store.get(), isAllowed: false });
 }
@@ -42,7 +42,7 @@ export function useSoundAfterInteraction(): void {
     function handle(event: Event) {
       if (store.get().isAllowed) return;
       if (event.target instanceof Element && event.target.closest('[data-sound-control]')) return;
-      // Unmuting without an activation (a wheel's scroll gives none) would make the browser pause the video.
+      // The browser pauses a video that is unmuted without user activation, and a wheel event gives none.
       if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
       store.set({ ...store.get(), isAllowed: true });
     }
@@ -53,7 +53,7 @@ export function useSoundAfterInteraction(): void {
   }, []);
 }
 
-/** Back to a fresh tab's state: what the device keeps stays. */
+/** Resets to the state of a new tab; the stored choice stays. */
 export function resetSound(): void {
   store.set({ isWanted: readStored(KEY) === null, isAllowed: true });
 }

@@ -9,13 +9,13 @@ export interface Autoplay {
 }
 
 /**
- * Whether the video with this id is to play. A video that becomes active plays by itself, or waits for a press where
- * the user asked for less motion; what was chosen before is forgotten with every change.
+ * Whether the video with this id should play. A video that becomes active plays by itself, or waits for a press if the
+ * user prefers reduced motion. Every new id resets the choice.
  */
 export function useAutoplay(id: number | null): Autoplay {
-  const isThrottled = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [choice, setChoice] = useState({ id, wantsPlay: !isThrottled, hasEnded: false });
-  if (choice.id !== id) setChoice({ id, wantsPlay: !isThrottled, hasEnded: false });
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [choice, setChoice] = useState({ id, wantsPlay: !prefersReducedMotion, hasEnded: false });
+  if (choice.id !== id) setChoice({ id, wantsPlay: !prefersReducedMotion, hasEnded: false });
   const { wantsPlay, hasEnded } = choice;
   return {
     wantsPlay,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Gives back the decoder and the bytes of a video that left the page: a removed element may keep both for long. */
+/** Releases the decoder and the buffer of an unmounted video: browsers may keep both for a removed element. */
 export function useReleasedVideo(videoRef: RefObject<HTMLVideoElement | null>, isMounted: boolean): void {
   useEffect(() => {
     const video = videoRef.current;

@@ -1,10 +1,10 @@
 import { TAP_MAX_MS } from '@beem/contracts';
 import { type PointerEvent, useRef } from 'react';
 
-/** A finger that wandered further than this, in px, was scrolling. */
+/** A pointer that moved further than this, in px, was scrolling. */
 const WANDER_MAX_PX = 10;
 
-/** Handlers for a surface whose tap or click of under 300 ms does something; holding it does not. */
+/** Handlers for a tap or click of under 300 ms; a longer press does nothing. */
 export function useTap(onTap: () => void) {
   const pressed = useRef<{ at: number; x: number; y: number } | null>(null);
   return {

@@ -3,18 +3,18 @@ import { playVideo } from './play';
 import { useVideoVisible } from './use-video-visible';
 
 export interface VideoControl {
-  /** Only the active video may play or sound. */
+  /** Only the active video may play or have sound. */
   isActive: boolean;
-  /** Whether the viewer lets it play. */
+  /** Whether the viewer wants it to play. */
   wantsPlay: boolean;
   isMuted: boolean;
-  /** What the element shows, where that changes: another source starts paused. */
+  /** Source of the element, if it can change: a new source starts paused. */
   source?: string | null;
-  /** It came to its end, the browser refused it, or a key of the device paused it. */
+  /** Called when the video ended, the browser refused to play it, or a media key paused it. */
   onStop: (hasEnded: boolean) => void;
 }
 
-/** Drives a video element: one that is not active pauses and is muted (specification, section 4). */
+/** Plays and pauses a video element: an inactive one is paused and muted (specification, section 4). */
 export function useVideo(
   videoRef: RefObject<HTMLVideoElement | null>,
   { isActive, wantsPlay, isMuted, source, onStop }: VideoControl,
@@ -26,7 +26,7 @@ export function useVideo(
   const shouldPlay = isActive && wantsPlay && isVisible;
   const stop = useEffectEvent((hasEnded: boolean) => onStop(hasEnded));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another source in the same element is played anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new source in the same element must be started again
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;
@@ -61,7 +61,7 @@ export function useVideo(
       setIsPlaying(false);
       onStop(true);
     },
-    onError: () => console.error('A film did not load.', videoRef.current?.error ?? videoRef.current?.src),
+    onError: () => console.error('A video did not load.', videoRef.current?.error ?? videoRef.current?.src),
   };
   return { isPlaying: isPlaying && isActive, hasStarted, handlers };
 }

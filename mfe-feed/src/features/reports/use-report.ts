@@ -6,11 +6,11 @@ export interface NewReport {
   description?: string;
 }
 
-/** Tells the moderators of a video. The same report sent twice stays one. */
+/** Reports a video to the moderators. The same report sent twice is stored once. */
 export function useReport(videoId: number) {
   return useMutation({
     mutationKey: ['report', videoId],
-    // Nothing that the reporter sees changes.
+    // No data on the reporter's screen changes.
     meta: { invalidates: false },
     mutationFn: (report: NewReport) =>
       api.post('/api/videos/{id}/report', { path: { id: videoId }, body: report }),

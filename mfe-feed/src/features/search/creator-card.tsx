@@ -4,7 +4,7 @@ import { displayName, formatCount } from '@beem/rules';
 import { Avatar, Skeleton, type, VerifiedTick } from '@beem/ui';
 import type { ReactNode } from 'react';
 
-/** A user that was found, with a way to follow them. */
+/** A found user with a Follow button. */
 export function CreatorCard({ creator, action }: { creator: PublicUser; action?: ReactNode }) {
   const profile = `/profile/${creator.id}`;
   const isAvailable = useIsAvailable()(profile);
@@ -13,14 +13,14 @@ export function CreatorCard({ creator, action }: { creator: PublicUser; action?:
   return (
     <Card>
       <Avatar user={creator} size={56} />
-      <Words>
+      <CreatorText>
         <Name>
           <span title={name}>{isAvailable ? <Link to={profile}>{name}</Link> : name}</span>
           {creator.isVerified && <VerifiedTick />}
         </Name>
-        <Facts>@{creator.username}</Facts>
-        <Facts>{`${formatCount(followersCount)} ${followersCount === 1 ? 'follower' : 'followers'}`}</Facts>
-      </Words>
+        <CreatorMeta>@{creator.username}</CreatorMeta>
+        <CreatorMeta>{`${formatCount(followersCount)} ${followersCount === 1 ? 'follower' : 'followers'}`}</CreatorMeta>
+      </CreatorText>
       {action}
     </Card>
   );
@@ -30,11 +30,11 @@ export function CreatorCardSkeleton() {
   return (
     <Card as="div">
       <Skeleton width="56px" height="56px" radius="50%" />
-      <Words>
+      <CreatorText>
         <Skeleton width="60%" height="16px" />
         <Skeleton width="44%" height="14px" />
         <Skeleton width="36%" height="14px" />
-      </Words>
+      </CreatorText>
     </Card>
   );
 }
@@ -51,7 +51,7 @@ const Card = styled.article`
   background: var(--surface-1);
 `;
 
-const Words = styled.div`
+const CreatorText = styled.div`
   display: grid;
   flex: 1;
   gap: 2px;
@@ -73,7 +73,7 @@ const Name = styled.h2`
   }
 `;
 
-const Facts = styled.p`
+const CreatorMeta = styled.p`
   overflow: hidden;
   color: var(--text-3);
   ${type.small}

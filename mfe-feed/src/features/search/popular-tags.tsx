@@ -12,12 +12,12 @@ const POPULAR_TAGS = [
   'Drama',
 ] as const;
 
-/** Where a tag leads: to what is found by it. */
+/** Address of the search for a tag. */
 function tagAddress(tag: string, tab?: 'videos'): string {
   return `/search?q=${encodeURIComponent(tag)}${tab ? `&tab=${tab}` : ''}`;
 }
 
-/** Tags to begin with; each is a search. */
+/** Popular tags; each links to its search. */
 export function PopularTags() {
   return (
     <Chips>
@@ -30,10 +30,10 @@ export function PopularTags() {
   );
 }
 
-/** How many tags a found video shows (specification, section 2). */
+/** Number of tags on a found video (specification, section 2). */
 const CARD_TAGS = 3;
 
-/** The tags of a video, each a search for more videos like it. */
+/** The tags of a video; each links to its search. */
 export function VideoTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
@@ -73,7 +73,7 @@ const Chip = styled(Link)`
   }
 `;
 
-/* Above the link that spans the card. */
+/* Above the stretched link of the card. */
 const Tags = styled.ul`
   position: relative;
   z-index: 1;

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 
 interface ResultsProps<Item> {
   results: { data?: Item[]; isFetching: boolean; refetch: () => unknown };
-  /** What is said when the search fails. */
+  /** Title of the error state. */
   failure: string;
-  /** What is found, for a number of it: 'show', 'videos'. */
+  /** Name of the items for the count: 'show', 'videos'. */
   nameOf: (count: number) => string;
   loading: ReactNode;
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** One list of results: on its way, failed, without a match, or there. */
+/** One list of results: loading, failed, empty or ready. */
 export function Results<Item>({ results, failure, nameOf, loading, empty, children }: ResultsProps<Item>) {
   const { data, isFetching, refetch } = results;
   return (

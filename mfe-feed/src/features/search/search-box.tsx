@@ -5,12 +5,12 @@ import { Search, X } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 
 interface SearchBoxProps {
-  /** What the page shows results for. */
+  /** The query of the shown results. */
   query: string;
   onSearch: (query: string) => void;
 }
 
-/** The box follows the address: a search from the header, a tag and the back button change what stands in it. */
+/** The box follows the address: a search from the header, a tag and the back button change its text. */
 export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(query);
   const [shownQuery, setShownQuery] = useState(query);

@@ -5,7 +5,7 @@ import { firstCharacters } from '@beem/rules';
 const TABS = ['shows', 'videos', 'creators'] as const;
 export type SearchTab = (typeof TABS)[number];
 
-/** What is searched and which results are shown, as the address says; so a link and the back button keep both. */
+/** Query and tab are in the address, so that links and the back button keep both. */
 export function useSearchAddress() {
   const [params, setParams] = useSearchParams();
   const query = firstCharacters((params.get('q') ?? '').trim(), SEARCH_MAX_LENGTH);

@@ -10,7 +10,7 @@ export function linkToVideo(id: number): string {
   return `${location.origin}/watch/${id}`;
 }
 
-/** The device's own share sheet; without one, or when it fails, the link goes to the clipboard. */
+/** Opens the device's share sheet; without one, or when it fails, copies the link to the clipboard. */
 export async function shareVideo({ id, title }: Shared): Promise<void> {
   const url = linkToVideo(id);
   if (typeof navigator.share === 'function') {
@@ -18,7 +18,7 @@ export async function shareVideo({ id, title }: Shared): Promise<void> {
       await navigator.share({ title, url });
       return;
     } catch (error) {
-      // The user closed the sheet: nothing was asked for any more.
+      // The user closed the sheet.
       if (error instanceof Error && error.name === 'AbortError') return;
     }
   }

@@ -10,7 +10,7 @@ export interface DeleteEpisodeDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks once more before an episode is gone for good. */
+/** Asks for confirmation before an episode is deleted permanently. */
 export function DeleteEpisodeDialog(props: DeleteEpisodeDialogProps) {
   const { showId, episode, isOpen, onOpenChange, onDeleted } = props;
   const deletion = useDeleteEpisode(showId);

@@ -5,7 +5,7 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
-  lazyPart,
+  lazyComponent,
   media,
   Skeleton,
   SkeletonGroup,
@@ -17,7 +17,7 @@ import { useRef, useState } from 'react';
 import { EpisodeRow } from './episode-row';
 import { useEpisodes } from './show.queries';
 
-const DeleteEpisodeDialog = lazyPart(
+const DeleteEpisodeDialog = lazyComponent(
   () =>
     import(/* webpackChunkName: "delete-episode" */ './delete-episode-dialog').then(
       (module) => module.DeleteEpisodeDialog,
@@ -60,7 +60,7 @@ export function EpisodeList({ show }: { show: Pick<Show, 'id' | 'episodeCount' |
           onOpenChange={setIsOpen}
           onDeleted={() => {
             setIsOpen(false);
-            // The button that opened the window is gone: the keyboard goes on from the list's heading.
+            // The button that opened the dialog is gone: the focus moves to the list's heading.
             setTimeout(() => heading.current?.focus());
           }}
         />
@@ -121,7 +121,7 @@ function Episodes({ episodes, onDelete }: EpisodesProps) {
   );
 }
 
-/** The shape of episodes that are on their way. */
+/** Placeholder of the episodes while they load. */
 export function EpisodeShapes() {
   return (
     <List as="div">

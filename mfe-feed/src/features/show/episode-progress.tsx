@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 
-/** How far one came in an episode, along the foot of its still; nothing where nobody knows. */
+/** Watch progress of an episode along the lower edge of its still; nothing when it is unknown. */
 export function EpisodeProgress({
   episode,
 }: {
@@ -30,7 +30,7 @@ const Track = styled.div`
   background: var(--film-scrim);
 `;
 
-/* The gradient spans the track, so that the beam grows out of its own colours. */
+/* The gradient spans the whole track, so that a longer bar reveals more colours. */
 const Bar = styled.div`
   height: 100%;
   background: var(--beam);

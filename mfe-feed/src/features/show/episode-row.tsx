@@ -20,23 +20,23 @@ import { EpisodeProgress } from './episode-progress';
 interface EpisodeRowProps {
   episode: Video;
   onDelete: () => void;
-  /** A pointer or the keyboard has come near Delete. */
+  /** Called when the pointer or the focus reaches Delete, to preload the dialog. */
   onApproachDelete: () => void;
 }
 
-const TYPE_WORDS = { episode: 'Episode', trailer: 'Trailer' } as const;
+const TYPE_LABELS = { episode: 'Episode', trailer: 'Trailer' } as const;
 
-/** One episode: the row leads to its video, all but the Delete button at its end. */
+/** One episode: the row links to its video, except the Delete button at its end. */
 export function EpisodeRow({ episode, onDelete, onApproachDelete }: EpisodeRowProps) {
   const { id, title, description, episodeNumber, duration, ageRating } = episode;
   return (
-    <Row as="li">
+    <EpisodeCard as="li">
       <Still>
         <VideoPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} aspect="16 / 9" />
         {duration !== null && <Duration>{formatDuration(duration)}</Duration>}
         <EpisodeProgress episode={episode} />
       </Still>
-      <Words>
+      <EpisodeText>
         <Title>
           <StretchedLink to={`/watch/${id}`}>
             {episodeNumber === null ? title : `${episodeNumber}. ${title}`}
@@ -44,10 +44,10 @@ export function EpisodeRow({ episode, onDelete, onApproachDelete }: EpisodeRowPr
         </Title>
         {description && <Description>{description}</Description>}
         <Badges>
-          <Badge tone="accent">{TYPE_WORDS[episode.type]}</Badge>
+          <Badge tone="accent">{TYPE_LABELS[episode.type]}</Badge>
           {ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[ageRating]}</Badge>}
         </Badges>
-      </Words>
+      </EpisodeText>
       {episode.canDelete && (
         <Delete onPointerEnter={onApproachDelete} onFocus={onApproachDelete}>
           <IconButton label={`Delete ${title}`} onClick={onDelete}>
@@ -55,11 +55,11 @@ export function EpisodeRow({ episode, onDelete, onApproachDelete }: EpisodeRowPr
           </IconButton>
         </Delete>
       )}
-    </Row>
+    </EpisodeCard>
   );
 }
 
-const Row = styled(LinkedCard)`
+const EpisodeCard = styled(LinkedCard)`
   display: grid;
   grid-template-columns: 232px minmax(0, 1fr) auto;
   align-items: center;
@@ -82,7 +82,7 @@ const Duration = styled(StillDuration)`
   bottom: 8px;
 `;
 
-const Words = styled.div`
+const EpisodeText = styled.div`
   display: grid;
   justify-items: start;
   gap: 4px;

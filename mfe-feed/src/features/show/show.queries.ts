@@ -11,7 +11,7 @@ export function useEpisodes(showId: number) {
   return useQuery(episodesOptions(showId));
 }
 
-/** Deletes an episode for good. The row goes at once; every list that may hold it is read again. */
+/** Deletes an episode permanently. The row disappears at once; lists that may contain the episode are refetched. */
 export function useDeleteEpisode(showId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useDeleteEpisode(showId: number) {
       try {
         await api.delete('/api/videos/{id}', { path: { id: episodeId } });
       } catch (error) {
-        // It is gone already, as was wanted: an earlier answer was lost, or another user was faster.
+        // The episode is deleted already: an earlier answer was lost, or another user deleted it.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** One thing that one can do with a video, whatever it looks like. */
+/** An action on a video, independent of its appearance. */
 export interface ActionProps {
   icon: ReactNode;
   text: string;
-  /** Name for screen readers where the text alone does not say what it does. */
+  /** Accessible name, if the text alone is not enough. */
   label?: string;
   isPressed?: boolean;
-  /** What it opens: a window, say. */
+  /** Value of `aria-haspopup`, e.g. for a dialog. */
   hasPopup?: 'dialog';
-  /** Like and save light up in colours of their own. */
+  /** Like and save have their own active colours. */
   tone?: 'like' | 'accent';
   onPress: () => void;
-  /** A pointer or the keyboard has come near. */
+  /** Called when the pointer or the focus reaches the button, to preload code. */
   onApproach?: () => void;
 }
 
-/** What its button says and does. */
+/** Props of the button element. */
 export function buttonAttributes({
   text,
   label,

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { media, tabularNumbers, type } from '@beem/ui';
 import { type ActionProps, buttonAttributes } from './action';
 
-/** Round controls with words under them: beside the card, on phones over the video. */
+/** A column of round buttons with labels: beside the card, on phones over the video. */
 export const ActionColumn = styled.div`
   display: flex;
   flex: none;
@@ -25,7 +25,7 @@ export const ActionColumn = styled.div`
     right: 8px;
     bottom: 28px;
     margin: 0;
-    /* A scrim of its own: the words stand on whatever the film shows. */
+    /* Its own scrim keeps the label readable over any video. */
     &::before {
       content: '';
       position: absolute;
@@ -38,7 +38,7 @@ export const ActionColumn = styled.div`
   }
 `;
 
-/** A round with its word under it. */
+/** A round button with its label below it. */
 export function ColumnAction(props: ActionProps) {
   return (
     <Press {...buttonAttributes(props)}>

@@ -2,8 +2,8 @@ import { styled } from '@beem/platform';
 import { media, pressedTones, tabularNumbers } from '@beem/ui';
 import { type ActionProps, buttonAttributes } from './action';
 
-/** Pills beside the title; on phones a card of its own below it. */
-export const ActionRow = styled.div`
+/** Pill buttons beside the title; on phones a card below it. */
+export const ActionPills = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
@@ -19,7 +19,7 @@ export const ActionRow = styled.div`
   }
 `;
 
-/** A pill with its word; on phones a cell of the card, its word under its icon. */
+/** A pill button with its label; on phones a cell of the card with the label below the icon. */
 export function PillAction(props: ActionProps) {
   return (
     <Pill {...buttonAttributes(props)}>

@@ -3,7 +3,7 @@ import { Link, styled, useIsAvailable } from '@beem/platform';
 import { formatCount, fullName } from '@beem/rules';
 import { Avatar, type, VerifiedTick } from '@beem/ui';
 
-/** Who made the video; here the real name shows if its owner lets it, else the username (specification, section 2). */
+/** The creator of the video: the real name if it is public, else the username (specification, section 2). */
 export function CreatorBlock({ creator }: { creator: PublicUser }) {
   const name = (creator.showRealName && fullName(creator)) || creator.username;
   const profile = `/profile/${creator.id}`;

@@ -4,13 +4,13 @@ import { apiQuery, useQuery } from '@beem/platform';
 const showOptions = (showId: number) => apiQuery('/api/shows/{id}', { path: { id: showId } });
 const episodeListOptions = (showId: number) => apiQuery('/api/videos', { query: { showId } });
 
-/** The show of an episode; nothing is asked for a video that belongs to none. */
+/** The show of an episode; no request for a video without a show. */
 export function useShowOf({ showId }: Pick<Video, 'showId'>): Show | null {
   const show = useQuery({ ...showOptions(showId ?? 0), enabled: showId !== null });
   return show.data ?? null;
 }
 
-/** The episode after this one, or null at the end of a show and for videos that are no episodes. */
+/** The next episode, or null after the last one and for videos that are not episodes. */
 export function useNextEpisode({ id, showId }: Pick<Video, 'id' | 'showId'>): Video | null {
   const { data } = useQuery({ ...episodeListOptions(showId ?? 0), enabled: showId !== null });
   const at = data?.findIndex((episode) => episode.id === id) ?? -1;

@@ -11,43 +11,45 @@ export interface UpNextProps {
   onCancel: () => void;
 }
 
-/** Over a video that has ended: the next episode, which begins by itself unless one says no. */
+/** Over a video that has ended: the next episode with a countdown, and a button to cancel it. */
 export function UpNext({ episode, onPlay, onCancel }: UpNextProps) {
-  const isThrottled = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [left, setLeft] = useState(COUNTDOWN_SECONDS);
   const play = useEffectEvent(onPlay);
 
   useEffect(() => {
-    if (isThrottled) return;
+    if (prefersReducedMotion) return;
     const timer = setInterval(() => {
-      // Nobody is taken away from a comment they write, nor does a video begin in a tab that nobody sees.
+      // The countdown pauses while a dialog is open (e.g. a comment is being written) and in a hidden tab.
       const isBusy = document.visibilityState === 'hidden' || document.querySelector('[role="dialog"]');
       if (!isBusy) setLeft((seconds) => Math.max(0, seconds - 1));
     }, 1_000);
     return () => clearInterval(timer);
-  }, [isThrottled]);
+  }, [prefersReducedMotion]);
   useEffect(() => {
     if (left === 0) play();
   }, [left]);
 
-  const place = episode.episodeNumber === null ? 'Next episode' : `Next: Episode ${episode.episodeNumber}`;
+  const overline = episode.episodeNumber === null ? 'Next episode' : `Next: Episode ${episode.episodeNumber}`;
   return (
     <Card role="group" aria-label="Next episode">
       <Still>
         <VideoPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} eager />
       </Still>
       <div>
-        <Overline>{place}</Overline>
+        <Overline>{overline}</Overline>
         <Title>{episode.title}</Title>
-        <p role="status">{isThrottled ? 'Ready when you are' : 'The next episode is about to play'}</p>
-        <Row>
+        <p role="status">
+          {prefersReducedMotion ? 'Ready when you are' : 'The next episode is about to play'}
+        </p>
+        <Actions>
           <Button variant="primary" size="small" onClick={onPlay}>
-            {isThrottled ? 'Play now' : `Play now (${left})`}
+            {prefersReducedMotion ? 'Play now' : `Play now (${left})`}
           </Button>
           <Button variant="film" size="small" onClick={onCancel}>
             Cancel
           </Button>
-        </Row>
+        </Actions>
       </div>
     </Card>
   );
@@ -100,7 +102,7 @@ const Title = styled.h2`
   ${type.h3}
 `;
 
-const Row = styled.div`
+const Actions = styled.div`
   display: flex;
   gap: 8px;
   margin-top: 8px;

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
 
-/** The one column of the watch page. */
+/** The single column of the watch page. */
 export const WatchColumn = styled.div`
   position: relative;
   isolation: isolate;
@@ -9,7 +9,7 @@ export const WatchColumn = styled.div`
   margin: 0 auto;
   padding: 12px var(--page-padding-x) 48px;
   ${media.desktop} {
-    /* The comments stand at the right: the film makes room. */
+    /* The comments are at the right: the video moves to the left. */
     &[data-beside] {
       margin-right: 456px;
     }
@@ -30,8 +30,8 @@ export const WatchTitle = styled.h1`
   text-wrap: balance;
 `;
 
-/** Creator at the left, what one can do at the right; below each other on phones. */
-export const WatchRow = styled.div`
+/** Creator at the left, actions at the right; stacked on phones. */
+export const CreatorAndActions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

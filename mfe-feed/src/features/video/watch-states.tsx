@@ -16,7 +16,7 @@ interface WatchUnavailableProps {
   isRetrying: boolean;
 }
 
-/** The server says no, in its words; when it is out of order or out of reach, one may try again. */
+/** Shows the server's refusal; offers Retry when the server failed or did not answer. */
 export function WatchUnavailable({ error, onRetry, isRetrying }: WatchUnavailableProps) {
   usePageMeta({ title: 'Content Unavailable' });
   if (!(error instanceof ApiError && error.status < 500))
@@ -61,17 +61,17 @@ export function WatchLoading() {
         <FeedVideo>
           <Skeleton aspect="16 / 9" radius="var(--radius-lg)" />
         </FeedVideo>
-        <Lines>
+        <MetaSkeleton>
           <Skeleton width="min(28rem, 80%)" height="40px" />
           <Skeleton width="12rem" height="44px" radius="22px" />
           <Skeleton width="min(36rem, 100%)" height="20px" />
-        </Lines>
+        </MetaSkeleton>
       </SkeletonGroup>
     </WatchColumn>
   );
 }
 
-/** As high as the link that comes in its place. */
+/** As high as the link that replaces it. */
 const Back = styled.div`
   display: flex;
   align-items: center;
@@ -86,7 +86,7 @@ const FeedVideo = styled.div`
   }
 `;
 
-const Lines = styled.div`
+const MetaSkeleton = styled.div`
   display: grid;
   gap: 16px;
 `;

@@ -2,21 +2,21 @@ import type { Video } from '@beem/api-client';
 import { resumePoint } from '@beem/rules';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How long the way back to the start is offered. */
-const OFFERED_MS = 10_000;
+/** Display time of the notice with the button to start over. */
+const NOTICE_MS = 10_000;
 
 type Watched = Pick<Video, 'id' | 'watchTime' | 'isCompleted' | 'duration'>;
 
 /**
- * Goes on where the viewer stopped, on whatever device, and offers to start over.
- * @param isOutdated a fresher answer is on its way, and only that one knows of the other devices
+ * Seeks to the viewer's resume position, which all devices share.
+ * @param isOutdated a refetch is running; the cached position may lack progress from other devices
  */
 export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: Watched, isOutdated: boolean) {
-  // Where this visit began: the place that is kept moves on while it plays.
+  // The resume position at the start of this visit: `video.watchTime` advances during playback.
   const start = { id: video.id, from: isOutdated ? undefined : resumePoint(video) };
   const [visit, setVisit] = useState(start);
   if (visit.id !== video.id || (visit.from === undefined && !isOutdated)) setVisit(start);
-  const [availableId, setAvailableId] = useState<number | null>(null);
+  const [noticeVideoId, setNoticeVideoId] = useState<number | null>(null);
   const { id, from } = visit;
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: W
     if (!element || from == null) return;
     const seek = () => {
       element.currentTime = from;
-      setAvailableId(id);
+      setNoticeVideoId(id);
     };
     if (element.readyState > 0) seek();
     else element.addEventListener('loadedmetadata', seek, { once: true });
@@ -32,19 +32,19 @@ export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: W
   }, [videoRef, id, from]);
 
   useEffect(() => {
-    if (availableId === null) return;
-    const timer = setTimeout(() => setAvailableId(null), OFFERED_MS);
+    if (noticeVideoId === null) return;
+    const timer = setTimeout(() => setNoticeVideoId(null), NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [availableId]);
+  }, [noticeVideoId]);
 
   return {
-    /** Whether it is known where the video starts. */
-    isPlaced: from !== undefined,
-    /** Seconds, while the way back is offered. */
-    resumedAt: availableId === id ? (from ?? null) : null,
+    /** Whether the start position is known. */
+    isPositionKnown: from !== undefined,
+    /** Resume position in seconds while the notice is shown, else null. */
+    resumedAt: noticeVideoId === id ? (from ?? null) : null,
     startOver() {
       if (videoRef.current) videoRef.current.currentTime = 0;
-      setAvailableId(null);
+      setNoticeVideoId(null);
     },
   };
 }

@@ -5,7 +5,7 @@ import { sendWatchRecord } from './watch-record';
 import { outdateWatchedLists } from './watched-lists';
 
 /**
- * Sends one record per card once its video has played for three seconds, pauses not counted, for signed-in viewers.
+ * Sends one watch record per card of a signed-in viewer, after three seconds of playback without pauses.
  * @param videoId the active video, null when there is none
  */
 export function useViewAfter(videoId: number | null, isPlaying: boolean): void {

@@ -3,16 +3,17 @@ import { currentUserOptions, useQueryClient, useSession } from '@beem/platform';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { sendWatchRecord, type WatchState } from './watch-record';
 
-/** At most one record in this time while the video plays (design, section 4). */
+/** Minimum interval between two records during playback (design, section 4). */
 const EVERY_MS = 5_000;
 
 /**
- * Keeps the place of a signed-in viewer: while playing, on pause, at the end and when leaving.
- * @param onKept what the server keeps now
+ * Sends the watch progress of a signed-in viewer: during playback, on pause, at the end and on leaving the page.
+ * @param videoId null for a video of which the server keeps no progress
+ * @param onKept receives the progress as the server stored it
  */
 export function useWatchProgress(
   videoRef: RefObject<HTMLVideoElement | null>,
-  videoId: number,
+  videoId: number | null,
   onKept: (videoId: number, state: WatchState) => void,
 ): void {
   const client = useQueryClient();
@@ -20,25 +21,26 @@ export function useWatchProgress(
   const kept = useEffectEvent(onKept);
   useEffect(() => {
     const video = videoRef.current;
-    if (!video || viewerId === undefined) return;
+    if (!video || videoId === null || viewerId === undefined) return;
+    const id = videoId;
     let sentAt = Date.now();
     let sentTime = -1;
-    // Followed here: once the next video is in the element, the place in this one can no longer be read from it.
+    // Kept in variables: the element no longer has this video's position once the next video is loaded.
     let time = 0;
     let duration = Number.NaN;
 
     function send() {
       const watchTime = Math.round(time * 10) / 10;
       if (watchTime === sentTime || watchTime === 0) return;
-      // Another user signed in meanwhile: this place is not theirs.
+      // Another user signed in meanwhile: this progress is not theirs.
       if (client.getQueryData(currentUserOptions.queryKey)?.id !== viewerId) return;
       sentTime = watchTime;
       sentAt = Date.now();
       const record = { watchTime, completed: time >= duration * COMPLETED_AT };
-      void sendWatchRecord(videoId, record).then((state) => state && kept(videoId, state));
+      void sendWatchRecord(id, record).then((state) => state && kept(id, state));
     }
     function follow() {
-      // The load of another video resets the element before this effect ends.
+      // Loading another video resets the element before this effect is cleaned up.
       if (!video?.readyState && !video?.currentTime) return;
       time = video.currentTime;
       duration = video.duration;

@@ -1,12 +1,12 @@
 import type { Answer, BodyOf } from '@beem/api-client';
 import { api } from '@beem/platform';
 
-/** The watch position as the server keeps it now. */
+/** The watch progress as the server stored it. */
 export type WatchState = Answer<'post', '/api/videos/{id}/watch'>;
 
 /**
- * POST /api/videos/:id/watch. Stands outside the query cache: nothing on screen waits for it, and a failure is only
- * logged. It outlives the page, so the last record of a visit still arrives.
+ * POST /api/videos/:id/watch, outside the query cache: nothing on screen waits for it, and a failure is only logged.
+ * `keepalive` lets the last record of a visit arrive after the page is closed.
  */
 export async function sendWatchRecord(
   videoId: number,

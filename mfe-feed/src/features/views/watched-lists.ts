@@ -1,11 +1,11 @@
 import type { QueryClient } from '@beem/platform';
 
-/** Lists that a watched video moves in. */
+/** Lists whose order or content changes with watch progress. */
 const LISTS = ['/api/library/continue', '/api/library/completed', '/api/history'];
 
 /**
- * Those on screen are read again, the others when they are next looked at. A list opened while the record was on its way
- * may not know of it: that read ends here, since a first one is not begun anew by itself.
+ * Invalidates the lists: visible ones are refetched now, the others when they are next shown. A running request may
+ * lack the new record, so it is cancelled first: invalidation alone does not restart a first load.
  */
 export function outdateWatchedLists(client: QueryClient): void {
   for (const list of LISTS) {

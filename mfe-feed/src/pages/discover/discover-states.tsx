@@ -38,7 +38,7 @@ export function DiscoverError(props: DiscoverErrorProps) {
   );
 }
 
-/** The page's shape until its shows are there. */
+/** Placeholder of the page while its shows load. */
 export function HeroShape() {
   return (
     <SkeletonGroup label="Loading shows">
@@ -59,7 +59,7 @@ export function HeroShape() {
   );
 }
 
-/** The rows' shape while the server looks for what was asked for. */
+/** Placeholder of the carousels while the server filters. */
 export function RowShapes() {
   return (
     <SkeletonGroup label="Loading shows">
@@ -70,14 +70,14 @@ export function RowShapes() {
 
 function Shapes() {
   return (
-    <Row>
+    <CarouselSkeleton>
       <Skeleton width="200px" height="28px" />
       <div>
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
           <ShowCardSkeleton key={key} />
         ))}
       </div>
-    </Row>
+    </CarouselSkeleton>
   );
 }
 
@@ -90,7 +90,7 @@ const BarShape = styled.div`
   ${pageEdges}
 `;
 
-const Row = styled.div`
+const CarouselSkeleton = styled.div`
   padding-block: 8px 32px;
   overflow: hidden;
   ${pageEdges}

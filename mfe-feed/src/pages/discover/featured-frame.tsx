@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
 import { pageEdges } from '../../features/discover/layout';
 
-/** The band of the featured series: dark in both themes, as video is. */
+/** The band of the featured series: dark in both themes, like videos. */
 export const FeaturedBand = styled.section`
   position: relative;
   isolation: isolate;
@@ -28,7 +28,7 @@ export const FeaturedBand = styled.section`
   }
 `;
 
-/* Words stand on the dark side; the foot melts into the page. */
+/* Darkens the side with the text; the lower edge fades into the page. */
 export const FeaturedScrim = styled.div`
   position: absolute;
   z-index: -1;
@@ -48,7 +48,7 @@ export const FeaturedPicture = styled.div`
   img {
     object-position: 50% 30%;
   }
-  /* A cover is upright and lettered: its light fills the band, itself it stands at the right. */
+  /* A cover is upright and has lettering: the band shows it blurred, and sharp at the right. */
   &[data-blurred] {
     inset: -48px;
     filter: blur(48px) saturate(1.3);

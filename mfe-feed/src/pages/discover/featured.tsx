@@ -3,7 +3,7 @@ import { styled } from '@beem/platform';
 import { ButtonLink, clampLines, media, type, VideoPoster } from '@beem/ui';
 import { Play } from 'lucide-react';
 import { useThisPage } from '../../features/cards/return-path';
-import { episodesText, mainGenre, yearOf } from '../../features/cards/show-words';
+import { episodesText, mainGenre, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
 import { FeaturedBand, FeaturedCover, FeaturedPicture, FeaturedScrim } from './featured-frame';
 
@@ -13,10 +13,10 @@ export function Featured({ show }: { show: Show }) {
     <FeaturedBand data-tone="film" aria-labelledby="featured">
       <Picture show={show} />
       <FeaturedScrim aria-hidden="true" />
-      <Words>
+      <FeaturedText>
         <Mark>Featured Series</Mark>
         <Title id="featured">{show.title}</Title>
-        <Facts>{[mainGenre(show), episodesText(show), yearOf(show)].join('  •  ')}</Facts>
+        <ShowMeta>{[mainGenre(show), episodesText(show), yearOf(show)].join('  •  ')}</ShowMeta>
         {show.description && <Description>{show.description}</Description>}
         <Actions>
           <ButtonLink
@@ -29,7 +29,7 @@ export function Featured({ show }: { show: Show }) {
           </ButtonLink>
           <ListButton show={show} variant="film" />
         </Actions>
-      </Words>
+      </FeaturedText>
     </FeaturedBand>
   );
 }
@@ -56,7 +56,7 @@ function Picture({ show }: { show: Show }) {
   );
 }
 
-/** In its place while there are no shows at all. */
+/** Shown when there are no shows. */
 export function NoFeatured() {
   return (
     <FeaturedBand as="div" data-tone="film" data-empty="">
@@ -65,7 +65,7 @@ export function NoFeatured() {
   );
 }
 
-const Words = styled.div`
+const FeaturedText = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
@@ -90,7 +90,7 @@ const Title = styled.h2`
   text-wrap: balance;
 `;
 
-const Facts = styled.p`
+const ShowMeta = styled.p`
   margin-top: 12px;
   white-space: pre-wrap;
   font: 500 0.9375rem/1.5rem var(--font-text);

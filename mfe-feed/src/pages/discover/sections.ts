@@ -1,11 +1,11 @@
 import type { Show } from '@beem/api-client';
-import { NO_GENRE } from '../../features/cards/show-words';
+import { NO_GENRE } from '../../features/cards/show-labels';
 import { sortGenres } from '../../features/discover/filters';
 
 /** Sizes of the specification, section 9. */
 const TRENDING_SHOWS = 8;
 const NEW_RELEASES = 6;
-/** A row ends here; the rest of a genre is one press away. */
+/** Maximum number of shows in a carousel; a link opens the rest of a genre. */
 export const ROW_MAX = 24;
 
 export interface Genre {
@@ -13,7 +13,7 @@ export interface Genre {
   shows: Show[];
 }
 
-/** The server lists shows by popularity: the first ones are the trending ones. */
+/** The server sorts shows by popularity, so the first ones are trending. */
 export function trending(shows: readonly Show[]): Show[] {
   return shows.slice(0, TRENDING_SHOWS);
 }
@@ -22,12 +22,12 @@ export function newReleases(shows: readonly Show[]): Show[] {
   return [...shows].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)).slice(0, NEW_RELEASES);
 }
 
-/** One group for each genre; a show stands in all of its own, or, having none, in 'General'. */
+/** One group for each genre. A show is in the groups of all its genres, or in 'General' if it has none. */
 export function byGenre(shows: readonly Show[], chosen: string): Genre[] {
   const groups = new Map<string, Show[]>();
   for (const show of shows) {
     for (const genre of new Set(show.genres.length > 0 ? show.genres : [NO_GENRE])) {
-      // Whoever chose one genre wants that one, not what else its shows are.
+      // With a genre filter the other genres of the matching shows get no groups.
       if (!chosen || genre === chosen) groups.set(genre, [...(groups.get(genre) ?? []), show]);
     }
   }

@@ -6,7 +6,7 @@ import { ShowCard } from '../../features/cards/show-card';
 import { Carousel } from '../../features/discover/carousel';
 import { byGenre, genreSubtitle, newReleases, ROW_MAX, trending } from './sections';
 
-/** So many covers are in sight when the page opens. */
+/** Number of covers in the first viewport. */
 const EAGER_COVERS = 6;
 
 export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: string }) {

@@ -2,8 +2,8 @@ import type { Video } from '@beem/api-client';
 import { IconButton } from '@beem/ui';
 import { Volume2, VolumeX } from 'lucide-react';
 import { FollowButton } from '../../features/engagement/follow-button';
-import { CreatorLine } from '../../features/feed/creator-line';
-import { FeedCardWords } from '../../features/feed/feed-card';
+import { CreatorByline } from '../../features/feed/creator-byline';
+import { FeedCardOverlay } from '../../features/feed/feed-card';
 import { FeedCardFrame, FeedCardLayout } from '../../features/feed/feed-viewport';
 import { FeedVideo } from '../../features/playback/feed-video';
 import { PlayOverlay } from '../../features/playback/play-overlay';
@@ -24,7 +24,7 @@ export interface HubCardProps {
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
-/** One video of the hub with everything that one can do with it. */
+/** One video of the hub with its actions. */
 export function HubCard({
   video,
   distance,
@@ -51,7 +51,7 @@ export function HubCard({
           onPlayingChange={onPlayingChange}
         />
         {isWaiting && <PlayOverlay hasEnded={autoplay.hasEnded} onPlay={autoplay.togglePlay} />}
-        <FeedCardWords
+        <FeedCardOverlay
           video={video}
           mute={
             <IconButton
@@ -64,9 +64,9 @@ export function HubCard({
             </IconButton>
           }
           creator={
-            <CreatorLine creator={video.creator}>
+            <CreatorByline creator={video.creator}>
               <FollowButton creator={video.creator} />
-            </CreatorLine>
+            </CreatorByline>
           }
         />
       </FeedCardFrame>

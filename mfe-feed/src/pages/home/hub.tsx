@@ -14,7 +14,7 @@ import { useViewAfter } from '../../features/views/use-view-after';
 import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
 import { HubCard } from './hub-card';
 
-/** Cards this far from the active one are drawn; the others only keep their place. */
+/** Cards up to this distance from the active one are rendered; the others are empty. */
 const DRAWN_AROUND = 2;
 
 export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> }) {
@@ -29,7 +29,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
   const dialogs = useVideoDialogs((id) => videos.find((video) => video.id === id));
   const isActivePlaying = activeId !== null && activeId === playingId;
 
-  // The keyboard stays with the video: its focus moves from the card that leaves to the one that comes.
+  // The focus follows the active card.
   useEffect(() => {
     const focused = document.activeElement?.closest('[data-card]');
     if (!focused || activeId === null || focused.getAttribute('data-card') === String(activeId)) return;

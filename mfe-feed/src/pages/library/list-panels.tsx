@@ -11,7 +11,7 @@ import { LibraryListView } from '../../features/library/library-list-view';
 import { SHOW_LIST, VIDEO_LISTS, type VideoListName } from '../../features/library/library-tabs';
 import type { LibraryView } from '../../features/library/use-library-view';
 
-/** Cards of the first row are seen at once. */
+/** Cards of the first row load their pictures eagerly. */
 const FIRST_ROW = 5;
 
 export function VideoListPanel({ listName, view }: { listName: VideoListName; view: LibraryView }) {
@@ -22,11 +22,11 @@ export function VideoListPanel({ listName, view }: { listName: VideoListName; vi
       list={list}
       subtitle={subtitle}
       failure={failure}
-      loading={<Loading of="films" view={view} />}
+      loading={<Loading of="videos" view={view} />}
     >
       {(videos) =>
         view === 'grid' ? (
-          <CardGrid $of="films">
+          <CardGrid $of="videos">
             {videos.map((video, index) => (
               <li key={video.id}>
                 <WatchCard
@@ -91,8 +91,8 @@ export function ShowListPanel({ view }: { view: LibraryView }) {
 
 const SHAPES = [...'abcdefghij'];
 
-/** What the shelf will look like, while it is on its way. */
-function Loading({ of, view }: { of: 'films' | 'shows'; view: LibraryView }) {
+/** Placeholder of the list while it loads. */
+function Loading({ of, view }: { of: 'videos' | 'shows'; view: LibraryView }) {
   if (view === 'list') {
     return (
       <>
@@ -105,7 +105,7 @@ function Loading({ of, view }: { of: 'films' | 'shows'; view: LibraryView }) {
   return (
     <CardGrid as="div" $of={of}>
       {SHAPES.map((shape) =>
-        of === 'films' ? <WatchCardSkeleton key={shape} /> : <ShowCardSkeleton key={shape} />,
+        of === 'videos' ? <WatchCardSkeleton key={shape} /> : <ShowCardSkeleton key={shape} />,
       )}
     </CardGrid>
   );

@@ -3,7 +3,7 @@ import { SectionBoundary, Text, VisuallyHidden } from '@beem/ui';
 import { PopularTags } from '../../features/search/popular-tags';
 import { Trending } from './trending';
 
-/** What may tempt those who have not said yet what they look for. */
+/** Trending videos and popular tags, shown before a search. */
 export function BeforeSearch() {
   return (
     <>

@@ -12,7 +12,7 @@ import { Results } from '../../features/search/results';
 import { SEARCH_FAILURES } from '../../features/search/search.queries';
 import { Trending } from './trending';
 
-/** Where nothing matches, what others look for may help. */
+/** Empty state with popular tags. */
 const seeTrending = <ButtonLink to="/search">See what is trending</ButtonLink>;
 
 const SHAPES = [...'abcdefghij'];
@@ -20,7 +20,7 @@ const SHAPES = [...'abcdefghij'];
 interface ShowResultsProps {
   query: string;
   results: UseQueryResult<Show[]>;
-  /** How many videos were found, and the way to them: where no show matches they may be what was looked for. */
+  /** Number of found videos: without a matching show the empty state links to them. */
   videoCount: string;
   onVideos: () => void;
 }
@@ -66,7 +66,7 @@ export function VideoResults({ results }: { results: UseQueryResult<Video[]> }) 
       failure={SEARCH_FAILURES.videos}
       nameOf={(count) => (count === 1 ? 'video' : 'videos')}
       loading={
-        <CardGrid as="div" $of="films">
+        <CardGrid as="div" $of="videos">
           {SHAPES.map((shape) => (
             <WatchCardSkeleton key={shape} />
           ))}
@@ -82,7 +82,7 @@ export function VideoResults({ results }: { results: UseQueryResult<Video[]> }) 
       }
     >
       {(videos) => (
-        <CardGrid $of="films">
+        <CardGrid $of="videos">
           {videos.map((video) => (
             <li key={video.id}>
               <WatchCard video={video} headingLevel={2} showsLikes footer={<VideoTags tags={video.tags} />} />

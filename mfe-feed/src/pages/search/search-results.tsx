@@ -15,7 +15,7 @@ interface SearchResultsProps {
   onTab: (tab: SearchTab) => void;
 }
 
-/** All three lists are asked for at once, so that each tab says how much it holds. */
+/** Requests all three lists at once, so that each tab shows its count. */
 export function SearchResults({ query, tab, onTab }: SearchResultsProps) {
   const shows = useShowResults(query);
   const videos = useVideoResults(query);

@@ -5,7 +5,7 @@ import { CardRowSkeleton } from '../../features/cards/card-row';
 import { VideoRow } from '../../features/cards/video-row';
 import { useTrending } from '../../features/search/search.queries';
 
-/** The videos most users watch of late, in order. */
+/** The trending videos in order. */
 export function Trending() {
   const { data, isFetching, refetch } = useTrending();
   if (data?.length === 0) return null;
@@ -27,7 +27,7 @@ export function Trending() {
         <SkeletonGroup label="Loading what is trending">
           <Ranks as="div">
             {Array.from({ length: TRENDING_SIZE }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: shapes have nothing else to tell them apart
+              // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are static and identical
               <CardRowSkeleton key={index} />
             ))}
           </Ranks>

@@ -3,7 +3,7 @@ import { type } from '@beem/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useReturnPath } from '../../features/cards/return-path';
 
-/** Leads back to the page that led here, at the place where one left it. */
+/** Goes back to the previous page at its scroll position. */
 export function Back() {
   const returnPath = useReturnPath();
   const isAvailable = useIsAvailable();
@@ -16,7 +16,7 @@ export function Back() {
         const isPlain =
           event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
         if (!returnPath || !isPlain) return;
-        // One step back rather than one more step: the browser finds the old place on the page again.
+        // A step back in the history instead of a new entry: the browser restores the scroll position.
         event.preventDefault();
         void navigate(-1);
       }}

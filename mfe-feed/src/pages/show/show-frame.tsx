@@ -7,25 +7,25 @@ interface ShowFrameProps {
   cover: ReactNode;
   head: ReactNode;
   rest: ReactNode;
-  /** The picture whose light fills the room. */
+  /** The picture of the ambient glow. */
   light?: string | null;
 }
 
-/** Where the parts of a show's head stand; its skeleton stands in the same places. Dark in both themes, as video is. */
+/** Layout of a show's head and of its skeleton. Dark in both themes, like videos. */
 export function ShowFrame({ back, cover, head, rest, light = null }: ShowFrameProps) {
   return (
-    <Room data-tone="film">
+    <HeroFrame data-tone="film">
       <AmbientGlow src={light} extent="area" />
       <Scrim aria-hidden="true" />
-      <Column>
+      <HeroColumn>
         {back}
-        <Parts>
+        <HeroGrid>
           <Cover>{cover}</Cover>
           <Head>{head}</Head>
           <Rest>{rest}</Rest>
-        </Parts>
-      </Column>
-    </Room>
+        </HeroGrid>
+      </HeroColumn>
+    </HeroFrame>
   );
 }
 
@@ -33,14 +33,14 @@ export function CoverPicture({ src, thumbhash }: { src: string | null; thumbhash
   return <VideoPoster src={src} thumbhash={thumbhash} aspect="2 / 3" eager />;
 }
 
-const Room = styled.header`
+const HeroFrame = styled.header`
   position: relative;
   isolation: isolate;
   overflow: hidden;
   background: var(--canvas);
 `;
 
-/* Text stays readable on any light; the foot melts into the page. */
+/* Keeps text readable on any glow; the lower edge fades into the page. */
 const Scrim = styled.div`
   position: absolute;
   z-index: -1;
@@ -50,13 +50,13 @@ const Scrim = styled.div`
     linear-gradient(to right, rgba(8, 7, 13, 0.5), rgba(8, 7, 13, 0.3) 55%, transparent);
 `;
 
-const Column = styled.div`
+const HeroColumn = styled.div`
   max-width: calc(1056px + 2 * var(--page-padding-x));
   margin: 0 auto;
   padding: 12px var(--page-padding-x) 24px;
 `;
 
-const Parts = styled.div`
+const HeroGrid = styled.div`
   display: grid;
   grid-template: 'cover head' 1fr 'cover rest' auto / 208px minmax(0, 1fr);
   column-gap: 32px;

@@ -3,7 +3,7 @@ import { AGE_RATING_LABELS } from '@beem/contracts';
 import { Link, styled, useIsAvailable } from '@beem/platform';
 import { displayName } from '@beem/rules';
 import { Avatar, Badge, media, type, VerifiedTick } from '@beem/ui';
-import { episodesText, yearOf } from '../../features/cards/show-words';
+import { episodesText, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
 import { Back } from './back';
 import { CoverPicture, ShowFrame } from './show-frame';
@@ -32,10 +32,10 @@ export function ShowHero({ show }: { show: Show }) {
           <Foot>
             <ListButton show={show} />
             <Creator creator={show.creator} />
-            <Facts>
+            <ShowMeta>
               {`${episodesText(show)} • ${yearOf(show)}`}
               {show.ageRating !== 'all' && <Badge>{AGE_RATING_LABELS[show.ageRating]}</Badge>}
-            </Facts>
+            </ShowMeta>
           </Foot>
         </>
       }
@@ -115,7 +115,7 @@ const User = styled.div`
   }
 `;
 
-const Facts = styled.p`
+const ShowMeta = styled.p`
   display: flex;
   align-items: center;
   gap: 12px;

@@ -20,7 +20,7 @@ export function ShowLoading() {
         rest={
           <>
             <Skeleton width="min(36rem, 100%)" height="48px" />
-            <Words>Loading...</Words>
+            <LoadingText>Loading...</LoadingText>
           </>
         }
       />
@@ -38,7 +38,7 @@ interface ShowUnavailableProps {
   isRetrying: boolean;
 }
 
-/** The server says no, in its words; when nothing answers, one may try again. */
+/** Shows the server's refusal; offers Retry when the server did not answer. */
 export function ShowUnavailable({ error, onRetry, isRetrying }: ShowUnavailableProps) {
   usePageMeta({ title: 'Content Unavailable' });
   const wayOut = <WayOut />;
@@ -83,7 +83,7 @@ function WayOut() {
   );
 }
 
-const Words = styled.p`
+const LoadingText = styled.p`
   color: var(--text-2);
 `;
 

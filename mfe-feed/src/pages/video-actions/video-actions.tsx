@@ -12,11 +12,11 @@ import type { VideoDialogs } from '../video-dialogs/use-video-dialogs';
 export interface VideoActionsProps {
   video: Video;
   dialogs: Pick<VideoDialogs, 'open' | 'preload'>;
-  /** What one of them looks like here. */
+  /** The component that renders each action. */
   as: ComponentType<ActionProps>;
 }
 
-/** Like, comments, save, share, report: what one can do with a video, wherever it plays. */
+/** The actions on a video: like, comments, save, share, report. */
 export function VideoActions({ video, dialogs, as: Action }: VideoActionsProps) {
   const like = useLike(video);
   const save = useSave(video);

@@ -1,3 +1,3 @@
-/** The windows over a video, in one file that is read when the first of them is asked for. */
+/** The dialogs over a video, in one chunk that loads on first use. */
 export { CommentsDialog } from '../../features/comments/comments-dialog';
 export { ReportDialog } from '../../features/reports/report-dialog';

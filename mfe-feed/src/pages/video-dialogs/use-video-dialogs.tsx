@@ -1,14 +1,14 @@
 import type { Video } from '@beem/api-client';
 import { useQueryClient } from '@beem/platform';
-import { lazyPart, WindowFailed } from '@beem/ui';
+import { lazyComponent, WindowFailed } from '@beem/ui';
 import { type ReactNode, useState } from 'react';
-import { changeCommentCount, changeVideoCopies } from '../../features/engagement/copies';
+import { changeCachedVideo, changeCommentCount } from '../../features/engagement/cached-entities';
 
 const load = () => import(/* webpackChunkName: "dialogs" */ './dialogs');
-const CommentsDialog = lazyPart(() => load().then((dialogs) => dialogs.CommentsDialog), {
+const CommentsDialog = lazyComponent(() => load().then((dialogs) => dialogs.CommentsDialog), {
   failed: (_retry, { onOpenChange }) => <WindowFailed what="Comments" onClose={() => onOpenChange(false)} />,
 });
-const ReportDialog = lazyPart(() => load().then((dialogs) => dialogs.ReportDialog), {
+const ReportDialog = lazyComponent(() => load().then((dialogs) => dialogs.ReportDialog), {
   failed: (_retry, { onOpenChange }) => (
     <WindowFailed what="The report form" onClose={() => onOpenChange(false)} />
   ),
@@ -18,16 +18,16 @@ type Kind = 'comments' | 'report';
 
 export interface VideoDialogs {
   open: (kind: Kind, videoId: number) => void;
-  /** Reads the windows' code: a finger or pointer has come near. */
+  /** Preloads the dialogs' chunk when the pointer or the focus reaches a button. */
   preload: () => void;
-  /** The window that stands beside the video now. */
+  /** Whether a dialog is docked beside the video. */
   isDocked: boolean;
   element: ReactNode;
 }
 
 /**
- * Comments and Report for the videos of a page, one window at a time.
- * @param find the video as the page knows it now; a window whose video is gone closes
+ * Comments and Report dialogs for the videos of a page, one at a time.
+ * @param find returns the page's current data of a video; the dialog of a missing video closes
  */
 export function useVideoDialogs(find: (videoId: number) => Video | undefined): VideoDialogs {
   const client = useQueryClient();
@@ -50,13 +50,13 @@ export function useVideoDialogs(find: (videoId: number) => Video | undefined): V
     isDocked: Boolean(video) && shown?.kind === 'comments' && shown.isOpen,
     element:
       video &&
-      // A window of its own for each video: a draft never moves to another one.
+      // The key mounts a new dialog for each video, so that a draft never moves to another one.
       (shown.kind === 'comments' ? (
         <CommentsDialog
           key={video.id}
           video={video}
           {...window}
-          onRecount={(commentCount) => changeVideoCopies(client, video.id, { commentCount })}
+          onRecount={(commentCount) => changeCachedVideo(client, video.id, { commentCount })}
           onCount={(step) => changeCommentCount(client, video.id, step)}
         />
       ) : (

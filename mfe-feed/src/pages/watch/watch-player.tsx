@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { useNavigate, useQueryClient } from '@beem/platform';
 import { useEffect, useRef, useState } from 'react';
-import { changeVideoCopies } from '../../features/engagement/copies';
+import { changeCachedVideo } from '../../features/engagement/cached-entities';
 import { useKeys } from '../../features/keyboard/use-keys';
 import type { WithCaptions } from '../../features/playback/player/captions';
 import { Player } from '../../features/playback/player/player';
@@ -19,11 +19,11 @@ import { outdateWatchedLists } from '../../features/views/watched-lists';
 
 interface WatchPlayerProps {
   video: Video & WithCaptions;
-  /** A fresher answer is on its way. */
+  /** The cached data is stale and a refetch is running. */
   isOutdated: boolean;
 }
 
-/** The player of the watch page: keys, the place one stopped at, and the way to the next episode. */
+/** The player of the watch page with keys, resume position and the next episode. */
 export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
@@ -31,23 +31,23 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
   const navigate = useNavigate();
   const autoplay = useAutoplay(video.id);
   const commands = useCommands({ videoRef, frameRef, autoplay });
-  const { isPlaced, resumedAt, startOver } = useResume(videoRef, video, isOutdated);
+  const { isPositionKnown, resumedAt, startOver } = useResume(videoRef, video, isOutdated);
   const next = useNextEpisode(video);
   const nextId = next?.id ?? null;
   const [declinedId, setDeclinedId] = useState<number | null>(null);
 
   useSoundAfterInteraction();
   useKeys(playerKeys(commands, { frameRef, hasCaptions: Boolean(video.captions?.length) }));
-  useWatchProgress(videoRef, video.id, (id, state) => {
-    changeVideoCopies(client, id, state);
+  useWatchProgress(videoRef, video.status === 'ready' ? video.id : null, (id, state) => {
+    changeCachedVideo(client, id, state);
     outdateWatchedLists(client);
   });
-  // Read before it is wanted, so that the player goes over to it without a gap, also while it fills the screen.
+  // Prefetches the next episode, so that the player continues without a gap, also in fullscreen.
   useEffect(() => {
     if (autoplay.hasEnded && nextId !== null) void prefetchVideo(client, nextId);
   }, [autoplay.hasEnded, nextId, client]);
 
-  // Whoever has gone elsewhere while the next video was read stays there.
+  // A viewer who has left the page while the next video loads is not redirected.
   const shownId = useRef<number | null>(null);
   useEffect(() => {
     shownId.current = video.id;
@@ -66,7 +66,7 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
       videoRef={videoRef}
       frameRef={frameRef}
       autoplay={autoplay}
-      isHeld={!isPlaced}
+      isHeld={!isPositionKnown}
       commands={commands}
       onNext={playNext}
     >

@@ -1,26 +1,35 @@
 import type { Video } from '@beem/api-client';
-import { Link, styled, usePageMeta } from '@beem/platform';
+import { Link, styled, useIsAvailable, usePageMeta } from '@beem/platform';
 import { AmbientGlow, SectionBoundary, type } from '@beem/ui';
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { UnreadyVideo } from '../../features/playback/player/unready-video';
 import { CreatorBlock } from '../../features/video/creator-block';
 import { useShowOf } from '../../features/video/episodes.queries';
-import { ShowLine } from '../../features/video/show-line';
-import { WatchColumn, WatchDescription, WatchRow, WatchTitle } from '../../features/video/watch-layout';
-import { ActionRow, PillAction } from '../../features/video-actions/pill-action';
+import { ShowLink } from '../../features/video/show-link';
+import {
+  CreatorAndActions,
+  WatchColumn,
+  WatchDescription,
+  WatchTitle,
+} from '../../features/video/watch-layout';
+import { ActionPills, PillAction } from '../../features/video-actions/pill-action';
 import { VideoActions } from '../video-actions/video-actions';
 import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
 import { WatchPlayer } from './watch-player';
 
+/** Where creators decide on what they uploaded. */
+const CREATE = '/upload';
+
 interface WatchVideoProps {
   video: Video;
-  /** A fresher answer is on its way. */
+  /** The cached data is stale and a refetch is running. */
   isOutdated: boolean;
 }
 
 export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
   usePageMeta({ title: video.title, description: video.description });
   const show = useShowOf(video);
+  const isAvailable = useIsAvailable();
   const dialogs = useVideoDialogs((id) => (id === video.id ? video : undefined));
   return (
     <WatchColumn data-beside={dialogs.isDocked || undefined}>
@@ -37,21 +46,27 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
       {video.notice && (
         <Notice role="status">
           <TriangleAlert aria-hidden="true" />
-          {video.notice}. Only you can see this video until you publish it under Create.
+          <span>
+            {video.notice}. Only you can see this video until you publish it under{' '}
+            {isAvailable(CREATE) ? <Link to={CREATE}>Create</Link> : 'Create'}.
+          </span>
         </Notice>
       )}
-      <SectionBoundary name="show-line" title="The show did not load">
-        {show && <ShowLine show={show} episodeNumber={video.episodeNumber} />}
+      <SectionBoundary name="show-link" title="The show did not load">
+        {show && <ShowLink show={show} episodeNumber={video.episodeNumber} />}
       </SectionBoundary>
       <WatchTitle>{video.title}</WatchTitle>
-      <WatchRow>
+      <CreatorAndActions>
         <SectionBoundary name="creator" title="The creator did not load">
           <CreatorBlock creator={video.creator} />
         </SectionBoundary>
-        <ActionRow>
-          <VideoActions video={video} dialogs={dialogs} as={PillAction} />
-        </ActionRow>
-      </WatchRow>
+        {/* The server refuses all of them until the video is published. */}
+        {video.status === 'ready' && (
+          <ActionPills>
+            <VideoActions video={video} dialogs={dialogs} as={PillAction} />
+          </ActionPills>
+        )}
+      </CreatorAndActions>
       {video.description && <WatchDescription>{video.description}</WatchDescription>}
       {dialogs.element}
     </WatchColumn>
@@ -70,6 +85,10 @@ const Notice = styled.p`
     width: 20px;
     height: 20px;
     color: var(--warning);
+  }
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `;
 

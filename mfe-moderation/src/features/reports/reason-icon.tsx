@@ -20,7 +20,7 @@ const ICONS: Record<ReportReason, LucideIcon> = {
   other: CircleQuestionMark,
 };
 
-/** Decorative: the reason stands beside it in words. */
+/** Decorative: the reason is beside it as text. */
 export function ReasonIcon({ reason }: { reason: ReportReason }) {
   const Icon = ICONS[reason] ?? CircleQuestionMark;
   return <Icon size={18} aria-hidden="true" />;

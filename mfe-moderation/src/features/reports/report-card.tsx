@@ -4,9 +4,9 @@ import { formatRelative } from '@beem/rules';
 import { Badge, media, type, VideoPoster } from '@beem/ui';
 import { Video } from 'lucide-react';
 import { ReasonIcon } from './reason-icon';
-import { reasonLabel, SEVERITY_BADGES, STATUS_BADGES } from './report-words';
+import { reasonLabel, SEVERITY_BADGES, STATUS_BADGES } from './report-texts';
 
-/** One row of the queue: why, how grave, where it stands, what it says, and whose video it is about. */
+/** A report in the queue: reason, severity, status, details, and the video with its creator. */
 export function ReportCard({ report }: { report: Report }) {
   const { video, reporter, reason, severity, status, description, createdAt } = report;
   const severityBadge = SEVERITY_BADGES[severity];
@@ -25,14 +25,14 @@ export function ReportCard({ report }: { report: Report }) {
       <Description data-missing={description ? undefined : true}>
         {description || 'No description was given.'}
       </Description>
-      <Facts>
+      <ReportMeta>
         <VideoTitle id={video.id} title={video.title} />
         <span>by @{video.creator.username}</span>
         <span>Reported by @{reporter.username}</span>
         <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
           {formatRelative(createdAt, new Date())}
         </time>
-      </Facts>
+      </ReportMeta>
     </Card>
   );
 }
@@ -119,7 +119,7 @@ const Description = styled.p`
   }
 `;
 
-const Facts = styled.div`
+const ReportMeta = styled.div`
   grid-area: facts;
   display: flex;
   flex-wrap: wrap;

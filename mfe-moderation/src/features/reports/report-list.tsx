@@ -3,7 +3,7 @@ import { ApiError, styled } from '@beem/platform';
 import { ButtonLink, EmptyState, ErrorState, LoadMore, Message, Skeleton, SkeletonGroup } from '@beem/ui';
 import { Inbox, ShieldX } from 'lucide-react';
 import { ReportCard } from './report-card';
-import { LISTS } from './report-words';
+import { LISTS } from './report-texts';
 import type { ReportPages } from './reports.queries';
 
 interface ReportListProps {
@@ -11,7 +11,7 @@ interface ReportListProps {
   query: ReportPages;
 }
 
-/** One of the four lists in whichever state it is. */
+/** One of the four lists in each of its states. */
 export function ReportList({ status, query }: ReportListProps) {
   const { reports, error, isFetching, hasMore, more, retry } = query;
   if (reports) {

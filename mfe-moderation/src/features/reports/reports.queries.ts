@@ -7,7 +7,7 @@ import { apiPages } from '@beem/platform/api-pages';
 const reportListOptions = (status: ReportStatus) => apiPages('/api/reports', { query: { status } });
 
 export interface ReportPages {
-  /** As far as they were read; undefined before the first page. */
+  /** The loaded reports; undefined before the first page. */
   reports: Report[] | undefined;
   hasMore: boolean;
   error: Error | null;
@@ -35,7 +35,7 @@ export function useReports(status: ReportStatus): ReportPages {
   };
 }
 
-/** The status an address names; the queue of pending reports for any other text. */
+/** The status in the address; pending for any other text. */
 export function toReportStatus(text: string | null): ReportStatus {
   return REPORT_STATUSES.find((status) => status === text) ?? 'pending';
 }

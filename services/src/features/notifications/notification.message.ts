@@ -3,9 +3,9 @@ import { displayName, formatCount, type Named } from '@beem/rules';
 
 export interface Notified {
   type: NotificationType;
-  /** The newest of those who did it. */
+  /** The newest of the acting users. */
   actor: Named | null;
-  /** Of two, the other one. */
+  /** The second one of two acting users. */
   other: Named | null;
   actorCount: number;
   title: string | null;
@@ -28,6 +28,8 @@ export function writeMessage({ type, title, ...users }: Notified): string {
       return `${who} replied to your comment on ${video}`;
     case 'comment_like':
       return `${who} liked your comment on ${video}`;
+    case 'needs_decision':
+      return `${title ? video : 'Your video'} may be cut off. Publish or replace it.`;
     default:
       return type satisfies never;
   }

@@ -6,11 +6,12 @@ import { BuildsController } from './builds/builds.controller.js';
 import { BuildsRepository } from './builds/builds.repository.js';
 import { BuildsService } from './builds/builds.service.js';
 import { CompatibilityChecker } from './builds/compatibility-checker.js';
-import { LiveShell } from './builds/live-shell.js';
+import { LiveShellRepository } from './builds/live-shell.repository.js';
 import { ChannelsController } from './channels/channels.controller.js';
 import { ChannelsRepository } from './channels/channels.repository.js';
 import { ChannelsService } from './channels/channels.service.js';
 import { ClientErrorsController } from './client-errors/client-errors.controller.js';
+import { ClientErrorsRepository } from './client-errors/client-errors.repository.js';
 import { ClientErrorsService } from './client-errors/client-errors.service.js';
 import { CspReportsController } from './csp-reports/csp-reports.controller.js';
 import { CspReportsService } from './csp-reports/csp-reports.service.js';
@@ -25,6 +26,7 @@ import { ShellFiles } from './edge/shell-files.js';
 import { ShellKeeper } from './edge/shell-keeper.js';
 import { RemoteFileStore } from './files/remote-file-store.js';
 import { RemoteTokens } from './publishers/remote-tokens.js';
+import { RemoteTokensRepository } from './publishers/remote-tokens.repository.js';
 import { LiveRepository } from './resolve/live.repository.js';
 import { LiveRemotes } from './resolve/live-remotes.js';
 import { NotifyProcesses } from './resolve/notify-processes.handler.js';
@@ -36,7 +38,7 @@ import { StatusService } from './status/status.service.js';
 import { BuildVisitors } from './visits/build-visitors.js';
 import { VisitTokens } from './visits/visit-tokens.js';
 
-/** The remotes' registry (api) and the front door that serves what it holds (edge). */
+/** The remotes' registry (api) and the edge that serves its files. */
 @Module({})
 export class RegistryModule {}
 
@@ -53,9 +55,16 @@ export const registryFeature = defineFeature(RegistryModule, {
       RemotesController,
     ],
     providers: [
-      ...[BuildsService, CompatibilityChecker, LiveShell, RemoteTokens],
+      ...[BuildsService, CompatibilityChecker, LiveShellRepository, RemoteTokensRepository, RemoteTokens],
       ...[ChannelsRepository, ChannelsService],
-      ...[StatusRepository, StatusService, ClientErrorsService, CspReportsService, LiveRemotes],
+      ...[
+        StatusRepository,
+        StatusService,
+        ClientErrorsRepository,
+        ClientErrorsService,
+        CspReportsService,
+        LiveRemotes,
+      ],
     ],
   },
   edge: {
@@ -67,7 +76,7 @@ export const registryFeature = defineFeature(RegistryModule, {
       KeptShells,
       ShellKeeper,
       ShellAnnouncer,
-      LiveShell,
+      LiveShellRepository,
       LiveRemotes,
       Pages,
       Previews,

@@ -11,6 +11,7 @@ import { FeedController } from './feed/feed.controller.js';
 import { FeedRepository } from './feed/feed.repository.js';
 import { FeedService } from './feed/feed.service.js';
 import { MediaController } from './media/media.controller.js';
+import { MediaAccessRepository } from './media/media-access.repository.js';
 import { MediaAccessService } from './media/media-access.service.js';
 import { MediaProcessor } from './processing/media.processor.js';
 import { MediaEventsHandler } from './processing/media-events.handler.js';
@@ -19,7 +20,8 @@ import { PreparationService } from './processing/preparation.service.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
 import { VideoMaintenance } from './processing/video-maintenance.js';
 import { VideoObjects } from './processing/video-objects.js';
-import { VideoPurge } from './processing/video-purge.js';
+import { VideoObjectsRepository } from './processing/video-objects.repository.js';
+import { VideoPurgeRepository } from './processing/video-purge.repository.js';
 import { VideoStatusNotifier } from './processing/video-status.notifier.js';
 import { WorkFolders } from './processing/work-folders.js';
 import { PublicationController } from './publication/publication.controller.js';
@@ -30,10 +32,13 @@ import { RankingGenerations } from './ranking/ranking-generations.js';
 import { VideoRecount } from './ranking/video-recount.js';
 import { RatingRepository } from './rating/rating.repository.js';
 import { RatingService } from './rating/rating.service.js';
+import { ReplacementRepository } from './replacement/replacement.repository.js';
+import { ReplacementService } from './replacement/replacement.service.js';
 import { Covers } from './upload/covers.js';
 import { UploadController } from './upload/upload.controller.js';
 import { UploadService } from './upload/upload.service.js';
 import { VideoRegistration } from './upload/video-registration.js';
+import { VideoDeletion } from './video-deletion.js';
 import { VideosController } from './videos.controller.js';
 import { VideosRepository } from './videos.repository.js';
 import { VideosService } from './videos.service.js';
@@ -47,7 +52,11 @@ export const videosFeature = defineFeature(VideosModule, {
   providers: [
     VideosRepository,
     VideosService,
+    VideoDeletion,
     EpisodesRepository,
+    RankingRepository,
+    ReplacementRepository,
+    ReplacementService,
     RankingGenerations,
     Covers,
     VideoStatusNotifier,
@@ -75,18 +84,18 @@ export const videosFeature = defineFeature(VideosModule, {
       RatingService,
     ],
   },
-  edge: { controllers: [MediaController], providers: [MediaAccessService] },
+  edge: { controllers: [MediaController], providers: [MediaAccessRepository, MediaAccessService] },
   worker: [
     MediaHealth,
     MediaQueue,
     ProcessingRepository,
     WorkFolders,
     PreparationService,
-    RankingRepository,
     MediaEventsHandler,
     MediaProcessor,
+    VideoObjectsRepository,
     VideoObjects,
-    VideoPurge,
+    VideoPurgeRepository,
     VideoMaintenance,
     VideoRecount,
   ],

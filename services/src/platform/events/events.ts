@@ -1,11 +1,11 @@
 import type { AgeRating, VideoType } from '@beem/contracts';
 
-/** Domain events: written in the transaction of the change that they tell of, delivered at least once. */
+/** Domain events: written in the transaction of the change that they describe, delivered at least once. */
 export interface DomainEvents {
-  /** Somebody asks for a link by mail; whether the address is known is found out behind the answer. */
+  /** A visitor asks for a link by mail; the handler looks up the address after the answer. */
   'email-link.requested': { tokenId: string; purpose: 'verify' | 'reset'; email: string };
   'device-token.reused': { userId: string };
-  /** Somebody registers an address that has an account: its owner hears of it by mail, the answer says nothing. */
+  /** A visitor registers an address that has an account: its owner gets a mail, the answer does not show it. */
   'registration.repeated': { email: string };
   'user.password-changed': { userId: string };
   'user.followed': { followerId: string; followeeId: string };
@@ -13,6 +13,8 @@ export interface DomainEvents {
   'sessions.revoked': { userId: string; sessionIds: string[] };
   'video.uploaded': { videoId: number; creatorId: string };
   'video.published': { videoId: number; creatorId: string; type: VideoType; ageRating: AgeRating };
+  /** Only a part of it arrived: its creator publishes it, replaces it or deletes it. */
+  'video.decision-needed': { videoId: number; creatorId: string };
   'video.failed': { videoId: number; creatorId: string; reason: string };
   'video.liked': { videoId: number; userId: string };
   'video.unliked': { videoId: number; userId: string };

@@ -37,7 +37,7 @@ const BY_STATUS: Record<string, { code: ErrorCode; description: string; message:
   409: {
     code: 'conflict',
     description: 'It has changed meanwhile.',
-    message: 'This was changed by another user.',
+    message: 'This was changed by somebody else.',
   },
   413: { code: 'payload_too_large', description: 'Too large.', message: 'The request is too large.' },
   415: {
@@ -76,7 +76,7 @@ export function addProblems(operation: Operation, access: Access): void {
 }
 
 function impliedStatuses({ parameters = [], requestBody }: Operation, access: Access): string[] {
-  const isSent = (place: string) => parameters.some((parameter) => parameter.in === place);
+  const isSent = (location: string) => parameters.some((parameter) => parameter.in === location);
   const isForm = requestBody?.content?.['multipart/form-data'] !== undefined;
   return [
     ...(requestBody || isSent('query') ? ['400'] : []),

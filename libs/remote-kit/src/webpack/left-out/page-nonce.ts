@@ -5,5 +5,5 @@
 export const getNonce = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
-/** Nobody hands a nonce in: the page has it. */
+/** No caller passes a nonce: the page has it. */
 export const setNonce = (): void => {};

@@ -1,4 +1,4 @@
-/** In place of stylis's: styled-components adds vendor prefixes only when asked to, and nobody here asks. */
+/** In place of stylis's: styled-components adds vendor prefixes only on request, and Beem does not request it. */
 export function prefix(value: string) {
   return value;
 }

@@ -8,7 +8,7 @@ export interface CaptionTrack {
   label: string;
 }
 
-/** Answers of the server hold no captions yet; a video that brings some is shown with them. */
+/** The API has no captions yet; the player shows them for a video that has some. */
 export interface WithCaptions {
   captions?: readonly CaptionTrack[];
 }
@@ -26,7 +26,7 @@ export function CaptionTracks({ captions = [] }: WithCaptions) {
   ));
 }
 
-/** Shows the first track or none: browsers would go by settings of their own. */
+/** Shows the first track or none, instead of the browser's own choice. */
 export function useCaptions(
   videoRef: RefObject<HTMLVideoElement | null>,
   captions: readonly CaptionTrack[] | undefined,

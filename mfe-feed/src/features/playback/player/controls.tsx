@@ -21,16 +21,16 @@ import { useMediaState } from './use-media-state';
 
 export interface ControlsProps {
   videoRef: RefObject<HTMLVideoElement | null>;
-  /** Seconds as the server knows them, until the video itself is read. */
+  /** The server's duration in seconds, used until the video's metadata is loaded. */
   knownDuration: number | null;
   isPaused: boolean;
   hasCaptions: boolean;
   commands: Commands;
-  /** To the next episode, where there is one. */
+  /** Goes to the next episode; undefined when there is none. */
   onNext?: () => void;
 }
 
-/** Beam, play, next, sound, time, captions, speed, picture-in-picture, fullscreen. */
+/** Progress bar, play, next, sound, time, captions, speed, picture-in-picture, fullscreen. */
 export function Controls({
   videoRef,
   knownDuration,
@@ -45,7 +45,7 @@ export function Controls({
   return (
     <>
       <Scrubber time={time} duration={duration} onSeek={commands.seekTo} />
-      <Row>
+      <ControlRow>
         <Plain label={isPaused ? 'Play' : 'Pause'} onClick={commands.togglePlay}>
           {isPaused ? (
             <Play aria-hidden="true" fill="currentColor" />
@@ -92,7 +92,7 @@ export function Controls({
         <Plain label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'} onClick={commands.toggleFullscreen}>
           {isFullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
         </Plain>
-      </Row>
+      </ControlRow>
     </>
   );
 }
@@ -102,7 +102,7 @@ async function togglePictureInPicture(video: HTMLVideoElement | null): Promise<v
   else await video?.requestPictureInPicture();
 }
 
-const Row = styled.div`
+const ControlRow = styled.div`
   display: flex;
   align-items: center;
   margin: 0 -12px;

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { tabularNumbers } from '@beem/ui';
 
-/** What a key has just changed, over the video. */
+/** Shows over the video what a key has just changed. */
 export function Notice({ text }: { text: string }) {
   return (
     <Region role="status" aria-live="polite">

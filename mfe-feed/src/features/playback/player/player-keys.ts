@@ -5,12 +5,12 @@ const STEP_SECONDS = 5;
 const JUMP_SECONDS = 10;
 const VOLUME_STEP = 0.1;
 
-/** The player's keys, for the whole page. */
+/** The player's keyboard shortcuts on the watch page. */
 export function playerKeys(
   commands: Commands,
   { frameRef, hasCaptions }: { frameRef: RefObject<HTMLElement | null>; hasCaptions: boolean },
 ): Record<string, () => unknown> {
-  /** Up and down scroll the page, unless one is at the player. */
+  /** Up and down change the volume only while the focus is in the player; else they scroll the page. */
   const atPlayer = (action: () => void) => () => {
     const isThere = frameRef.current?.contains(document.activeElement) || Boolean(document.fullscreenElement);
     if (!isThere) return false;

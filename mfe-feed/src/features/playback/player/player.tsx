@@ -21,16 +21,16 @@ export interface PlayerProps {
   videoRef: RefObject<HTMLVideoElement | null>;
   frameRef: RefObject<HTMLDivElement | null>;
   autoplay: Autoplay;
-  /** It loads and shows its still, and plays once this is over. */
+  /** While true the video loads and shows its still, but does not play. */
   isHeld?: boolean;
   commands: Commands;
-  /** To the next episode, where there is one. */
+  /** Goes to the next episode; undefined when there is none. */
   onNext?: () => void;
-  /** Stands over the video: where it resumed, what comes next. */
+  /** Overlays: the resume notice, the next episode. */
   children?: ReactNode;
 }
 
-/** A video with its controls; what does not fill the frame stands on its own spill. */
+/** A video with its controls; a video of another aspect ratio is letterboxed over its ambient glow. */
 export function Player(props: PlayerProps) {
   const { video, videoRef, frameRef, autoplay, isHeld = false, commands, onNext, children } = props;
   const { isMuted, rate, hasCaptions: wantsCaptions } = commands;
@@ -71,7 +71,7 @@ export function Player(props: PlayerProps) {
         onClick={togglePlay}
         onDoubleClick={commands.toggleFullscreen}
         {...handlers}
-        // Who goes back in a video that has ended is not taken on to the next.
+        // A viewer who seeks back after the end stays in this video.
         onSeeking={() => hasEnded && stop(false)}
       >
         <CaptionTracks captions={video.captions} />
@@ -94,7 +94,7 @@ export function Player(props: PlayerProps) {
   );
 }
 
-/** The spill around a video stays darker than the video. */
+/** The ambient glow around a video is darker than the video. */
 const SHADE = 'rgba(6, 5, 11, 0.62)';
 
 export const playerFrame = `
@@ -126,7 +126,7 @@ const Frame = styled.div`
     border-radius: 0;
     background: #000;
   }
-  /* On an upright screen an upright film gets the height that is there. */
+  /* On an upright screen an upright video takes the available height. */
   ${media.tablet} {
     &[data-upright] {
       aspect-ratio: auto;

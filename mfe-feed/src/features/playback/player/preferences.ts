@@ -1,10 +1,10 @@
 import { createStore, readStored, useStore, writeStored } from '@beem/platform';
 
-/** How one likes to watch; kept on the device. */
+/** Playback preferences, stored on the device. */
 export interface Preferences {
   /** 0 to 1. */
   volume: number;
-  /** 1 is the video's own speed. */
+  /** Playback rate; 1 is normal speed. */
   rate: number;
   hasCaptions: boolean;
 }
@@ -30,7 +30,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   writeStored(KEY, JSON.stringify(next));
 }
 
-/** Back to a fresh device's state, or to what is kept there. */
+/** Resets to the stored preferences or the defaults. */
 export function resetPreferences(): void {
   store.set(read());
 }

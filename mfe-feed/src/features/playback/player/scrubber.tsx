@@ -9,8 +9,8 @@ export interface ScrubberProps {
 }
 
 /**
- * The beam as a slider: drag it, or use the arrow keys, Home and End. It knows no steps: a browser rounds to them what
- * React has written, and React takes that for a wish to go back to the rounded place.
+ * The progress bar as a slider: drag it, or use the arrow keys, Home and End. `step` is "any": with a step the browser
+ * rounds the value that React writes, and React handles the rounded value as a seek by the user.
  */
 export function Scrubber({ time, duration, onSeek }: ScrubberProps) {
   const share = duration > 0 ? time / duration : 0;

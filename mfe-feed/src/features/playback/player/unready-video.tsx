@@ -4,7 +4,7 @@ import { type, VideoPoster } from '@beem/ui';
 import { Clapperboard, TriangleAlert } from 'lucide-react';
 import { playerFrame } from './player';
 
-/** In place of the player while the server still works on a video, or could not: only its creator comes here. */
+/** Replaces the player while a video is processed or after processing failed. Only its creator sees it. */
 export function UnreadyVideo({
   video,
 }: {
@@ -15,12 +15,12 @@ export function UnreadyVideo({
   return (
     <Frame>
       {hasPoster && <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager />}
-      <Words role="status" data-over-film={hasPoster || undefined}>
+      <StatusText role="status" data-over-still={hasPoster || undefined}>
         {hasFailed ? <TriangleAlert aria-hidden="true" /> : <Clapperboard aria-hidden="true" />}
         {hasFailed
           ? (video.failureReason ?? 'This Beem could not be processed.')
           : 'This Beem is still being processed.'}
-      </Words>
+      </StatusText>
     </Frame>
   );
 }
@@ -30,7 +30,7 @@ const Frame = styled.div`
   background: var(--surface-2);
 `;
 
-const Words = styled.p`
+const StatusText = styled.p`
   position: absolute;
   inset: 0;
   display: grid;
@@ -41,7 +41,7 @@ const Words = styled.p`
   text-align: center;
   text-wrap: balance;
   ${type.h3}
-  &[data-over-film] {
+  &[data-over-still] {
     background: var(--film-scrim);
     color: var(--film-text);
   }

@@ -5,7 +5,7 @@ import type { Autoplay } from '../use-autoplay';
 import { clamp, getPreferences, SPEEDS, setPreferences, usePreferences } from './preferences';
 import { useFullscreen } from './use-fullscreen';
 
-/** How long a word about the last key stays over the video. */
+/** Display time of the notice about the last key. */
 const NOTICE_MS = 1_200;
 
 export interface CommandsInput {
@@ -14,7 +14,7 @@ export interface CommandsInput {
   autoplay: Autoplay;
 }
 
-/** Everything one can tell the player, by button or by key; what a key changed stands over the video for a moment. */
+/** Commands of the player, for buttons and keys. A key's command also shows a notice over the video. */
 export function useCommands({ videoRef, frameRef, autoplay }: CommandsInput) {
   const { isMuted, toggleMute } = useSound();
   const { isFullscreen, toggleFullscreen } = useFullscreen(frameRef, videoRef);
@@ -56,7 +56,7 @@ export function useCommands({ videoRef, frameRef, autoplay }: CommandsInput) {
     setVolume,
     setRate,
     toggleMute() {
-      // A video whose volume was drawn down to nothing would stay silent.
+      // At volume 0 the video would stay silent after unmuting.
       if (isMuted && getPreferences().volume === 0) setPreferences({ volume: 1 });
       toggleMute();
       say(isMuted ? 'Sound on' : 'Muted');

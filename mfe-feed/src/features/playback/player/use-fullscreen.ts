@@ -4,7 +4,7 @@ interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** Fullscreen of the player's frame; where only videos may go fullscreen (iPhone), of the video itself. */
+/** Fullscreen of the player's frame, or of the video element where the browser allows only that (iPhone). */
 export function useFullscreen(
   frameRef: RefObject<HTMLElement | null>,
   videoRef: RefObject<HTMLVideoElement | null>,

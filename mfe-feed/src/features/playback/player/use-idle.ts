@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const IDLE_AFTER_MS = 2_500;
 
-/** True once nothing has moved for a while; `wake` starts the wait anew. Never idle unless `mayIdle`. */
+/** True after a time without activity; `wake` restarts the timer. Never true unless `mayIdle`. */
 export function useIdle(mayIdle: boolean): { isIdle: boolean; wake: () => void } {
   const [wakes, setWakes] = useState(0);
   const [idleSince, setIdleSince] = useState<number | null>(null);

@@ -9,7 +9,7 @@ export interface MediaState {
 
 const EVENTS = ['timeupdate', 'seeking', 'seeked', 'durationchange', 'emptied'] as const;
 
-/** What a video element says of itself. */
+/** State of a video element, updated by its events. */
 export function useMediaState(videoRef: RefObject<HTMLVideoElement | null>): MediaState {
   const [state, setState] = useState<MediaState>({ time: 0, duration: 0 });
   useEffect(() => {

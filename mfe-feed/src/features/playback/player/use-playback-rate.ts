@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps the chosen speed; a new source would start at its own again. */
+/** Applies the chosen playback rate; a new source resets the element's rate. */
 export function usePlaybackRate(
   videoRef: RefObject<HTMLVideoElement | null>,
   rate: number,
   videoId: number,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next video in the same element begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next video in the element needs the rate again
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;

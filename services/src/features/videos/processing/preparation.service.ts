@@ -15,6 +15,7 @@ import {
 } from '../../../platform/media/index.js';
 import { ObjectMissingError, Storage } from '../../../platform/storage/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { ReplacementService } from '../replacement/replacement.service.js';
 import { type FinishedVideo, ProcessingRepository, type Work } from './processing.repository.js';
 import { VideoStatusNotifier } from './video-status.notifier.js';
 import { WorkFolders } from './work-folders.js';
@@ -37,6 +38,7 @@ export class PreparationService {
     private readonly folders: WorkFolders,
     private readonly processing: ProcessingRepository,
     private readonly episodes: EpisodesRepository,
+    private readonly replacements: ReplacementService,
     private readonly outbox: Outbox,
     private readonly notifier: VideoStatusNotifier,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -69,7 +71,7 @@ export class PreparationService {
     await this.fail(work, { ...failure, keepsSource: true });
   }
 
-  /** Deletes the uploads that failed for reasons of ours and that nobody has tried again for a month. */
+  /** Deletes the uploads that failed by our fault and that were not tried again for a month. */
   async discardUploads(): Promise<void> {
     for (let count = UPLOADS_AT_ONCE; count === UPLOADS_AT_ONCE; ) {
       count = await this.database.transaction(async (tx) => {
@@ -89,7 +91,7 @@ export class PreparationService {
   }
 
   private async store(work: Work, video: PreparedVideo): Promise<FinishedVideo> {
-    // Derived from the upload's secret name: a second worker writes the same two objects, nobody guesses them.
+    // Derived from the upload's secret name: a second worker writes the same two objects, and their names cannot be guessed.
     const name = `${work.videoId}-${createHash('sha256').update(work.sourceKey).digest('hex').slice(0, 32)}`;
     const videoKey = `films/${name}.mp4`;
     const thumbnailKey = `posters/${name}.webp`;
@@ -103,16 +105,20 @@ export class PreparationService {
     const { videoId, creatorId, sourceKey } = work;
     const isFinished = await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, work.videoId);
-      const facts = await this.processing.finish(tx, work, video);
-      if (!facts) return false;
+      const published = await this.processing.finish(tx, work, video);
+      if (!published) return false;
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
-      if (video.notice !== null) return true;
+      if (video.notice !== null) {
+        await this.outbox.add(tx, 'video.decision-needed', { videoId, creatorId });
+        return true;
+      }
       if (showId !== null) await this.episodes.recount(tx, showId);
-      await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...facts });
+      await this.replacements.deleteReplaced(tx, videoId, creatorId);
+      await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...published });
       return true;
     });
     if (isFinished) {
-      this.notifier.tellOutcome(
+      this.notifier.notifyOutcome(
         creatorId,
         video.notice === null
           ? { videoId, status: 'ready' }
@@ -128,7 +134,10 @@ export class PreparationService {
   /** Whether the file is at fault, so that another try cannot help; then the video is marked failed. */
   private async isLasting(error: unknown, work: Work): Promise<boolean> {
     if (!(error instanceof MediaError)) return false;
-    this.logger.info({ videoId: work.videoId, code: error.code, detail: error.detail }, 'a film was refused');
+    this.logger.info(
+      { videoId: work.videoId, code: error.code, detail: error.detail },
+      'a video was refused',
+    );
     await this.fail(work, { code: error.code, reason: error.message, keepsSource: false });
     return true;
   }
@@ -145,6 +154,6 @@ export class PreparationService {
       return true;
     });
     if (!failed) return;
-    this.notifier.tellOutcome(creatorId, { videoId, status: 'failed', failureReason: failure.reason });
+    this.notifier.notifyOutcome(creatorId, { videoId, status: 'failed', failureReason: failure.reason });
   }
 }

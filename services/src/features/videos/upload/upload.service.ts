@@ -21,17 +21,18 @@ import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { PICTURE_MAX_BYTES } from '../../../platform/media/index.js';
 import { ByteCap, ObjectTooLargeError, Storage, StorageSpace } from '../../../platform/storage/index.js';
+import { checkUploadFields, requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { ReplacementService } from '../replacement/replacement.service.js';
 import { ageNotVerified, emailNotVerified, fileTooLarge } from '../video.errors.js';
 import { canPublish, canUpload } from '../video.policy.js';
 import { VideosRepository } from '../videos.repository.js';
 import { VideosService } from '../videos.service.js';
 import { type Cover, Covers } from './covers.js';
-import { checkUploadFields, requireOwner, type UploadFieldsDto } from './upload-fields.dto.js';
 import { VideoRegistration } from './video-registration.js';
 
-/** Receives videos: streamed to storage while they arrive, then one transaction makes the row and tells of it. */
+/** Receives videos: streamed to storage while they arrive, then one transaction adds the row and its event. */
 @Injectable()
 export class UploadService {
   constructor(
@@ -43,6 +44,7 @@ export class UploadService {
     private readonly covers: Covers,
     private readonly videos: VideosRepository,
     private readonly episodes: EpisodesRepository,
+    private readonly replacements: ReplacementService,
     private readonly registration: VideoRegistration,
     private readonly service: VideosService,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -63,11 +65,11 @@ export class UploadService {
     const headerKey = readIdempotencyKey(request);
     const known = await this.findEarlier(me, headerKey);
     const sourceKey = `uploads/${createToken()}`;
-    const { fields, cover, digest } = await this.receive(me, request, known ? null : sourceKey);
+    const { fields, ...received } = await this.receive(me, request, known ? null : sourceKey);
     const uploadKey = headerKey ?? fields.uploadKey ?? null;
     const id = known
-      ? requireSameUpload(known, digest)
-      : await this.register(me, { fields: { ...fields, uploadKey }, cover, digest, sourceKey });
+      ? requireSameUpload(known, received.digest)
+      : await this.register(me, { fields: { ...fields, uploadKey }, ...received, sourceKey });
     return this.service.get(me, id);
   }
 
@@ -75,18 +77,17 @@ export class UploadService {
    * Nothing stays in storage of an upload that is refused or cut off.
    * @param sourceKey null for a retry of what is there already: it is read and compared, not stored
    */
-  private async receive(
-    me: AuthUser,
-    request: Request,
-    sourceKey: string | null,
-  ): Promise<{ fields: UploadFieldsDto; cover: Cover | null; digest: string }> {
+  private async receive(me: AuthUser, request: Request, sourceKey: string | null): Promise<Received> {
     const maxBytes = this.config.env.UPLOAD_MAX_BYTES;
     let videoDigest: string | null = null;
     let cover: Cover | null = null;
+    let wasReplaceable = false;
     try {
       const handlers: Record<string, FileHandler> = {
         video: async (body, early) => {
-          await this.requireAllowed(me, checkUploadFields(early, false));
+          const fields = checkUploadFields(early, false);
+          await this.requireAllowed(me, fields);
+          wasReplaceable = await this.isReplacing(me, fields, sourceKey === null);
           videoDigest = await this.takeIn(body, sourceKey, maxBytes);
         },
         coverImage: async (body, _fields, { isNamed }) => {
@@ -97,7 +98,7 @@ export class UploadService {
       const fields = checkUploadFields(received, true);
       if (videoDigest === null) throw invalid({ video: 'Please choose a film to upload.' });
       await this.requireAllowed(me, fields);
-      return { fields, cover, digest: digestOf(fields, videoDigest, cover) };
+      return { fields, cover, digest: digestOf(fields, videoDigest, cover), wasReplaceable };
     } catch (error) {
       if (sourceKey) await this.discard([sourceKey]);
       if (error instanceof ObjectTooLargeError) throw fileTooLarge(maxBytes);
@@ -131,18 +132,13 @@ export class UploadService {
    */
   private async register(
     me: AuthUser,
-    upload: {
-      fields: UploadFieldsDto & { uploadKey: string | null };
-      cover: Cover | null;
-      digest: string;
-      sourceKey: string;
-    },
+    upload: Received & { fields: { uploadKey: string | null }; sourceKey: string },
   ): Promise<number> {
-    const { fields, cover, digest, sourceKey } = upload;
+    const { fields, cover, digest, wasReplaceable, sourceKey } = upload;
     const coverKey = cover ? await this.covers.store(cover) : null;
     const keys = [sourceKey, ...(coverKey ? [coverKey] : [])];
     const thumbhash = cover?.thumbhash ?? null;
-    const video = { fields, sourceKey, coverKey, thumbhash, uploadDigest: digest };
+    const video = { fields, sourceKey, coverKey, thumbhash, uploadDigest: digest, wasReplaceable };
     const created = await this.registration.register(me, video).catch(async (error: unknown) => {
       if (error instanceof AppError) await this.discard(keys);
       throw error;
@@ -161,6 +157,20 @@ export class UploadService {
     requireOwner(me, await this.episodes.findOwner(this.database, showId));
   }
 
+  /**
+   * A retry is not asked what it replaces: the first try may have replaced it by now.
+   * @throws not_replaceable or forbidden
+   */
+  private async isReplacing(
+    me: AuthUser,
+    { replacesId, uploadKey = null }: UploadFieldsDto,
+    isRetry: boolean,
+  ): Promise<boolean> {
+    if (replacesId === undefined || isRetry || (await this.findEarlier(me, uploadKey))) return false;
+    await this.replacements.requireReplaceable(this.database, me, replacesId);
+    return true;
+  }
+
   private findEarlier(me: AuthUser, uploadKey: string | null): Promise<EarlierUpload | null> {
     if (uploadKey === null) return Promise.resolve(null);
     return this.videos.findByUploadKey(this.database, me.id, uploadKey);
@@ -177,9 +187,28 @@ export class UploadService {
   }
 }
 
+interface Received {
+  fields: UploadFieldsDto;
+  cover: Cover | null;
+  digest: string;
+  /** Whether what it replaces waited for a decision before the bytes were read. */
+  wasReplaceable: boolean;
+}
+
 /** Everything that a retry may not change. */
 function digestOf(fields: UploadFieldsDto, video: string, cover: Cover | null): string {
-  const { title, description, type, showId = null, episodeNumber = null, ageRating, tags } = fields;
-  const about = { title, description, type, showId, episodeNumber, ageRating, tags };
+  const {
+    title,
+    description,
+    type,
+    showId = null,
+    episodeNumber = null,
+    ageRating,
+    tags,
+    replacesId,
+  } = fields;
+  // Left out where nothing is replaced: the digests of earlier uploads stay what they are.
+  const replaced = replacesId === undefined ? {} : { replacesId };
+  const about = { title, description, type, showId, episodeNumber, ageRating, tags, ...replaced };
   return digestUpload({ ...about, video, cover: cover?.digest ?? null });
 }

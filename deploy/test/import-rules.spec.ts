@@ -1,0 +1,109 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run } from '../src/local/processes.js';
+import { repositoryRoot } from '../src/local/state.js';
+
+const planted = path.join(repositoryRoot, 'deploy/test/planted');
+const config = path.join(repositoryRoot, '.dependency-cruiser.mjs');
+const PACKAGES = ['services', 'deploy', 'shell', 'mfe-feed', 'libs'];
+
+interface Cruise {
+  summary: {
+    violations: { rule: { name: string }; from: string }[];
+    ruleSetUsed: { forbidden: { name: string }[] };
+  };
+}
+
+async function runTool(tool: string, args: string[], cwd: string): Promise<string> {
+  const { output } = await run(path.join(repositoryRoot, 'node_modules/.bin', tool), args, { cwd });
+  return output;
+}
+
+describe('the import rules', () => {
+  let cruise: Cruise;
+  beforeAll(async () => {
+    cruise = JSON.parse(
+      await runTool('depcruise', ['--config', config, '--output-type', 'json', ...PACKAGES], planted),
+    );
+  });
+
+  it('each report the violation that was planted for them', () => {
+    const rules = cruise.summary.ruleSetUsed.forbidden.map(({ name }) => name);
+    const reported = new Set(cruise.summary.violations.map(({ rule }) => rule.name));
+    expect(rules.length).toBeGreaterThan(10);
+    expect(rules.filter((rule) => !reported.has(rule))).toEqual([]);
+  });
+
+  it('report nothing that is allowed', () => {
+    const innocent = /page\.ts$|rule\.ts$|reply\.ts$|videos\/(index|inner)\.ts$/;
+    expect(cruise.summary.violations.filter(({ from }) => innocent.test(from))).toEqual([]);
+  });
+});
+
+describe('the rule against unused code', () => {
+  it('reports an unused file, export and dependency', async () => {
+    const report = JSON.parse(
+      await runTool('knip', ['--reporter', 'json'], path.join(planted, 'unused')),
+    ) as {
+      issues: Record<string, unknown>[];
+    };
+    const text = JSON.stringify(report);
+    for (const name of ['orphan.ts', 'neverUsed', 'left-pad']) expect(text).toContain(name);
+  });
+});
+
+describe('lint', () => {
+  it('notices an answer whose type is asserted, and a call that the contract does not type', async () => {
+    // The planted package stands where the configuration expects a remote.
+    const root = mkdtempSync(path.join(tmpdir(), 'beem-lint-'));
+    try {
+      cpSync(path.join(planted, 'lint'), root, { recursive: true });
+      for (const file of ['biome.json', 'libs/api-client/lint/typed-answers.grit'])
+        cpSync(path.join(repositoryRoot, file), path.join(root, file), { recursive: true });
+      const output = await runTool('biome', ['lint', '--vcs-enabled=false', '--reporter=github'], root);
+      const faultsIn = (file: string) =>
+        [...output.matchAll(/^::error title=([^,]+),file=([^,]+),line=(\d+)/gm)]
+          .filter(([, , at]) => at?.endsWith(file))
+          .map(([, rule, , line]) => `${line} ${rule}`);
+      expect(faultsIn('asserted.ts')).toEqual([4, 5, 6, 7, 8, 9, 13].map((line) => `${line} plugin`));
+      expect(faultsIn('untyped.ts')).toEqual([2, 3].map((line) => `${line} lint/style/noRestrictedGlobals`));
+      expect(faultsIn('allowed.ts')).toEqual([]);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  });
+
+  it('leaves no package out', () => {
+    const { files } = JSON.parse(readFileSync(path.join(repositoryRoot, 'biome.json'), 'utf8')) as {
+      files: { includes: string[] };
+    };
+    const leftOut = files.includes.filter((pattern) => pattern.startsWith('!'));
+    expect(leftOut).toEqual([
+      '!**/generated',
+      '!services/openapi.json',
+      '!deploy/demo/catalogue.json',
+      '!deploy/test/planted',
+      '!package-lock.json',
+    ]);
+  });
+});
+
+test('the lock file names each workspace and no download address, as npm ci needs it', () => {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(repositoryRoot, file), 'utf8'));
+  const entries: { resolved?: string; link?: boolean }[] = Object.values(read('package-lock.json').packages);
+  const resolved = entries.filter((entry) => entry.resolved !== undefined);
+  expect(
+    resolved.every((entry) => entry.link && existsSync(path.join(repositoryRoot, entry.resolved as string))),
+  ).toBe(true);
+  const workspaces = (read('package.json').workspaces as string[])
+    .flatMap((pattern) =>
+      pattern.endsWith('/*')
+        ? readdirSync(path.join(repositoryRoot, pattern.slice(0, -2))).map((name) =>
+            pattern.replace('*', name),
+          )
+        : [pattern],
+    )
+    .filter((folder) => existsSync(path.join(repositoryRoot, folder, 'package.json')));
+  expect(resolved.map((entry) => entry.resolved).sort()).toEqual(workspaces.sort());
+});

@@ -1,0 +1,69 @@
+import { apiQuery, createQueryClient } from '@beem/platform';
+import { aCreator, aVideo } from '../../testing/videos';
+import {
+  changeCachedShow,
+  changeCachedUser,
+  changeCachedVideo,
+  changeCommentCount,
+  findCachedVideo,
+} from './cached-entities';
+
+const show = { id: 1, title: 'The Long Line', episodeCount: 3, isSaved: false, creator: aCreator() };
+
+describe('cached videos, shows and users', () => {
+  it('change in all queries, whatever the shape of the data', () => {
+    const client = createQueryClient();
+    client.setQueryData(['/api/videos/1'], aVideo(1));
+    client.setQueryData(['/api/library/saved'], { pages: [{ items: [aVideo(2), aVideo(1)], next: null }] });
+    client.setQueryData(['/api/profile/creator-1'], { ...aCreator(), videos: [aVideo(1)], shows: [show] });
+    changeCachedVideo(client, 1, { isSaved: true });
+    changeCachedUser(client, 'creator-1', { isFollowing: true });
+    expect(client.getQueryData(apiQuery('/api/videos/{id}', { path: { id: 1 } }).queryKey)).toMatchObject({
+      isSaved: true,
+      creator: { isFollowing: true },
+    });
+    expect(client.getQueryData(['/api/library/saved'])).toMatchObject({
+      pages: [
+        {
+          items: [
+            { id: 2, isSaved: false },
+            { id: 1, isSaved: true },
+          ],
+        },
+      ],
+    });
+    expect(client.getQueryData(['/api/profile/creator-1'])).toMatchObject({
+      isFollowing: true,
+      videos: [{ isSaved: true, creator: { isFollowing: true } }],
+      shows: [{ isSaved: false, creator: { isFollowing: true } }],
+    });
+  });
+
+  it('are not confused with other entities of the same id', () => {
+    const client = createQueryClient();
+    client.setQueryData(['/api/search/shows?q=x'], [show]);
+    client.setQueryData(['/api/search/videos?q=x'], [aVideo(1)]);
+    changeCachedShow(client, 1, { isSaved: true });
+    changeCommentCount(client, 1, 1);
+    expect(client.getQueryData(['/api/search/shows?q=x'])).toEqual([{ ...show, isSaved: true }]);
+    expect(client.getQueryData(['/api/search/videos?q=x'])).toMatchObject([
+      { isSaved: false, commentCount: 215 },
+    ]);
+  });
+
+  it('keep the age of changed lists and do not touch other lists', async () => {
+    const client = createQueryClient();
+    const other = [aVideo(2)];
+    client.setQueryData(['/api/history'], [aVideo(1)], { updatedAt: 1_000 });
+    client.setQueryData(['/api/favorites'], other);
+    await client.invalidateQueries({ queryKey: ['/api/history'] });
+    changeCachedVideo(client, 1, { isLiked: true });
+    expect(client.getQueryState(['/api/history'])).toMatchObject({
+      dataUpdatedAt: 1_000,
+      isInvalidated: true,
+    });
+    expect(client.getQueryData(['/api/favorites'])).toBe(other);
+    expect(findCachedVideo(client, 1)?.isLiked).toBe(true);
+    expect(findCachedVideo(client, 3)).toBeNull();
+  });
+});

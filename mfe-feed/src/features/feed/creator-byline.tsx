@@ -1,0 +1,63 @@
+import type { PublicUser } from '@beem/api-client';
+import { Link, styled, useIsAvailable } from '@beem/platform';
+import { displayName } from '@beem/rules';
+import { Avatar, VerifiedTick } from '@beem/ui';
+import type { ReactNode } from 'react';
+
+/** The creator of a video, drawn over it: picture, name, tick, and the Follow button. */
+export function CreatorByline({ creator, children }: { creator: PublicUser; children: ReactNode }) {
+  const name = displayName(creator);
+  const profile = `/profile/${creator.id}`;
+  const isAvailable = useIsAvailable()(profile);
+  const face = (
+    <>
+      <Ring>
+        <Avatar user={creator} size={40} />
+      </Ring>
+      <Name title={name}>{name}</Name>
+    </>
+  );
+  return (
+    <Byline>
+      {isAvailable ? (
+        <NameAndPicture as={Link} to={profile}>
+          {face}
+        </NameAndPicture>
+      ) : (
+        <NameAndPicture>{face}</NameAndPicture>
+      )}
+      {creator.isVerified && <VerifiedTick />}
+      {children}
+    </Byline>
+  );
+}
+
+const Byline = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  > button {
+    flex: none;
+    margin-left: 4px;
+  }
+`;
+
+const NameAndPicture = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-width: 0;
+  font: 600 0.9375rem/1.25rem var(--font-text);
+`;
+
+const Ring = styled.span`
+  flex: none;
+  border: 2px solid #fff;
+  border-radius: 50%;
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -1,0 +1,13 @@
+import type { RemoteChannel, RemoteChannelName } from '@beem/contracts';
+import type { ChannelRow } from '../registry.row.js';
+
+/** A channel as the API shows it; one that was never opened has version 0, so that opening it is a change too. */
+export function toRemoteChannel(channel: RemoteChannelName, row: ChannelRow | null): RemoteChannel {
+  return {
+    channel,
+    buildId: row?.build_id ?? null,
+    previousBuildId: row?.previous_build_id ?? null,
+    version: row?.version ?? 0,
+    updatedAt: row?.updated_at.toISOString() ?? null,
+  };
+}

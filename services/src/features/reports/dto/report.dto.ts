@@ -1,0 +1,83 @@
+import {
+  REPORT_REASONS,
+  REPORT_SEVERITIES,
+  REPORT_STATUSES,
+  type ReportReason,
+  type ReportSeverity,
+  type ReportStatus,
+} from '@beem/contracts';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { PageLimit } from '../../../platform/http/index.js';
+
+export const REPORTS_PAGE_SIZE = 50;
+const REPORTS_PAGE_MAX = 100;
+
+export class ReportsQueryDto {
+  @ApiProperty({ enum: REPORT_STATUSES })
+  @IsIn(REPORT_STATUSES, { message: `status must be one of ${REPORT_STATUSES.join(', ')}.` })
+  status: ReportStatus;
+
+  @PageLimit({ usual: REPORTS_PAGE_SIZE, most: REPORTS_PAGE_MAX })
+  limit?: number;
+
+  @ApiPropertyOptional({ description: 'From the Link header of the page before.' })
+  @IsOptional()
+  @Matches(/^[01]-[1-9]\d{0,17}$/, { message: 'This cursor is not known.' })
+  cursor?: string;
+}
+
+@ApiSchema({ name: 'ReportPerson' })
+export class ReportUserDto {
+  @ApiProperty()
+  username: string;
+}
+
+@ApiSchema({ name: 'ReportedVideo' })
+export class ReportedVideoDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty()
+  title: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  videoUrl: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  thumbnailUrl: string | null;
+
+  @ApiProperty({ type: ReportUserDto })
+  creator: ReportUserDto;
+}
+
+/** A report as moderators see it. */
+@ApiSchema({ name: 'Report' })
+export class ReportDto {
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  @ApiProperty({ enum: REPORT_REASONS.map((reason) => reason.value) })
+  reason: ReportReason;
+
+  @ApiProperty({ enum: REPORT_SEVERITIES })
+  severity: ReportSeverity;
+
+  @ApiProperty({ enum: REPORT_STATUSES })
+  status: ReportStatus;
+
+  @ApiProperty({ type: String, nullable: true })
+  description: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  moderatorNotes: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ type: ReportedVideoDto })
+  video: ReportedVideoDto;
+
+  @ApiProperty({ type: ReportUserDto })
+  reporter: ReportUserDto;
+}

@@ -1,0 +1,171 @@
+import {
+  AGE_RATINGS,
+  type AgeRating,
+  DESCRIPTION_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+  TAGS_MAX_COUNT,
+  TITLE_MAX_LENGTH,
+  VIDEO_TYPES,
+  type VideoType,
+} from '@beem/contracts';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { plainToInstance, Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+  validateSync,
+} from 'class-validator';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { forbidden, invalid, notFound } from '../../../platform/errors/index.js';
+import { IDEMPOTENCY_KEY, PlainNumber } from '../../../platform/http/index.js';
+import { EPISODES_MAX } from '../episodes/episodes.repository.js';
+
+const CHOOSE_REPLACED = 'Please choose which of your videos this one replaces.';
+
+/** The multipart form of an upload; `checkUploadFields` reads and checks it. */
+@ApiSchema({ name: 'VideoUpload' })
+export class UploadFieldsDto {
+  @ApiProperty({ type: 'string', format: 'binary', description: 'MP4, MOV or AVI, judged by its content.' })
+  video: unknown;
+
+  @ApiProperty({ maxLength: TITLE_MAX_LENGTH })
+  @Transform(trimmed)
+  @IsString({ message: 'Please give your film a title.' })
+  @MinLength(1, { message: 'Please give your film a title.' })
+  @MaxLength(TITLE_MAX_LENGTH, { message: `The title may have at most ${TITLE_MAX_LENGTH} characters.` })
+  title: string;
+
+  @ApiProperty({ maxLength: DESCRIPTION_MAX_LENGTH })
+  @Transform(trimmed)
+  @IsString({ message: 'Please describe your film.' })
+  @MinLength(1, { message: 'Please describe your film.' })
+  @MaxLength(DESCRIPTION_MAX_LENGTH, {
+    message: `The description may have at most ${DESCRIPTION_MAX_LENGTH} characters.`,
+  })
+  description: string;
+
+  @ApiProperty({ enum: VIDEO_TYPES, description: 'A Beem (trailer) or an episode of a show.' })
+  @IsIn(VIDEO_TYPES, { message: 'The type must be trailer or episode.' })
+  type: VideoType;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'The own show that an episode belongs to.' })
+  @ValidateIf(({ type }: UploadFieldsDto) => type === 'episode')
+  @PlainNumber()
+  @IsInt({ message: 'Please choose the show that this episode belongs to.' })
+  @Min(1, { message: 'Please choose the show that this episode belongs to.' })
+  @Max(Number.MAX_SAFE_INTEGER, { message: 'Please choose the show that this episode belongs to.' })
+  showId?: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: EPISODES_MAX,
+    description: 'The position of an episode in its show; without it the next after the last.',
+  })
+  @Transform(({ value }) => (value === '' ? undefined : value))
+  @PlainNumber()
+  @IsOptional()
+  @IsInt({ message: `The episode number must be a whole number from 1 to ${EPISODES_MAX}.` })
+  @Min(1, { message: `The episode number must be a whole number from 1 to ${EPISODES_MAX}.` })
+  @Max(EPISODES_MAX, { message: `The episode number must be a whole number from 1 to ${EPISODES_MAX}.` })
+  episodeNumber?: number;
+
+  @ApiPropertyOptional({
+    type: 'string',
+    format: 'binary',
+    description:
+      'A picture that is shown for the video instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.',
+  })
+  coverImage?: unknown;
+
+  @ApiPropertyOptional({ enum: AGE_RATINGS, default: 'all' })
+  @IsOptional()
+  @IsIn(AGE_RATINGS, { message: 'The age rating must be all, teen or mature.' })
+  ageRating: AgeRating = 'all';
+
+  @ApiPropertyOptional({ type: String, description: 'JSON list of strings.' })
+  // Checked from the last decorator to the first; the first fault is the one that users read.
+  @ArrayMaxSize(TAGS_MAX_COUNT, { message: `A film may have at most ${TAGS_MAX_COUNT} tags.` })
+  @MaxLength(TAG_MAX_LENGTH, { each: true, message: `A tag may have at most ${TAG_MAX_LENGTH} characters.` })
+  @IsString({ each: true, message: 'The tags must be a JSON list of words.' })
+  @IsArray({ message: 'The tags must be a JSON list of words.' })
+  @IsOptional()
+  @Transform(parsedTags)
+  tags: string[] = [];
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'An own video with the status needs_decision; it is deleted when this one is published.',
+  })
+  @PlainNumber()
+  @IsOptional()
+  @IsInt({ message: CHOOSE_REPLACED })
+  @Min(1, { message: CHOOSE_REPLACED })
+  @Max(Number.MAX_SAFE_INTEGER, { message: CHOOSE_REPLACED })
+  replacesId?: number;
+
+  @ApiPropertyOptional({
+    type: String,
+    description: 'Repeated with a retry, so that the retry finds the video of the first try.',
+  })
+  @IsOptional()
+  @Matches(IDEMPOTENCY_KEY, { message: 'The upload key must have 8 to 100 letters, digits, - or _.' })
+  uploadKey?: string | null;
+}
+
+/** @param ownerId whose show an episode is for; null when there is no such show */
+export function requireOwner(me: AuthUser, ownerId: string | null): void {
+  if (ownerId === null) throw notFound('This show does not exist any more.');
+  if (ownerId !== me.id) throw forbidden('You can add episodes to your own shows only.');
+}
+
+/**
+ * @param isComplete false while parts may still come: only what is there is checked
+ * @throws validation_failed
+ */
+export function checkUploadFields(fields: Record<string, string>, isComplete: boolean): UploadFieldsDto {
+  const dto = plainToInstance(UploadFieldsDto, fields, { exposeDefaultValues: true });
+  const faults = validateSync(dto, {
+    whitelist: true,
+    stopAtFirstError: true,
+    skipMissingProperties: !isComplete,
+  });
+  if (faults.length > 0) {
+    throw invalid(
+      Object.fromEntries(
+        faults.map((fault) => [fault.property, Object.values(fault.constraints ?? {})[0] ?? '']),
+      ),
+    );
+  }
+  return dto;
+}
+
+function trimmed({ value }: { value: unknown }): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/** Trimmed, without empties and repetitions; what is no JSON stays as it is for the validator to refuse. */
+function parsedTags({ value }: { value: unknown }): unknown {
+  if (typeof value !== 'string' || value.trim() === '') return [];
+  try {
+    const list: unknown = JSON.parse(value);
+    if (!Array.isArray(list) || !list.every((tag) => typeof tag === 'string')) return value;
+    const tags = list.map((tag: string) => tag.trim()).filter((tag) => tag !== '');
+    return tags.filter(
+      (tag, at) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at,
+    );
+  } catch {
+    return value;
+  }
+}
