@@ -27,9 +27,7 @@ const api = createApiClient(() => ({ 'X-User-ID': 'u1' }));
 describe('a call', () => {
   it('fills the names in braces, writes the query and leaves out what is undefined', async () => {
     const sent = answering(200, '[]');
-    await api.get('/api/quick-login/{id}' as '/api/videos/{id}', {
-      path: { id: 'a/b c' as unknown as number },
-    });
+    await api.post('/api/users/{id}/follow', { path: { id: 'a/b c' }, body: { following: true } });
     await api.get('/api/shows', { query: { q: 'moon & sea', genre: undefined, limit: 20 } });
     expect(sent.map(({ url }) => url)).toEqual([
       '/api/users/a%2Fb%20c/follow',
