@@ -65,23 +65,22 @@ export function createApiClient(headers: () => Record<string, string>): ApiClien
   async function request(method: string, address: string, call?: AnyCall): Promise<Response> {
     const body = JSON.stringify(call?.body);
     const response = await fetch(address, {
+      ...call, // Its signal and keepalive; fetch takes no notice of the rest.
       method,
       credentials: 'include',
       headers: { ...headers(), ...(body && { 'content-type': 'application/json' }), ...call?.headers },
       body,
-      signal: call?.signal,
-      keepalive: call?.keepalive,
     });
     if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
     return response;
   }
   /** The contract is the promise: what it says of an answer is taken for true here, and nowhere else. */
-  const parse = <T>(response: Response): T | Promise<T> =>
-    response.status === 204 ? (undefined as T) : response.json();
   const send =
     <M extends Method>(method: Uppercase<M>): Send<M> =>
-    async (path, ...[call]) =>
-      parse(await request(method, addressOf(path, call), call));
+    async (path, ...[call]) => {
+      const response = await request(method, addressOf(path, call), call);
+      return response.status === 204 ? undefined : await response.json();
+    };
   return {
     get: send<'get'>('GET'),
     post: send<'post'>('POST'),
@@ -90,8 +89,8 @@ export function createApiClient(headers: () => Record<string, string>): ApiClien
     getPage: async (path, ...[call]) => {
       const response = await request('GET', call?.page ?? addressOf(path, call), call);
       // The address with rel="next" (RFC 8288).
-      const next = response.headers.get('link')?.match(/<([^>]*)>[^<]*;\s*rel="?next"?/i)?.[1];
-      return { items: await parse(response), next: next ?? null };
+      const next = response.headers.get('link')?.match(/<([^>]*)>[^<]*rel="?next/i)?.[1];
+      return { items: await response.json(), next: next ?? null };
     },
   };
 }

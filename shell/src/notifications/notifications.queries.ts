@@ -1,23 +1,21 @@
 import { BADGE_DEBOUNCE_MS, NOTIFICATIONS_SHOWN } from '@beem/contracts';
-import { apiQuery, queryOptions, useLiveStatus, useQuery } from '@beem/platform';
+import { apiQuery, useLiveStatus, useQuery } from '@beem/platform';
 import { useEffect, useState } from 'react';
 
 const LIST_STALE_MS = 10_000;
 const COUNT_STALE_MS = 5_000;
 
-const unreadCountOptions = (isLive: boolean) =>
-  queryOptions({
-    ...apiQuery('/api/notifications/unread-count'),
-    staleTime: COUNT_STALE_MS,
-    refetchInterval: isLive ? 30_000 : 10_000,
-  });
+const unreadCountOptions = (isLive: boolean) => ({
+  ...apiQuery('/api/notifications/unread-count'),
+  staleTime: COUNT_STALE_MS,
+  refetchInterval: isLive ? 30_000 : 10_000,
+});
 
-const notificationListOptions = (isLive: boolean) =>
-  queryOptions({
-    ...apiQuery('/api/notifications'),
-    staleTime: LIST_STALE_MS,
-    refetchInterval: isLive ? 30_000 : 15_000,
-  });
+const notificationListOptions = (isLive: boolean) => ({
+  ...apiQuery('/api/notifications'),
+  staleTime: LIST_STALE_MS,
+  refetchInterval: isLive ? 30_000 : 15_000,
+});
 
 export function useIsLive(): boolean {
   return useLiveStatus() === 'connected';
