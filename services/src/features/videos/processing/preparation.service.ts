@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,7 +9,7 @@ import { Database } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { describeNotice, MediaError, type PreparedFilm, prepareFilm } from '../../../platform/media/index.js';
-import { ObjectMissingError, Storage } from '../../../platform/storage/index.js';
+import { ObjectMissingError, Storage, StorageRoom } from '../../../platform/storage/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { type FinishedFilm, ProcessingRepository, type Work } from './processing.repository.js';
 import { VideoStatusTeller } from './video-status.teller.js';
@@ -29,6 +30,7 @@ export class PreparationService {
     private readonly config: Config,
     private readonly database: Database,
     private readonly storage: Storage,
+    private readonly room: StorageRoom,
     private readonly folders: WorkFolders,
     private readonly processing: ProcessingRepository,
     private readonly episodes: EpisodesRepository,
@@ -41,6 +43,8 @@ export class PreparationService {
   async prepare(videoId: number, signal: AbortSignal): Promise<void> {
     const work = await this.processing.findWork(this.database, videoId);
     if (!work) return;
+    const source = await this.storage.head(work.sourceKey);
+    await this.room.requireRoomToPrepare(source?.bytes ?? 0);
     const folder = await this.folders.open();
     try {
       const film = await this.makeFilm(work, folder.path, signal);
@@ -80,7 +84,10 @@ export class PreparationService {
     await pipeline(await this.storage.get(work.sourceKey), createWriteStream(sourcePath), { signal });
     const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = this.config.env;
     const onStep = this.teller.forJob(work.creatorId, work.videoId);
-    return prepareFilm({ ffmpegPath, ffprobePath, signal }, { sourcePath, folder, onStep });
+    const film = await prepareFilm({ ffmpegPath, ffprobePath, signal }, { sourcePath, folder, onStep });
+    // The video is stored next, and then lies there twice.
+    await rm(sourcePath);
+    return film;
   }
 
   private async store(work: Work, film: PreparedFilm): Promise<FinishedFilm> {

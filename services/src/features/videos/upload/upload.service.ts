@@ -50,7 +50,7 @@ export class UploadService {
 
   async upload(me: AuthUser, request: Request): Promise<VideoDto> {
     if (!canUpload(me)) throw emailNotVerified();
-    await this.room.requireRoom(this.expectedBytes(request));
+    await this.room.requireRoomForUpload(this.expectedBytes(request));
     return this.slots.run(me.id, () => this.uploadOne(me, request));
   }
 
