@@ -175,11 +175,40 @@ test('an upload whose preparation would find too little free space is refused be
   // The upload itself would fit. The worker then copies it, and writes the video beside it.
   const bytes = Math.floor(bavail * bsize * 0.4);
   const upload = openSlowUpload(small, person, 'no-room-to-prepare', bytes);
+  await upload.send(video.subarray(0, 5_000));
   expect(await upload.answer()).toMatchObject({ status: NO_ROOM.status, body: NO_ROOM });
   upload.leave();
   expect(await storedKeys(small)).toEqual([]);
   await small.stop();
 });
+
+test('a retry of what is stored is answered however full the storage is', async () => {
+  const byField = { fields: { uploadKey: 'key-of-a-lost-answer' } };
+  const byHeader = { headers: { 'idempotency-key': 'key-of-a-lost-answer' } };
+  const first = await uploadFilm(creator, { file: video, ...byHeader });
+  const show = await postShow(creator, byHeader);
+  const stored = await storedKeys(beem);
+  const full = await spawnProcess(beem, 'api', { STORAGE_MIN_FREE_BYTES: '9000000000000000' });
+  const elsewhere = { ...creator, visitor: creator.visitor.at(full) };
+  for (const key of [byHeader, byField]) {
+    expect(await uploadFilm(elsewhere, { file: video, ...key })).toMatchObject({
+      status: 201,
+      body: { id: first.body.id },
+    });
+    expect(await postShow(elsewhere, key)).toMatchObject({ status: 201, body: { id: show.body.id } });
+    const changed = { ...key, file: Buffer.concat([video, Buffer.from([0])]) };
+    expect(await uploadFilm(elsewhere, changed)).toMatchObject({
+      status: 409,
+      body: { code: 'upload_changed' },
+    });
+  }
+  const other = { headers: { 'idempotency-key': 'key-of-something-new' } };
+  expect(await uploadFilm(elsewhere, { file: video, ...other })).toMatchObject({ status: 507 });
+  expect(await uploadFilm(elsewhere, { file: video, isFileFirst: true })).toMatchObject({ status: 507 });
+  expect(await postShow(elsewhere, other)).toMatchObject({ status: 507 });
+  expect(await storedKeys(beem)).toEqual(stored);
+  await full.stop();
+}, 60_000);
 
 test('storage that is full in the middle of an upload is our fault, and nothing of the upload stays', async () => {
   const before = await storedKeys(beem);

@@ -46,7 +46,6 @@ export class CreateShowService {
 
   async create(me: AuthUser, request: Request): Promise<ShowDto> {
     if (!canUpload(me)) throw emailNotVerifiedForShow();
-    await this.room.requireRoom();
     return this.slots.run(me.id, () => this.createOne(me, request));
   }
 
@@ -78,6 +77,7 @@ export class CreateShowService {
   /** A failure whose outcome is unknown leaves the objects to the sweep: the row may have committed. */
   private async insert(me: AuthUser, form: ShowForm, uploadKey: string | null): Promise<number> {
     const { fields, cover, hero } = form;
+    await this.room.requireRoom();
     const coverKey = cover ? await this.covers.store(cover) : null;
     const heroKey = hero ? await this.covers.store(hero) : null;
     const id = await this.shows.insert(this.database, {

@@ -31,6 +31,14 @@ import { type Cover, Covers } from './covers.js';
 import { FilmRegistration } from './film-registration.js';
 import { checkUploadFields, requireOwner, type UploadFieldsDto } from './upload-fields.dto.js';
 
+interface ReceivedUpload {
+  fields: UploadFieldsDto;
+  cover: Cover | null;
+  digest: string;
+  /** What an earlier try has stored. */
+  known: EarlierUpload | null;
+}
+
 /** Receives films: streamed to storage while they arrive, then one transaction makes the row and tells of it. */
 @Injectable()
 export class UploadService {
@@ -50,7 +58,6 @@ export class UploadService {
 
   async upload(me: AuthUser, request: Request): Promise<VideoDto> {
     if (!canUpload(me)) throw emailNotVerified();
-    await this.room.requireRoomForUpload(this.expectedBytes(request));
     return this.slots.run(me.id, () => this.uploadOne(me, request));
   }
 
@@ -61,9 +68,8 @@ export class UploadService {
 
   private async uploadOne(me: AuthUser, request: Request): Promise<VideoDto> {
     const headerKey = readIdempotencyKey(request);
-    const known = await this.findEarlier(me, headerKey);
     const sourceKey = `uploads/${createToken()}`;
-    const { fields, cover, digest } = await this.receive(me, request, known ? null : sourceKey);
+    const { fields, cover, digest, known } = await this.receive(me, request, { headerKey, sourceKey });
     const uploadKey = headerKey ?? fields.uploadKey ?? null;
     const id = known
       ? requireSameUpload(known, digest)
@@ -72,22 +78,26 @@ export class UploadService {
   }
 
   /**
-   * Nothing stays in storage of an upload that is refused or cut off.
-   * @param sourceKey null for a retry of what is there already: it is read and compared, not stored
+   * Nothing stays in storage of an upload that is refused or cut off. A retry of what is there already is read and
+   * compared, not stored, so it needs no room.
    */
   private async receive(
     me: AuthUser,
     request: Request,
-    sourceKey: string | null,
-  ): Promise<{ fields: UploadFieldsDto; cover: Cover | null; digest: string }> {
+    { headerKey, sourceKey }: { headerKey: string | null; sourceKey: string },
+  ): Promise<ReceivedUpload> {
     const maxBytes = this.config.env.UPLOAD_MAX_BYTES;
+    let known: EarlierUpload | null = null;
     let videoDigest: string | null = null;
     let cover: Cover | null = null;
     try {
       const handlers: Record<string, FileHandler> = {
         video: async (body, early) => {
-          await this.requireAllowed(me, checkUploadFields(early, false));
-          videoDigest = await this.takeIn(body, sourceKey, maxBytes);
+          const fields = checkUploadFields(early, false);
+          await this.requireAllowed(me, fields);
+          known = await this.findEarlier(me, headerKey ?? fields.uploadKey ?? null);
+          if (known === null) await this.room.requireRoomForUpload(this.expectedBytes(request));
+          videoDigest = await this.takeIn(body, known ? null : sourceKey, maxBytes);
         },
         coverImage: async (body, _fields, { isNamed }) => {
           cover = await this.covers.read(body, { shape: 'landscape', field: 'coverImage', isNamed });
@@ -97,9 +107,9 @@ export class UploadService {
       const fields = checkUploadFields(received, true);
       if (videoDigest === null) throw invalid({ video: 'Please choose a film to upload.' });
       await this.requireAllowed(me, fields);
-      return { fields, cover, digest: digestOf(fields, videoDigest, cover) };
+      return { fields, cover, digest: digestOf(fields, videoDigest, cover), known };
     } catch (error) {
-      if (sourceKey) await this.discard([sourceKey]);
+      await this.discard([sourceKey]);
       if (error instanceof ObjectTooLargeError) throw fileTooLarge(maxBytes);
       // A source that breaks is the client leaving; whatever storage says is our fault.
       if (!(error instanceof AppError) && request.destroyed && !request.complete) throw uploadAborted();
