@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:net';
 import { choosePort, isAlive, until } from '../src/local/processes.js';
-import { StateFolder } from '../src/local/state.js';
 import { LossBudget } from '../src/start/loss-budget.js';
 import { ServicesProcess } from '../src/start/services.js';
 import { type SupervisedServices, superviseServices } from '../src/start/supervise-services.js';
 import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
+import { FillingState } from './support/filling-state.js';
 
 // The services start again and again, on a machine that does other things too.
 jest.setTimeout(240_000);
@@ -13,16 +13,6 @@ const LIMIT_MS = 120_000;
 /** One more than the losses after which they were once given up for good. */
 const LOSSES = 6;
 const SHORT_PAUSE_MS = 1;
-
-/** Its disk fills up: what is open goes on, and no file can be added. */
-class FillingState extends StateFolder {
-  isFull = false;
-
-  override writeJson(name: string, value: unknown): void {
-    if (this.isFull) throw new Error('ENOSPC: no space left on device');
-    super.writeJson(name, value);
-  }
-}
 
 describe('the supervision of the services', () => {
   let beem: BuiltBeem;

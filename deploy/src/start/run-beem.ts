@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { sentenceOf, takeRunLock, tellStopping } from '../../early/run-lock.js';
 import type { RunInfo } from '../cli/run-info.js';
-import type { PartEnv } from '../local/part.js';
 import { isPortFree } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import { folderForServiceUser, type StateFolder } from '../local/state.js';
 import { buildAll } from './build.js';
+import { followServers } from './follow-servers.js';
 import type { Progress } from './progress.js';
 import { publishRemotes } from './remotes.js';
+import { createRunInfoFile, type RunInfoFile } from './run-info-file.js';
 import { migrate, ServicesProcess, servicesEnv } from './services.js';
 import { type Supervision, superviseParts } from './supervise.js';
 import { type SupervisedServices, superviseServices } from './supervise-services.js';
@@ -53,9 +54,11 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   let services: ServicesProcess | undefined;
   let supervisedServices: SupervisedServices | undefined;
   let supervision: Supervision | undefined;
+  let runInfoFile: RunInfoFile | undefined;
   const stop = async () => {
     tellStopping(state.dir);
     stopWatchingSpace();
+    runInfoFile?.stop();
     rmSync(state.path('run.json'), { force: true });
     ended.abort();
     await Promise.all([supervision?.stop(), supervisedServices?.stop()]);
@@ -88,26 +91,19 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
       pid: process.pid,
       env,
     });
-    const publishRunInfo = () => state.writeJson('run.json', runInfo());
-    publishRunInfo();
-    /** A server may have had to move: who started with its old address starts again with the new one. */
-    const followServers = (now: PartEnv) => {
-      const moved = Object.keys(now).filter((name) => now[name] !== told[name]);
-      if (moved.length === 0) return;
-      Object.assign(told, now);
-      Object.assign(env, now);
-      publishRunInfo();
-      if (moved.every((name) => name === 'MAILBOX_URL'))
-        return progress.say(`  The mailbox is now at ${now.MAILBOX_URL}.`);
-      progress.say('  Its address changed, so the services start again.');
-      supervised.follow();
-    };
-    supervision = superviseParts(stack.parts, { say: progress.say, onEnv: followServers });
+    runInfoFile = createRunInfoFile(state, runInfo, { say: progress.say });
+    const { publish } = runInfoFile;
+    publish();
+    const onEnv = followServers({
+      ...{ told, env, publish, say: progress.say },
+      restartServices: () => supervised.follow(),
+    });
+    supervision = superviseParts(stack.parts, { say: progress.say, onEnv });
     const { areAllUp } = supervision;
     const supervised = superviseServices(running, {
       say: progress.say,
       areServersUp: areAllUp,
-      onStart: publishRunInfo,
+      onStart: publish,
       signal: signal ? AbortSignal.any([ended.signal, signal]) : ended.signal,
     });
     supervisedServices = supervised;
