@@ -100,7 +100,12 @@ export class UploadService {
           videoDigest = await this.takeIn(body, known ? null : sourceKey, maxBytes);
         },
         coverImage: async (body, _fields, { isNamed }) => {
-          cover = await this.covers.read(body, { shape: 'landscape', field: 'coverImage', isNamed });
+          cover = await this.covers.read(body, {
+            shape: 'landscape',
+            userId: me.id,
+            field: 'coverImage',
+            isNamed,
+          });
         },
       };
       const received = await receiveForm(request, handlers, { maxBytes: maxBytes + PICTURE_MAX_BYTES });
