@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { breakPacket } from '../../../test/support/break-packet.js';
 import { drawFilm } from '../../../test/support/films.js';
-import { framesOf, frameTimesOf, soundSecondsOf, streamsOf } from '../../../test/support/inspect-film.js';
+import {
+  framesOf,
+  frameTimesOf,
+  soundErrorsOf,
+  soundSecondsOf,
+  streamsOf,
+} from '../../../test/support/inspect-film.js';
 import { type MediaTools, type PreparedFilm, prepareFilm } from './index.js';
 import { MEDIA_LIMITS } from './limits.js';
 
@@ -63,9 +69,11 @@ test('a long video is a copy when its samples decode', async () => {
 test('a video whose sound does not decode keeps its picture, and gets sound that plays', async () => {
   const source = await drawFilm(at('sound.mp4'), { seconds: 3 });
   await breakPacket(source, 'a:0', 20);
+  expect(await soundErrorsOf(source)).not.toBe('');
   const film = await prepare(source);
   expect(await isCopied(film)).toBe(true);
   expect((await streamsOf(film.filmPath)).map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
+  expect(await soundErrorsOf(film.filmPath)).toBe('');
   expect(await soundSecondsOf(film.filmPath)).toBeGreaterThan(2.5);
 });
 
