@@ -21,6 +21,9 @@ describe('the supervision of the services', () => {
   let supervised: SupervisedServices;
   let ended: AbortController;
   let said: string[];
+  let areServersUp: boolean;
+  /** How often that was asked. */
+  let asked: number;
   const strangers: Server[] = [];
 
   beforeAll(async () => {
@@ -35,9 +38,14 @@ describe('the supervision of the services', () => {
     await services.start();
     ended = new AbortController();
     said = [];
+    areServersUp = true;
+    asked = 0;
     supervised = superviseServices(services, {
       say: (line) => void said.push(line),
-      areServersUp: () => true,
+      areServersUp: () => {
+        asked += 1;
+        return areServersUp;
+      },
       onStart: () => undefined,
       signal: ended.signal,
       budget: new LossBudget(SHORT_PAUSE_MS),
@@ -99,6 +107,17 @@ describe('the supervision of the services', () => {
     await killAndTakeInternalPort();
     expect(await isBack(before)).toBe(true);
     expect(services.internalUrl).not.toBe(old);
+  });
+
+  it('waits with the next process until the servers that it needs are there', async () => {
+    areServersUp = false;
+    const before = pid();
+    process.kill(before, 'SIGKILL');
+    expect(await until(async () => said.some((line) => line.includes('had gone')), LIMIT_MS)).toBe(true);
+    expect(await until(async () => asked > 2, LIMIT_MS)).toBe(true);
+    expect(services.isRunning).toBe(false);
+    areServersUp = true;
+    expect(await isBack(before)).toBe(true);
   });
 
   it('starts nothing while Beem stops', async () => {
