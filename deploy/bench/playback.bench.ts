@@ -6,19 +6,19 @@ import { choosePort } from '../src/local/processes.js';
 import { StateFolder } from '../src/local/state.js';
 import { createProgress } from '../src/start/progress.js';
 import { runBeem } from '../src/start/run-beem.js';
-import { putFilms } from './support/films.js';
+import { putVideos } from './support/draw-video.js';
 import { openPage, type Step, stepDown, untilFirstFrame } from './support/hub-page.js';
 
-const FILMS = 520;
+const VIDEOS = 520;
 const VISITS = 5;
-const NEXT_FILMS = 10;
+const NEXT_VIDEOS = 10;
 const SNAPS = 50;
 const CARDS = 500;
 const DATABASE = 'beem_bench_playback';
-/** What a viewer looks at before going on: the next film is read meanwhile. */
+/** What a viewer looks at before going on: the next video is read meanwhile. */
 const LOOK_MS = 1_500;
 
-/** The hub in a real browser, beside a page with nothing but the film. */
+/** The hub in a real browser, beside a page with nothing but the video. */
 const bench: Bench = {
   name: 'playback in the hub',
   async run() {
@@ -36,7 +36,7 @@ const bench: Bench = {
       args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
     });
     try {
-      await putFilms(beem.env, FILMS);
+      await putVideos(beem.env, VIDEOS);
       return [
         ...(await measureFirst(browser, beem.url)),
         ...(await measureNext(browser, beem.url)),
@@ -65,7 +65,7 @@ async function measureFirst(browser: Browser, url: string): Promise<BenchRow[]> 
       await close();
     }
   }
-  return [ratioRow('first frame of the first film, 9 Mbps / 85 ms', median(times.hub), median(times.bare))];
+  return [ratioRow('first frame of the first video, 9 Mbps / 85 ms', median(times.hub), median(times.bare))];
 }
 
 async function measureNext(browser: Browser, url: string): Promise<BenchRow[]> {
@@ -73,14 +73,14 @@ async function measureNext(browser: Browser, url: string): Promise<BenchRow[]> {
   await page.goto(`${url}/home`, { waitUntil: 'commit' });
   await untilFirstFrame(page);
   const times: number[] = [];
-  for (let n = 0; n < NEXT_FILMS; n++) {
+  for (let n = 0; n < NEXT_VIDEOS; n++) {
     await sleep(LOOK_MS);
     times.push((await stepDown(page)).ms);
   }
   await close();
   return [
     {
-      what: 'first frame of the next film, 9 Mbps / 85 ms',
+      what: 'first frame of the next video, 9 Mbps / 85 ms',
       value: `${median(times).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)} ms`,
     },
   ];
@@ -100,7 +100,7 @@ async function measureSnaps(browser: Browser, url: string): Promise<BenchRow[]> 
   const [dropped, frames] = [sum((step) => step.dropped), sum((step) => step.frames)];
   return [
     {
-      what: `frames dropped while snapping through ${SNAPS} films`,
+      what: `frames dropped while snapping through ${SNAPS} videos`,
       value: `${((100 * dropped) / frames).toFixed(1)} % (${dropped} of ${frames})`,
     },
   ];
@@ -120,12 +120,12 @@ async function measureHeap(browser: Browser, url: string): Promise<BenchRow> {
   };
   const early = await at(50, 0);
   const late = await at(CARDS, 50);
-  const films = await page.evaluate(() => document.querySelectorAll('video').length);
+  const videos = await page.evaluate(() => document.querySelectorAll('video').length);
   await close();
   const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   return {
     what: `heap after ${CARDS} cards against 50`,
-    value: `${(late / early).toFixed(2)} × (${mb(late)} against ${mb(early)}; ${films} <video> elements)`,
+    value: `${(late / early).toFixed(2)} × (${mb(late)} against ${mb(early)}; ${videos} <video> elements)`,
   };
 }
 
@@ -137,7 +137,7 @@ const BARE = {
 function ratioRow(what: string, ms: number, bareMs: number): BenchRow {
   return {
     what,
-    value: `${(ms / bareMs).toFixed(2)} × a page with the film alone (${ms.toFixed(0)} against ${bareMs.toFixed(0)} ms)`,
+    value: `${(ms / bareMs).toFixed(2)} × a page with the video alone (${ms.toFixed(0)} against ${bareMs.toFixed(0)} ms)`,
   };
 }
 

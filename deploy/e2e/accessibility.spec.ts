@@ -1,12 +1,12 @@
 import { NOTIFICATION_TYPES, NOTIFICATIONS_SHOWN } from '@beem/contracts';
-import { aPerson, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
+import { aUser, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
 // Pages and states that no room has to itself; each room looks at its own in its own tests.
-const member = aPerson('member');
+const member = aUser('member');
 
 test.describe.configure({ timeout: 120_000 });
-// Without motion films wait for a press, and a page looks the same at every look.
+// Without motion videos wait for a press, and a page looks the same at every look.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeAll(({ request }) => register(request, member));

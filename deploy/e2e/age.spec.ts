@@ -11,22 +11,22 @@ test.beforeAll(async ({ browser, baseURL }) => {
   mature = await publishMature(browser, baseURL);
 });
 
-test('mature films are out of reach by feed, search, link and media address until one told their age', async ({
+test('mature videos are out of reach by feed, search, link and media address until one told their age', async ({
   browser,
   baseURL,
 }) => {
   const viewer = await somebody(browser, baseURL, 'ageless');
   await reachNothing(viewer);
 
-  const sent = await tellBirth(viewer, '1990-05-04');
+  const sent = await enterBirthday(viewer, '1990-05-04');
   expect(sent.status(), await sent.text()).toBe(200);
 
   // From that moment on, and without signing in again.
   await search(viewer, mature.word);
   await viewer.getByRole('link', { name: `Show ${mature.word}` }).click();
   await viewer.getByRole('link', { name: `1. Episode ${mature.word}` }).click();
-  const film = viewer.locator(`video[aria-label="Episode ${mature.word}"]`);
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  const video = viewer.locator(`video[aria-label="Episode ${mature.word}"]`);
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
   for (const answer of await callEverything(viewer.request, mature)) {
     expect(answer.status, answer.address).toBeLessThan(300);
   }
@@ -34,21 +34,21 @@ test('mature films are out of reach by feed, search, link and media address unti
   await viewer.context().close();
 });
 
-test('somebody of fifteen reaches no mature film, and no other birthday gets them there', async ({
+test('somebody of fifteen reaches no mature video, and no other birthday gets them there', async ({
   browser,
   baseURL,
 }) => {
   const viewer = await somebody(browser, baseURL, 'fifteen');
-  const tooYoung = await tellBirth(viewer, yearsAgo(12));
+  const tooYoung = await enterBirthday(viewer, yearsAgo(12));
   expect(tooYoung.status()).toBe(400);
   expect(await tooYoung.json()).toMatchObject({ message: 'You must be at least 13 years old to use Beem.' });
 
-  expect((await tellBirth(viewer, yearsAgo(15))).status()).toBe(200);
+  expect((await enterBirthday(viewer, yearsAgo(15))).status()).toBe(200);
   await reachNothing(viewer);
 
   // Nor one that would do so some time.
-  expect((await tellBirth(viewer, yearsAgo(16))).status()).toBe(409);
-  const older = await tellBirth(viewer, yearsAgo(18));
+  expect((await enterBirthday(viewer, yearsAgo(16))).status()).toBe(409);
+  const older = await enterBirthday(viewer, yearsAgo(18));
   expect(older.status()).toBe(409);
   expect(await older.json()).toMatchObject({
     message: 'Your date of birth is already saved. Please contact support to have it corrected.',
@@ -58,7 +58,7 @@ test('somebody of fifteen reaches no mature film, and no other birthday gets the
   await viewer.context().close();
 });
 
-const tellBirth = (page: Page, dateOfBirth: string) =>
+const enterBirthday = (page: Page, dateOfBirth: string) =>
   page.request.post('/api/user/date-of-birth', { data: { dateOfBirth } });
 
 /** The first of January, so that nobody has their birthday while the test runs. */
@@ -66,11 +66,11 @@ const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-0
 
 /** Tries screens, calls and addresses of files; nothing mature may show, not even in what the browser is told. */
 async function reachNothing(viewer: Page) {
-  const told = listenFor(viewer, mature.word);
+  const notified = listenFor(viewer, mature.word);
   await lookEverywhere(viewer, mature);
   await search(viewer, mature.word);
   await expect(viewer.getByText(`No shows found for "${mature.word}"`)).toBeVisible();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   for (const answer of await callEverything(viewer.request, mature)) {
     expect(answer.status, answer.address).toBeGreaterThanOrEqual(400);
     expect(answer.body, answer.address).not.toContain(mature.word);
@@ -81,22 +81,22 @@ async function reachNothing(viewer: Page) {
 
 /** Notes which answers and pages that reach the browser hold the word; the address one asked for does not count. */
 function listenFor(page: Page, word: string): string[] {
-  const told: string[] = [];
+  const notified: string[] = [];
   page.on('response', async (answer) => {
     const isText = /json|html/.test(answer.headers()['content-type'] ?? '');
     const body = isText ? await answer.text().catch(() => '') : '';
-    if (body.includes(word)) told.push(answer.url());
+    if (body.includes(word)) notified.push(answer.url());
   });
-  return told;
+  return notified;
 }
 
-async function lookEverywhere(page: Page, { word, showId, filmIds }: Mature) {
+async function lookEverywhere(page: Page, { word, showId, videoIds }: Mature) {
   await page.goto('/discover', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('feed').or(page.getByText('No content yet'))).toBeVisible();
   await expect(page.getByRole('article', { name: `Beem ${word}` })).toHaveCount(0);
-  for (const path of [...filmIds.map((id) => `/watch/${id}`), `/show/${showId}`]) {
+  for (const path of [...videoIds.map((id) => `/watch/${id}`), `/show/${showId}`]) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByText('This content is not available to you.')).toBeVisible();
     await expect(page.locator('video')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { aPerson } from '@beem/testing/e2e';
+import { aUser } from '@beem/testing/e2e';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type FrontServer, openFrontServer } from './support/front-server';
 import { createShow, somebody, untilReady, uploadByCall } from './support/library';
@@ -35,7 +35,7 @@ function goWithin(page: Page, path: string) {
 
 for (const [loss, { lose, restore }] of Object.entries(LOSSES)) {
   test(`${loss}: what had failed is there by itself afterwards`, async ({ browser, baseURL }) => {
-    const name = `of ${aPerson('gull').username}`;
+    const name = `of ${aUser('gull').username}`;
     const page = await somebody(browser, baseURL, 'keeper');
     const context = page.context();
     const front = await openFrontServer(baseURL ?? '');

@@ -1,9 +1,9 @@
-import { aPerson, grant, register, signIn, watchViolations } from '@beem/testing/e2e';
+import { aUser, grant, register, signIn, watchViolations } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 
 test.describe.configure({ timeout: 120_000 });
 
-const moderator = aPerson('guarded');
+const moderator = aUser('guarded');
 
 test.beforeAll(async ({ request }) => {
   await register(request, moderator);

@@ -1,26 +1,26 @@
 import { join } from 'node:path';
-import { aPerson, findMailedLink, type Person, register, signIn } from '@beem/testing/e2e';
+import { aUser, findMailedLink, register, signIn, type User } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 import { uploadByCall } from './support/library';
 
-const FILM = join(import.meta.dirname, '../../mfe-feed/e2e/support/film.mp4');
+const VIDEO = join(import.meta.dirname, '../../mfe-feed/e2e/support/film.mp4');
 
 // Media jobs share the machine with everything else that is tested.
 test.describe.configure({ timeout: 150_000 });
 
-test('somebody new becomes a creator, and a follower elsewhere hears of the next film by itself', async ({
+test('somebody new becomes a creator, and a follower elsewhere hears of the next video by itself', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const creator = aPerson('creator');
+  const creator = aUser('creator');
   const first = `First light ${creator.username}`;
   await becomeMember(page, creator);
   await upload(page, first);
 
   const elsewhere = await browser.newContext({ baseURL });
   const follower = await elsewhere.newPage();
-  const fan = aPerson('follower');
+  const fan = aUser('follower');
   await register(follower.request, fan);
   await signIn(follower.request, fan);
   await followAndLike(follower, first);
@@ -44,30 +44,30 @@ test('somebody new becomes a creator, and a follower elsewhere hears of the next
 });
 
 /** From the front page through the mail to the hub. */
-async function becomeMember(page: Page, person: Person) {
+async function becomeMember(page: Page, user: User) {
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByLabel('Username *').fill(person.username);
-  await page.getByLabel('Email *').fill(person.email);
-  await page.getByLabel('Password *').fill(person.password);
+  await page.getByLabel('Username *').fill(user.username);
+  await page.getByLabel('Email *').fill(user.email);
+  await page.getByLabel('Password *').fill(user.password);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText(person.email)).toBeVisible();
-  await page.goto(await findMailedLink(person.email, '/verify-email'), { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await expect(page.getByText(user.email)).toBeVisible();
+  await page.goto(await findMailedLink(user.email, '/verify-email'), { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await page.getByRole('link', { name: 'Sign In' }).click();
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
 }
 
-/** Through the form; ends with the film playing in the hub. */
+/** Through the form; ends with the video playing in the hub. */
 async function upload(page: Page, title: string) {
   await page.getByRole('link', { name: 'Create' }).first().click();
-  await page.setInputFiles('input[type="file"]', FILM);
+  await page.setInputFiles('input[type="file"]', VIDEO);
   await page.getByLabel('Title *').fill(title);
   await page.getByLabel('Description *').fill('It starts with one lamp.');
   await page.getByRole('button', { name: 'Upload Beem' }).click();
@@ -76,8 +76,8 @@ async function upload(page: Page, title: string) {
   });
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('article', { name: title }).scrollIntoViewIfNeeded();
-  const film = page.locator(`video[aria-label="${title}"]`);
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  const video = page.locator(`video[aria-label="${title}"]`);
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
 }
 
 async function followAndLike(page: Page, title: string) {

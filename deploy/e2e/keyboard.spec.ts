@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { aPerson, register, signIn, tabTo } from '@beem/testing/e2e';
+import { aUser, register, signIn, tabTo } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 
-const FILM = join(import.meta.dirname, '../../mfe-feed/e2e/support/film.mp4');
+const VIDEO = join(import.meta.dirname, '../../mfe-feed/e2e/support/film.mp4');
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('somebody without a mouse signs in, opens the menu and leaves again', async ({ page }) => {
-  const person = aPerson('keys');
-  await register(page.request, person);
+  const user = aUser('keys');
+  await register(page.request, user);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await tabTo(page, page.getByRole('link', { name: 'Sign In' }));
   await page.keyboard.press('Enter');
@@ -17,9 +17,9 @@ test('somebody without a mouse signs in, opens the menu and leaves again', async
   await tabTo(page, page.getByRole('button', { name: 'Continue with Email' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await page.keyboard.type(person.email);
+  await page.keyboard.type(user.email);
   await tabTo(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(person.password);
+  await page.keyboard.type(user.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('main')).toBeFocused();
@@ -42,10 +42,10 @@ test('somebody without a mouse signs in, opens the menu and leaves again', async
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeAttached();
 });
 
-test('a film is chosen, described and sent with the keyboard alone', async ({ page }) => {
-  const person = aPerson('typist');
-  await register(page.request, person);
-  await signIn(page.request, person);
+test('a video is chosen, described and sent with the keyboard alone', async ({ page }) => {
+  const user = aUser('typist');
+  await register(page.request, user);
+  await signIn(page.request, user);
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
   await tabTo(page, page.getByRole('button', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('a film is chosen, described and sent with the keyboard alone', async ({ pa
   await tabTo(page, page.getByRole('button', { name: /Choose a video/ }));
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
-  await (await chooser).setFiles(FILM);
+  await (await chooser).setFiles(VIDEO);
   await tabTo(page, page.getByLabel('Title *'));
   await page.keyboard.type('By hand');
   await page.keyboard.press('Tab');

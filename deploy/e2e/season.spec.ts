@@ -1,4 +1,4 @@
-import { aPerson, register } from '@beem/testing/e2e';
+import { aUser, register } from '@beem/testing/e2e';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createShow, LONG, openAs, SHORT, somebody, untilReady, uploadByCall } from './support/library';
 
@@ -10,9 +10,9 @@ test('a show is found in spite of a typo, two episodes are watched, and the thir
   baseURL,
   request,
 }) => {
-  const name = `of ${aPerson('tern').username}`;
+  const name = `of ${aUser('tern').username}`;
   await publishSeason(browser, baseURL, name);
-  const viewer = aPerson('viewer');
+  const viewer = aUser('viewer');
   await register(request, viewer);
 
   const page = await openAs(browser, baseURL, viewer);
@@ -38,7 +38,7 @@ test('a show is found in spite of a typo, two episodes are watched, and the thir
   await elsewhere.goto('/library', { waitUntil: 'domcontentloaded' });
   await elsewhere.getByRole('link', { name: `Slack water ${name}` }).click();
   await expect(elsewhere.getByText(/^Resumed at 0:2\d$/)).toBeVisible();
-  expect(await placeIn(elsewhere, `Slack water ${name}`)).toBeGreaterThanOrEqual(watchTime - 0.1);
+  expect(await positionIn(elsewhere, `Slack water ${name}`)).toBeGreaterThanOrEqual(watchTime - 0.1);
   await elsewhere.goto('/library', { waitUntil: 'domcontentloaded' });
   await elsewhere.getByRole('tab', { name: 'Completed' }).click();
   for (const title of ['Landfall', 'Red tide'])
@@ -65,8 +65,8 @@ async function watchToItsEnd(page: Page, title: string) {
   await page.getByRole('button', { name: /^Play now/ }).click();
 }
 
-const placeIn = (page: Page, title: string) =>
-  page.locator(`video[aria-label="${title}"]`).evaluate((film: HTMLVideoElement) => film.currentTime);
+const positionIn = (page: Page, title: string) =>
+  page.locator(`video[aria-label="${title}"]`).evaluate((video: HTMLVideoElement) => video.currentTime);
 
 const untilPlaying = (page: Page, title: string) =>
-  expect.poll(() => placeIn(page, title)).toBeGreaterThan(0);
+  expect.poll(() => positionIn(page, title)).toBeGreaterThan(0);

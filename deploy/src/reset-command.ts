@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { createStack } from './local/stack.js';
 import { folderForServiceUser, StateFolder } from './local/state.js';
 
-/** Unpacked programs and the tests' own states hold no data of a person; the lock is ours while we empty the rest. */
+/** Unpacked programs and the tests' own states hold no data of a user; the lock is ours while we empty the rest. */
 const KEPT = ['cache', 'test', 'e2e', 'faults', 'run-lock'];
 
 /** `npm run reset`: asks, stops what runs, empties the local data. */
@@ -17,7 +17,7 @@ export async function resetCommand(args: string[]): Promise<number> {
     console.error('Nothing was deleted. (In a script, say so beforehand: npm run reset -- --yes)');
     return 1;
   }
-  await createStack({ state, env: {}, parts: ['postgres', 'redis', 'mail'] }).down({ force: true });
+  await createStack({ state, env: {}, services: ['postgres', 'redis', 'mail'] }).down({ force: true });
   const outside = folderForServiceUser(state.dir);
   for (const dir of new Set([state.dir, outside])) {
     for (const entry of readdirSync(dir)) {
@@ -30,8 +30,8 @@ export async function resetCommand(args: string[]): Promise<number> {
 
 async function isConfirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
-  const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await prompt.question('Type "yes" to go on: ');
-  prompt.close();
+  const failFast = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await failFast.question('Type "yes" to go on: ');
+  failFast.close();
   return answer.trim().toLowerCase() === 'yes';
 }

@@ -16,7 +16,8 @@ export async function stackCommand(args: string[]): Promise<number> {
   const state = StateFolder.open(named > 0 ? args[named + 1] : undefined);
   const stack = createStack({
     state,
-    onStep: (part, origin, tookMs) => console.error(`${part}: ${origin} (${(tookMs / 1000).toFixed(1)} s)`),
+    onStep: (service, origin, tookMs) =>
+      console.error(`${service}: ${origin} (${(tookMs / 1000).toFixed(1)} s)`),
   });
   switch (action) {
     case 'up':

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readRunInfo } from '../src/cli/run-info.js';
+import type { ExternalService } from '../src/local/external-service.js';
 import { createMail } from '../src/local/mail.js';
-import type { LocalPart } from '../src/local/part.js';
 import { createPostgres } from '../src/local/postgres.js';
 import { createRedis } from '../src/local/redis.js';
 import { folderForServiceUser, StateFolder } from '../src/local/state.js';
@@ -25,50 +25,50 @@ const BROKEN = [
 
 describe('a state folder that was damaged', () => {
   let state: StateFolder;
-  let part: LocalPart | undefined;
+  let service: ExternalService | undefined;
 
   beforeEach(() => {
     // Quotes, dollar signs, spaces and letters of any language mean something to shells and configuration files.
     state = new StateFolder(mkdtempSync(path.join(tmpdir(), `it's a "té$t `)));
   });
   afterEach(async () => {
-    await part?.stop();
-    part = undefined;
+    await service?.stop();
+    service = undefined;
     rmSync(folderForServiceUser(state.dir), { recursive: true, force: true });
     rmSync(state.dir, { recursive: true, force: true });
   });
 
   it.each(BROKEN)('starts a mail server although mail.json holds %s', async (content) => {
     writeFileSync(state.path('mail.json'), content);
-    part = createMail(state, { PATH: process.env.PATH });
-    await part.start();
-    expect(await part.healthy()).toBe(true);
+    service = createMail(state, { PATH: process.env.PATH });
+    await service.start();
+    expect(await service.healthy()).toBe(true);
   });
 
   it.each(BROKEN)('starts Redis although redis.json holds %s', async (content) => {
     writeFileSync(state.path('redis.json'), content);
-    part = createRedis(state);
-    await part.start();
-    expect(await part.healthy()).toBe(true);
+    service = createRedis(state);
+    await service.start();
+    expect(await service.healthy()).toBe(true);
   });
 
   it('keeps the rows of Postgres although postgres.json and its password are lost', async () => {
-    part = createPostgres(state, { disposable: true });
-    const before = await part.start();
+    service = createPostgres(state, { disposable: true });
+    const before = await service.start();
     await ask(before.DATABASE_URL, 'create table kept (id int); insert into kept values (7)');
-    await part.stop();
+    await service.stop();
     writeFileSync(state.path('postgres.json'), '{"port":"abc"}');
     writeFileSync(state.path('postgres.secret'), '');
-    const after = await part.start();
+    const after = await service.start();
     expect(await ask(after.DATABASE_URL, 'select id from kept')).toEqual([{ id: 7 }]);
     expect(readFileSync(state.path('postgres.secret'), 'utf8')).toHaveLength(64);
   });
 
   it('takes over a running Postgres whose password is lost', async () => {
-    part = createPostgres(state, { disposable: true });
-    await part.start();
+    service = createPostgres(state, { disposable: true });
+    await service.start();
     writeFileSync(state.path('postgres.secret'), 'short');
-    const { DATABASE_URL: after } = await part.start();
+    const { DATABASE_URL: after } = await service.start();
     expect(await ask(after, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 

@@ -9,12 +9,12 @@ import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 jest.setTimeout(60_000);
 
 /**
- * Three films with some comments, a show with one episode, whoever made or wrote these, and the three people whom
+ * Three videos with some comments, a show with one episode, whoever made or wrote these, and the three users whom
  * `npm start` introduces.
  */
 function tinyCatalogue(): Catalogue {
   const whole = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
-  // Guests, who look at the result here, see no mature film.
+  // Guests, who look at the result here, see no mature video.
   const beems = whole.beems.filter(({ ageRating }) => ageRating === 'all').slice(0, 3);
   const shows = whole.shows.slice(0, 1).map((show) => ({ ...show, episodes: show.episodes.slice(0, 1) }));
   const slugs = new Set(beems.map(({ slug }) => slug));
@@ -24,8 +24,8 @@ function tinyCatalogue(): Catalogue {
     ...[...beems, ...shows].map(({ creator }) => creator),
     ...comments.map(({ author }) => author),
   ]);
-  const people = whole.people.filter(({ username }) => names.has(username));
-  return { ...whole, beems, shows, comments, people };
+  const users = whole.users.filter(({ username }) => names.has(username));
+  return { ...whole, beems, shows, comments, users };
 }
 
 const COUNTS = `
@@ -65,7 +65,7 @@ describe('the demo catalogue', () => {
     };
     return loadDemo(options);
   };
-  /** Places in films and views are written in batches, a few seconds after they were told. */
+  /** Places in videos and views are written in batches, a few seconds after they were told. */
   const counts = async () => {
     for (let quiet = 0; quiet < 3; ) {
       const metrics = await (await fetch(`${beem.internalUrl}/metrics`)).text();
@@ -77,7 +77,7 @@ describe('the demo catalogue', () => {
 
   beforeAll(async () => {
     beem = await startBuiltBeem();
-    // A load that ends before its last film, as a kill would end it.
+    // A load that ends before its last video, as a kill would end it.
     const whole = tinyCatalogue();
     const [one, two, broken] = whole.beems as [never, never, (typeof whole.beems)[number]];
     const cut = { ...whole, beems: [one, two, { ...broken, loop: 'loops/gone.mp4' }] };
@@ -86,17 +86,17 @@ describe('the demo catalogue', () => {
   }, 180_000);
   afterAll(() => beem.stop());
 
-  it('has every film ready, with poster and likes, after a load that was cut off and one that went on', async () => {
-    const films = (await (await fetch(`${beem.url}/api/videos/trailers`)).json()) as Record<string, never>[];
-    expect(films.map(({ title }) => title).sort()).toEqual(
+  it('has every video ready, with poster and likes, after a load that was cut off and one that went on', async () => {
+    const videos = (await (await fetch(`${beem.url}/api/videos/trailers`)).json()) as Record<string, never>[];
+    expect(videos.map(({ title }) => title).sort()).toEqual(
       tinyCatalogue()
         .beems.map(({ title }) => title)
         .sort(),
     );
-    for (const film of films) {
-      expect(film).toMatchObject({ status: 'ready', thumbnailUrl: expect.any(String) });
-      expect(film.viewCount).toBeGreaterThan(0);
-      expect(film.creator).toMatchObject({
+    for (const video of videos) {
+      expect(video).toMatchObject({ status: 'ready', thumbnailUrl: expect.any(String) });
+      expect(video.viewCount).toBeGreaterThan(0);
+      expect(video.creator).toMatchObject({
         isVerified: true,
         displayName: expect.any(String),
         profileImageUrl: expect.stringMatching(/^\/media\/avatars\//),

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import type { ExternalService, ServiceEnv } from '../src/local/external-service.js';
 import { createMail } from '../src/local/mail.js';
-import type { LocalPart, PartEnv } from '../src/local/part.js';
 import { createPostgres } from '../src/local/postgres.js';
 import { isAlive, until } from '../src/local/processes.js';
 import { createRedis } from '../src/local/redis.js';
@@ -14,7 +14,7 @@ import { folderForServiceUser, StateFolder } from '../src/local/state.js';
 
 const WITHOUT_VARIABLES = { PATH: process.env.PATH };
 
-async function ask(env: PartEnv, sql: string) {
+async function ask(env: ServiceEnv, sql: string) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   try {
@@ -32,7 +32,7 @@ async function killHard(pid: number): Promise<void> {
 
 describe('the local stack', () => {
   let state: StateFolder;
-  let parts: LocalPart[];
+  let services: ExternalService[];
 
   const postgresPid = () =>
     Number(
@@ -40,21 +40,21 @@ describe('the local stack', () => {
         '\n',
       )[0],
     );
-  const pidOf = (part: string) => state.readJson<{ pid: number }>(`${part}.json`)?.pid ?? 0;
+  const pidOf = (service: string) => state.readJson<{ pid: number }>(`${service}.json`)?.pid ?? 0;
 
   beforeEach(() => {
     state = new StateFolder(mkdtempSync(path.join(tmpdir(), 'beem-stack-')));
-    parts = [];
+    services = [];
   });
   afterEach(async () => {
-    for (const part of parts) await part.stop();
+    for (const service of services) await service.stop();
     rmSync(folderForServiceUser(state.dir), { recursive: true, force: true });
     rmSync(state.dir, { recursive: true, force: true });
   });
 
-  function use(part: LocalPart): LocalPart {
-    parts.push(part);
-    return part;
+  function use(service: ExternalService): ExternalService {
+    services.push(service);
+    return service;
   }
 
   it('keeps committed rows when Postgres is killed, and starts again on the same address', async () => {
@@ -121,7 +121,7 @@ describe('the local stack', () => {
   });
 
   it('stops the servers only when the last process that uses them lets go', async () => {
-    const stack = createStack({ state, parts: ['redis'], env: WITHOUT_VARIABLES });
+    const stack = createStack({ state, services: ['redis'], env: WITHOUT_VARIABLES });
     await stack.up();
     const pid = pidOf('redis');
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
@@ -135,7 +135,7 @@ describe('the local stack', () => {
 
   it('uses a server of one’s own when a variable names it, and says so when nothing answers there', async () => {
     const env = { ...WITHOUT_VARIABLES, REDIS_URL: 'redis://127.0.0.1:1' };
-    const stack = createStack({ state, parts: ['redis'], env });
+    const stack = createStack({ state, services: ['redis'], env });
     await expect(stack.up()).rejects.toThrow(/REDIS_URL names 127\.0\.0\.1:1, and nothing answers there/);
     expect(existsSync(state.path('redis.json'))).toBe(false);
   });

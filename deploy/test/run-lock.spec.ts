@@ -52,8 +52,8 @@ describe('the lock of a state folder', () => {
     const answers = await Promise.all(all.map(({ next }) => next()));
     const [winner] = all.filter((_, at) => answers[at] === 'null');
     expect(answers.filter((answer) => answer === 'null')).toHaveLength(1);
-    const told = answers.filter((answer) => answer !== 'null').map((answer) => JSON.parse(answer));
-    expect(told).toEqual(Array(5).fill({ pid: winner?.child.pid, url: null }));
+    const serviceEnv = answers.filter((answer) => answer !== 'null').map((answer) => JSON.parse(answer));
+    expect(serviceEnv).toEqual(Array(5).fill({ pid: winner?.child.pid, url: null }));
   });
 
   it('is taken over from one that was killed, and from a stranger that has its number now', async () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ExternalService } from '../src/local/external-service.js';
 import { createMail } from '../src/local/mail.js';
-import type { LocalPart } from '../src/local/part.js';
 import { createPostgres } from '../src/local/postgres.js';
 import { isAlive, until } from '../src/local/processes.js';
 import { createRedis } from '../src/local/redis.js';
@@ -24,7 +24,7 @@ async function listenInSilence(port: number): Promise<Server> {
 
 describe('a server of ours that is silent', () => {
   let state: StateFolder;
-  let part: LocalPart | undefined;
+  let service: ExternalService | undefined;
   const stopped: number[] = [];
   const strangers: Server[] = [];
 
@@ -34,8 +34,8 @@ describe('a server of ours that is silent', () => {
   afterEach(async () => {
     for (const pid of stopped.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGCONT');
     for (const stranger of strangers.splice(0)) stranger.close();
-    await part?.stop();
-    part = undefined;
+    await service?.stop();
+    service = undefined;
     rmSync(folderForServiceUser(state.dir), { recursive: true, force: true });
     rmSync(state.dir, { recursive: true, force: true });
   });
@@ -52,99 +52,99 @@ describe('a server of ours that is silent', () => {
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
   it('Postgres is ended before another one opens its data, on the same port', async () => {
-    part = createPostgres(state, { disposable: true });
-    const before = await part.start();
+    service = createPostgres(state, { disposable: true });
+    const before = await service.start();
     await ask(before.DATABASE_URL, 'create table kept (id int); insert into kept values (7); checkpoint');
     const pid = postgresPid();
     stopProcess(pid);
-    expect(await part.isRunning()).toBe(true);
-    expect(await part.healthy()).toBe(false);
-    expect(await part.start()).toEqual(before);
+    expect(await service.isRunning()).toBe(true);
+    expect(await service.healthy()).toBe(false);
+    expect(await service.start()).toEqual(before);
     expect(isAlive(pid)).toBe(false);
     expect(await ask(before.DATABASE_URL, 'select id from kept')).toEqual([{ id: 7 }]);
   });
 
   it('Postgres is ended with all its children, even when those are stopped, too', async () => {
-    part = createPostgres(state, { disposable: true });
-    const before = await part.start();
+    service = createPostgres(state, { disposable: true });
+    const before = await service.start();
     const pid = postgresPid();
     const all = [pid, ...childrenOf(pid)];
     for (const each of all) stopProcess(each);
     process.kill(pid, 'SIGKILL');
     await until(async () => !isAlive(pid), 5_000);
-    expect(await part.isRunning()).toBe(false);
-    expect(await part.start()).toEqual(before);
+    expect(await service.isRunning()).toBe(false);
+    expect(await service.start()).toEqual(before);
     expect(all.filter(isAlive)).toEqual([]);
   });
 
   it('Postgres goes on as it is when it answers again in time', async () => {
-    part = createPostgres(state, { disposable: true });
-    const before = await part.start();
+    service = createPostgres(state, { disposable: true });
+    const before = await service.start();
     const pid = postgresPid();
     stopProcess(pid);
-    const restarted = part.start();
+    const restarted = service.start();
     process.kill(pid, 'SIGCONT');
     expect(await restarted).toEqual(before);
     expect(postgresPid()).toBe(pid);
   });
 
   it('Postgres is stopped although it does not answer', async () => {
-    part = createPostgres(state, { disposable: true });
-    await part.start();
+    service = createPostgres(state, { disposable: true });
+    await service.start();
     const pid = postgresPid();
     stopProcess(pid);
-    await part.stop();
+    await service.stop();
     expect(isAlive(pid)).toBe(false);
   });
 
   it('Postgres gets another port only when a stranger has its own, and says so', async () => {
-    part = createPostgres(state, { disposable: true });
-    const { DATABASE_URL: before = '' } = await part.start();
-    await part.stop();
+    service = createPostgres(state, { disposable: true });
+    const { DATABASE_URL: before = '' } = await service.start();
+    await service.stop();
     strangers.push(await listenInSilence(Number(new URL(before).port)));
-    const { DATABASE_URL: after } = await part.start();
+    const { DATABASE_URL: after } = await service.start();
     expect(after).not.toBe(before);
     expect(await ask(after, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('Redis is ended before another one opens its files, on the same port', async () => {
-    part = createRedis(state);
-    const before = await part.start();
+    service = createRedis(state);
+    const before = await service.start();
     const pid = pidOf('redis');
     stopProcess(pid);
-    expect(await part.isRunning()).toBe(true);
-    expect(await part.start()).toEqual(before);
+    expect(await service.isRunning()).toBe(true);
+    expect(await service.start()).toEqual(before);
     expect(isAlive(pid)).toBe(false);
   });
 
   it('Redis is never started twice on one folder, even when nothing remembers the first', async () => {
-    part = createRedis(state);
-    await part.start();
+    service = createRedis(state);
+    await service.start();
     const pid = pidOf('redis');
     rmSync(state.path('redis.json'));
-    await part.start();
+    await service.start();
     expect(pidOf('redis')).not.toBe(pid);
     expect(isAlive(pid)).toBe(false);
   });
 
   it('the mail server is ended and its ports are taken over', async () => {
-    part = createMail(state, { PATH: process.env.PATH });
-    const before = await part.start();
+    service = createMail(state, { PATH: process.env.PATH });
+    const before = await service.start();
     const pid = pidOf('mail');
     stopProcess(pid);
-    expect(await part.isRunning()).toBe(true);
-    expect(await part.start()).toEqual(before);
+    expect(await service.isRunning()).toBe(true);
+    expect(await service.start()).toEqual(before);
     expect(isAlive(pid)).toBe(false);
   });
 
   it('a silent stranger on the mailbox port is not waited for', async () => {
-    part = createMail(state, { PATH: process.env.PATH });
-    const { MAILBOX_URL: before = '' } = await part.start();
-    await part.stop();
+    service = createMail(state, { PATH: process.env.PATH });
+    const { MAILBOX_URL: before = '' } = await service.start();
+    await service.stop();
     strangers.push(await listenInSilence(Number(new URL(before).port)));
-    expect(await part.healthy()).toBe(false);
-    const { MAILBOX_URL: after } = await part.start();
+    expect(await service.healthy()).toBe(false);
+    const { MAILBOX_URL: after } = await service.start();
     expect(after).not.toBe(before);
-    expect(await part.healthy()).toBe(true);
+    expect(await service.healthy()).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ExternalService, ServiceEnv } from '../src/local/external-service.js';
 import { createMail } from '../src/local/mail.js';
-import type { LocalPart, PartEnv } from '../src/local/part.js';
 import { isAlive, until } from '../src/local/processes.js';
 import { createRedis } from '../src/local/redis.js';
 import { StateFolder } from '../src/local/state.js';
-import { type Supervision, superviseParts } from '../src/start/supervise.js';
+import { type Supervision, superviseExternalServices } from '../src/start/supervise.js';
 
 jest.setTimeout(60_000);
 
@@ -14,11 +14,11 @@ const LIMIT_MS = 45_000;
 
 describe('the supervision of the local servers', () => {
   let state: StateFolder;
-  let redis: LocalPart;
-  let mail: LocalPart;
+  let redis: ExternalService;
+  let mail: ExternalService;
   let supervision: Supervision | undefined;
   let said: string[];
-  let told: PartEnv[];
+  let serviceEnv: ServiceEnv[];
 
   beforeEach(async () => {
     state = new StateFolder(mkdtempSync(path.join(tmpdir(), 'beem-supervise-')));
@@ -27,7 +27,7 @@ describe('the supervision of the local servers', () => {
     await redis.start();
     await mail.start();
     said = [];
-    told = [];
+    serviceEnv = [];
   });
   afterEach(async () => {
     await supervision?.stop();
@@ -37,10 +37,10 @@ describe('the supervision of the local servers', () => {
   });
 
   const pidOf = (name: string) => state.readJson<{ pid: number }>(`${name}.json`)?.pid ?? 0;
-  const supervise = (silenceLimitMs: number, parts = [mail, redis]) => {
-    supervision = superviseParts(parts, {
+  const supervise = (silenceLimitMs: number, services = [mail, redis]) => {
+    supervision = superviseExternalServices(services, {
       say: (line) => void said.push(line.trim()),
-      onEnv: (env) => void told.push(env),
+      onEnv: (env) => void serviceEnv.push(env),
       silenceLimitMs,
     });
   };
@@ -53,7 +53,7 @@ describe('the supervision of the local servers', () => {
     process.kill(pid, 'SIGSTOP');
     expect(await hears('Redis was silent; another one is up.')).toBe(true);
     expect(isAlive(pid)).toBe(false);
-    expect(told).toEqual([before]);
+    expect(serviceEnv).toEqual([before]);
     expect(supervision?.areAllUp()).toBe(true);
   });
 
@@ -66,7 +66,7 @@ describe('the supervision of the local servers', () => {
     process.kill(pid, 'SIGCONT');
     expect(await hears('Redis answers again.')).toBe(true);
     expect(pidOf('redis')).toBe(pid);
-    expect(told).toEqual([]);
+    expect(serviceEnv).toEqual([]);
   });
 
   it('goes on when a check itself fails, and says so once', async () => {
@@ -77,13 +77,13 @@ describe('the supervision of the local servers', () => {
       if (isBroken) throw new Error('EMFILE: too many open files');
       return question();
     };
-    const part: LocalPart = {
+    const service: ExternalService = {
       ...redis,
       healthy: () => check(redis.healthy),
       isRunning: () => check(redis.isRunning),
     };
     const before = pidOf('redis');
-    supervise(LIMIT_MS, [part]);
+    supervise(LIMIT_MS, [service]);
     expect(await until(async () => checks > 5, LIMIT_MS)).toBe(true);
     isBroken = false;
     expect(await hears('Redis answers again.')).toBe(true);
@@ -97,7 +97,7 @@ describe('the supervision of the local servers', () => {
 
   it('tries a server again that does not start, and says why once', async () => {
     let failures = 0;
-    const part: LocalPart = {
+    const service: ExternalService = {
       ...redis,
       start: async () => {
         failures += 1;
@@ -105,7 +105,7 @@ describe('the supervision of the local servers', () => {
         return redis.start();
       },
     };
-    supervise(LIMIT_MS, [part]);
+    supervise(LIMIT_MS, [service]);
     process.kill(pidOf('redis'), 'SIGKILL');
     expect(await hears('Redis had gone and is back.')).toBe(true);
     expect(said.filter((line) => line.includes('tried again: No port is free.'))).toHaveLength(1);

@@ -1,74 +1,74 @@
-import { aPerson, findMailedLink, register } from '@beem/testing/e2e';
+import { aUser, findMailedLink, register } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 
 test('a newcomer registers, follows the link of the mail and signs in', async ({ page }) => {
-  const person = aPerson('newcomer');
+  const user = aUser('newcomer');
   await page.goto('/auth', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByLabel('Username *').fill(person.username);
-  await page.getByLabel('Email *').fill(person.email);
-  await page.getByLabel('Password *').fill(person.password);
+  await page.getByLabel('Username *').fill(user.username);
+  await page.getByLabel('Email *').fill(user.email);
+  await page.getByLabel('Password *').fill(user.password);
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeDisabled();
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Registration Successful!')).toBeVisible();
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText(user.email)).toBeVisible();
 
-  await page.goto(await findMailedLink(person.email, '/verify-email'), { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.goto(await findMailedLink(user.email, '/verify-email'), { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 });
 
 test('who forgot the password gets a link by mail and signs in with a new one', async ({ page }) => {
-  const person = aPerson('forgetful');
-  await register(page.request, person);
+  const user = aUser('forgetful');
+  await register(page.request, user);
   await page.goto('/auth', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Continue with Email' }).click();
   await page.getByRole('button', { name: 'Initiate account recovery' }).click();
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email').fill(user.email);
   await page.getByRole('button', { name: 'Send Recovery Link' }).click();
   await expect(page.getByText('Recovery Link Sent')).toBeVisible();
 
-  const link = await findMailedLink(person.email, '/auth');
+  const link = await findMailedLink(user.email, '/auth');
   await page.goto(link, { waitUntil: 'domcontentloaded' });
   await expect(page.getByLabel('Recovery token')).toHaveValue(new URL(link).searchParams.get('token') ?? '');
   await page.getByLabel('New password', { exact: true }).fill('another-lantern-7');
   await page.getByRole('button', { name: 'Update Password' }).click();
   await expect(page.getByText('Security Updated')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('another-lantern-7');
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Email').fill(user.email);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a person this browser remembers signs in with one press, and not after being removed', async ({
+test('a user this browser remembers signs in with one press, and not after being removed', async ({
   page,
 }) => {
-  const person = aPerson('regular');
-  await register(page.request, person);
+  const user = aUser('regular');
+  await register(page.request, user);
   await page.goto('/auth?mode=email', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(person.password);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(user.password);
 
   await page.request.post('/api/logout');
   await page.goto('/auth', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('button', { name: `@${person.username}` }).click();
+  await page.getByRole('button', { name: `@${user.username}` }).click();
   await expect(page).toHaveURL(/\/home$/);
 
   await page.request.post('/api/logout');
   await page.goto('/auth', { waitUntil: 'domcontentloaded' });
   const forgotten = page.waitForResponse((answer) => answer.url().includes('/api/quick-login/'));
-  await page.getByRole('button', { name: `Remove ${person.username}` }).click();
+  await page.getByRole('button', { name: `Remove ${user.username}` }).click();
   expect((await forgotten).ok()).toBe(true);
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Welcome to Beem' })).toBeVisible();
@@ -76,12 +76,12 @@ test('a person this browser remembers signs in with one press, and not after bei
 });
 
 test('a guest who asks for a protected page comes back to it after signing in', async ({ page }) => {
-  const person = aPerson('guest');
-  await register(page.request, person);
+  const user = aUser('guest');
+  await register(page.request, user);
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Continue with Email' }).click();
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/upload$/);
   await expect(page.getByRole('heading', { name: 'Create Content' })).toBeVisible();

@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { aPerson, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
+import { aUser, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
-const FILM = join(import.meta.dirname, '../../deploy/demo/loops/aurora-lake.mp4');
-const person = aPerson('creator');
+const VIDEO = join(import.meta.dirname, '../../deploy/demo/loops/aurora-lake.mp4');
+const user = aUser('creator');
 
 // Media jobs share the machine with everything else that is tested.
 test.describe.configure({ timeout: 120_000 });
 
-test.beforeAll(async ({ request }) => register(request, person));
-test.beforeEach(async ({ page }) => signIn(page.request, person));
+test.beforeAll(async ({ request }) => register(request, user));
+test.beforeEach(async ({ page }) => signIn(page.request, user));
 
 const uploadButton = (page: Page) => page.getByRole('button', { name: /Upload Beem|Try Again/ });
 
 async function fillIn(page: Page, title: string) {
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
-  await page.setInputFiles('input[type="file"]', FILM);
+  await page.setInputFiles('input[type="file"]', VIDEO);
   await page.getByLabel('Title *').fill(title);
   await page.getByLabel('Description *').fill('The lake keeps the light of the sky.');
   await page.getByLabel('Tags').fill('Aurora, Lake');
 }
 
-test('a film is uploaded, processed before the eyes of its creator, and stands in the feed', async ({
+test('a video is uploaded, processed before the eyes of its creator, and stands in the feed', async ({
   page,
 }) => {
   const title = `Aurora ${Date.now()}`;
@@ -36,11 +36,11 @@ test('a film is uploaded, processed before the eyes of its creator, and stands i
   });
   await expect(page).toHaveURL(/\/(home|profile)$/);
   const feed = await page.request.get('/api/videos/trailers');
-  const films = (await feed.json()) as { title: string; tags: string[] }[];
-  expect(films.find((film) => film.title === title)?.tags).toEqual(['Aurora', 'Lake']);
+  const videos = (await feed.json()) as { title: string; tags: string[] }[];
+  expect(videos.find((video) => video.title === title)?.tags).toEqual(['Aurora', 'Lake']);
 });
 
-test('an upload that breaks keeps the form, and a retry gives one film', async ({ page }) => {
+test('an upload that breaks keeps the form, and a retry gives one video', async ({ page }) => {
   const title = `Once only ${Date.now()}`;
   await fillIn(page, title);
   await page.route('**/api/videos', (route) => route.abort('connectionreset'), { times: 1 });
@@ -50,10 +50,10 @@ test('an upload that breaks keeps the form, and a retry gives one film', async (
   await uploadButton(page).click();
   await expect(page).toHaveURL(/\/(home|profile)$/, { timeout: 90_000 });
   const mine = (await (await page.request.get('/api/videos/mine')).json()) as { title: string }[];
-  expect(mine.filter((film) => film.title === title)).toHaveLength(1);
+  expect(mine.filter((video) => video.title === title)).toHaveLength(1);
 });
 
-test('a file that is no film says so and leaves the form as it was', async ({ page }) => {
+test('a file that is no video says so and leaves the form as it was', async ({ page }) => {
   await fillIn(page, 'Not a film');
   await page.getByRole('button', { name: 'Remove video' }).click();
   await page.setInputFiles('input[type="file"]', {
@@ -70,7 +70,7 @@ test('a file that is no film says so and leaves the form as it was', async ({ pa
 test('a video of which half arrived waits for its creator, by keyboard alone', async ({ page }) => {
   const title = `Half ${Date.now()}`;
   await fillIn(page, title);
-  const whole = await readFile(FILM);
+  const whole = await readFile(VIDEO);
   const half = whole.subarray(0, Math.floor(whole.length / 2));
   await page.getByRole('button', { name: 'Remove video' }).click();
   await page.setInputFiles('input[type="file"]', { name: 'half.mp4', mimeType: 'video/mp4', buffer: half });
@@ -80,7 +80,7 @@ test('a video of which half arrived waits for its creator, by keyboard alone', a
   await expectNoBarriers(page);
   const isInFeed = async () => {
     const feed = (await (await page.request.get('/api/videos/trailers')).json()) as { title: string }[];
-    return feed.some((film) => film.title === title);
+    return feed.some((video) => video.title === title);
   };
   expect(await isInFeed()).toBe(false);
 
@@ -95,14 +95,14 @@ test('a video of which half arrived waits for its creator, by keyboard alone', a
   await uploads.getByRole('button', { name: `Replace ${title}` }).press('Enter');
   await expect(page.locator('input[type="file"]')).toBeFocused();
   await expect(page.getByLabel('Title *')).toHaveValue(title);
-  await page.setInputFiles('input[type="file"]', FILM);
+  await page.setInputFiles('input[type="file"]', VIDEO);
   await uploadButton(page).press('Enter');
   await expect(page).toHaveURL(/\/(home|profile)$/, { timeout: 90_000 });
   await expect
     .poll(async () => {
       const answer = await page.request.get('/api/videos/mine');
       const mine = (await answer.json()) as { title: string; status: string }[];
-      return mine.filter((film) => film.title === title).map(({ status }) => status);
+      return mine.filter((video) => video.title === title).map(({ status }) => status);
     })
     .toEqual(['ready']);
   expect(await isInFeed()).toBe(true);
@@ -142,7 +142,7 @@ test('neither has an upload that is under way, being processed or refused', asyn
   const mayArrive = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  // A film that stays as it is for as long as somebody looks at it.
+  // A video that stays as it is for as long as somebody looks at it.
   const video = { id: 999_999, status: 'processing', failureReason: null as string | null };
   await page.route('**/api/videos', async (route) => {
     await mayArrive;

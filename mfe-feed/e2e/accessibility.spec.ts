@@ -1,9 +1,9 @@
-import { aPerson, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
-import { aCreator } from '../src/testing/films';
+import { aUser, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
 import { aShow } from '../src/testing/shows';
-import { expect, filmOf, test } from './support/test';
+import { aCreator } from '../src/testing/videos';
+import { expect, test, videoOf } from './support/test';
 
-// Without motion films wait for a press, and a page looks the same at every look.
+// Without motion videos wait for a press, and a page looks the same at every look.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 180_000 });
 
@@ -16,7 +16,7 @@ test('the hub has no barriers, nor has the watch page', async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test('an empty and a failed hub and a film that is gone have no barriers', async ({ page }) => {
+test('an empty and a failed hub and a video that is gone have no barriers', async ({ page }) => {
   await page.route(/\/api\/videos\/trailers/, (route) => route.fulfill({ json: [] }));
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'No content yet' })).toBeVisible();
@@ -31,9 +31,9 @@ test('an empty and a failed hub and a film that is gone have no barriers', async
 });
 
 test('search has no barriers, before and after', async ({ page }) => {
-  await page.route(/\/api\/videos\/trending/, (route) => route.fulfill({ json: filmList(10) }));
+  await page.route(/\/api\/videos\/trending/, (route) => route.fulfill({ json: videoList(10) }));
   await page.route(/\/api\/search\/shows/, (route) => route.fulfill({ json: [aShow(1), aShow(2)] }));
-  await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: filmList(6) }));
+  await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: videoList(6) }));
   await page.route(/\/api\/search\/users/, (route) => route.fulfill({ json: [aCreator()] }));
   await page.goto('/search', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('link', { name: 'Film 10', exact: true })).toBeVisible();
@@ -52,20 +52,20 @@ test('search has no barriers, before and after', async ({ page }) => {
 });
 
 test('the library has no barriers, full as cards and rows, empty and failed', async ({ page }) => {
-  const viewer = aPerson('viewer');
+  const viewer = aUser('viewer');
   await register(page.request, viewer);
   await signIn(page.request, viewer);
   await page.route(/\/api\/library\/continue/, (route) =>
-    route.fulfill({ json: filmList(6).map((film) => ({ ...film, watchTime: 3 })) }),
+    route.fulfill({ json: videoList(6).map((video) => ({ ...video, watchTime: 3 })) }),
   );
   await page.route(/\/api\/library\/plan_to_watch/, (route) =>
     route.fulfill({ json: [aShow(1, { isSaved: true })] }),
   );
   await page.route(/\/api\/library\/saved/, (route) =>
-    route.fulfill({ json: filmList(2).map((film) => ({ ...film, isSaved: true, isLiked: true })) }),
+    route.fulfill({ json: videoList(2).map((video) => ({ ...video, isSaved: true, isLiked: true })) }),
   );
   await page.route(/\/api\/library\/completed/, (route) =>
-    route.fulfill({ json: filmList(2).map((film) => ({ ...film, watchTime: 6, completed: true })) }),
+    route.fulfill({ json: videoList(2).map((video) => ({ ...video, watchTime: 6, completed: true })) }),
   );
   await page.route(/\/api\/favorites/, (route) => route.fulfill({ json: [] }));
   await page.route(/\/api\/history/, (route) => route.abort());
@@ -91,4 +91,4 @@ test('the library has no barriers, full as cards and rows, empty and failed', as
   await expectNoBarriers(page);
 });
 
-const filmList = (count: number) => Array.from({ length: count }, (_, index) => filmOf(index + 1));
+const videoList = (count: number) => Array.from({ length: count }, (_, index) => videoOf(index + 1));

@@ -6,8 +6,8 @@ test('the player, and dialogs that keep the page behind from scrolling, break no
 }) => {
   const violations = await watchViolations(page);
   await openHub(page);
-  const film = page.locator('video').first();
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  const video = page.locator('video').first();
+  await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
   await page
     .getByRole('article', { name: 'Film 1', exact: true })
     .getByRole('button', { name: /^Comments/ })

@@ -3,7 +3,7 @@ import { expect, openHub, test } from './support/test';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('comments stand beside the film, read on at their end, and give the focus back', async ({ page }) => {
+test('comments stand beside the video, read on at their end, and give the focus back', async ({ page }) => {
   await openHub(page);
   const button = page
     .getByRole('article', { name: 'Film 1', exact: true })
@@ -11,10 +11,10 @@ test('comments stand beside the film, read on at their end, and give the focus b
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Comments' });
   await expect(dialog.getByText('Comment 30')).toBeVisible();
-  const [film, panel] = [await page.locator('video').first().boundingBox(), await dialog.boundingBox()];
-  expect((film?.x ?? 0) + (film?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
+  const [video, panel] = [await page.locator('video').first().boundingBox(), await dialog.boundingBox()];
+  expect((video?.x ?? 0) + (video?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
   await expectNoBarriers(page);
-  // On an upright tablet nothing has room beside the film: its upper half stays in sight.
+  // On an upright tablet nothing has room beside the video: its upper half stays in sight.
   await page.setViewportSize({ width: 820, height: 1180 });
   await expect.poll(async () => (await dialog.boundingBox())?.y).toBeGreaterThan(500);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -30,7 +30,7 @@ test('comments stand beside the film, read on at their end, and give the focus b
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('comments are a sheet below the film, without barriers', async ({ page }) => {
+  test('comments are a sheet below the video, without barriers', async ({ page }) => {
     await openHub(page);
     await page
       .getByRole('button', { name: /^Comments/ })

@@ -1,18 +1,20 @@
-import { expect, filmsIn, openHub, playingIn, test } from './support/test';
+import { expect, openHub, playingIn, test, videosIn } from './support/test';
 
-test('one film plays at a time while one scrolls, and no more than three are in memory', async ({ page }) => {
+test('one video plays at a time while one scrolls, and no more than three are in memory', async ({
+  page,
+}) => {
   await openHub(page);
   await page.mouse.move(760, 450);
   for (const title of ['Film 2', 'Film 3']) {
     await page.mouse.wheel(0, 600);
     await expect.poll(() => playingIn(page)).toEqual([title]);
   }
-  const films = await filmsIn(page);
-  expect(films.map(({ title }) => title)).toEqual(['Film 2', 'Film 3', 'Film 4']);
-  expect(films.filter(({ isMuted }) => !isMuted).length).toBeLessThanOrEqual(1);
+  const videos = await videosIn(page);
+  expect(videos.map(({ title }) => title)).toEqual(['Film 2', 'Film 3', 'Film 4']);
+  expect(videos.filter(({ isMuted }) => !isMuted).length).toBeLessThanOrEqual(1);
 });
 
-test('the list snaps to a film wherever the wheel leaves it', async ({ page }) => {
+test('the list snaps to a video wherever the wheel leaves it', async ({ page }) => {
   await openHub(page);
   await page.mouse.move(760, 450);
   await page.mouse.wheel(0, 500);
@@ -20,7 +22,7 @@ test('the list snaps to a film wherever the wheel leaves it', async ({ page }) =
   await expect.poll(() => feed.evaluate((list) => list.scrollTop / list.clientHeight)).toBe(1);
 });
 
-test('a click on the film turns its sound on and off, holding it does not', async ({ page }) => {
+test('a click on the video turns its sound on and off, holding it does not', async ({ page }) => {
   await openHub(page);
   const mute = page
     .getByRole('article', { name: 'Film 1', exact: true })
@@ -47,7 +49,7 @@ test('the keyboard plays, pauses and steps, and quick presses all count', async 
   await expect.poll(() => playingIn(page)).toEqual(['Film 4']);
 });
 
-test('the feed reads on before its end and stops at its last film', async ({ page }) => {
+test('the feed reads on before its end and stops at its last video', async ({ page }) => {
   await openHub(page);
   const feed = page.getByRole('feed');
   const swipeTo = (index: number) =>
@@ -61,7 +63,7 @@ test('the feed reads on before its end and stops at its last film', async ({ pag
   await expect.poll(() => playingIn(page)).toEqual(['Film 64']);
 });
 
-test('Tab leads from the buttons of one film to those of the next, and the list follows', async ({
+test('Tab leads from the buttons of one video to those of the next, and the list follows', async ({
   page,
 }) => {
   await openHub(page);
@@ -76,7 +78,7 @@ test('Tab leads from the buttons of one film to those of the next, and the list 
   ).toBeFocused();
 });
 
-test('a guest who likes a film is led to sign in, and finds the film again', async ({ page }) => {
+test('a guest who likes a video is led to sign in, and finds the video again', async ({ page }) => {
   await openHub(page);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
@@ -89,7 +91,7 @@ test('a guest who likes a film is led to sign in, and finds the film again', asy
   await expect.poll(() => playingIn(page)).toEqual(['Film 2']);
 });
 
-test('a film waits for a press where less motion is wanted', async ({ page }) => {
+test('a video waits for a press where less motion is wanted', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   const play = page.getByRole('button', { name: 'Play', exact: true });
@@ -102,13 +104,13 @@ test('a film waits for a press where less motion is wanted', async ({ page }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the film runs under the header and ends at the bar', async ({ page }) => {
+  test('the video runs under the header and ends at the bar', async ({ page }) => {
     await openHub(page);
-    const film = await page.locator('video').first().boundingBox();
+    const video = await page.locator('video').first().boundingBox();
     const bar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox();
-    expect(film?.y).toBe(0);
-    expect(film?.width).toBe(390);
-    expect(Math.round((film?.y ?? 0) + (film?.height ?? 0))).toBe(Math.round(bar?.y ?? 0));
+    expect(video?.y).toBe(0);
+    expect(video?.width).toBe(390);
+    expect(Math.round((video?.y ?? 0) + (video?.height ?? 0))).toBe(Math.round(bar?.y ?? 0));
   });
 
   test('a tap turns the sound on', async ({ page }) => {

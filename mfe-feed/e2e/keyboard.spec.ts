@@ -1,17 +1,17 @@
-import { aPerson, register, signIn, tabTo } from '@beem/testing/e2e';
+import { aUser, register, signIn, tabTo } from '@beem/testing/e2e';
 import { aShow } from '../src/testing/shows';
-import { expect, filmOf, test } from './support/test';
+import { expect, test, videoOf } from './support/test';
 
-// Without motion films wait for a press, and nothing moves on by itself.
+// Without motion videos wait for a press, and nothing moves on by itself.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(async ({ page }) => {
-  const viewer = aPerson('keys');
+  const viewer = aUser('keys');
   await register(page.request, viewer);
   await signIn(page.request, viewer);
   await page.route(/\/api\/search\/shows/, (route) => route.fulfill({ json: [aShow(1)] }));
-  await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: [filmOf(1), filmOf(2)] }));
+  await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: [videoOf(1), videoOf(2)] }));
 });
 
 test('windows over the hub take the keyboard and give it back where it was', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, filmOf, playingIn, test } from './support/test';
+import { expect, playingIn, test, videoOf } from './support/test';
 
 test('the player plays, seeks along the beam and ends', async ({ page }) => {
   await page.goto('/watch/3', { waitUntil: 'domcontentloaded' });
@@ -8,10 +8,11 @@ test('the player plays, seeks along the beam and ends', async ({ page }) => {
   // At rest, so that it comes to no place by itself.
   await page.keyboard.press('Space');
   await expect.poll(() => playingIn(page)).toEqual([]);
-  const time = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime);
-  const beam = await seek.boundingBox();
-  if (!beam) throw new Error('The beam is not there.');
-  const pointTo = (share: number) => page.mouse.move(beam.x + beam.width * share, beam.y + beam.height / 2);
+  const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  const progressBar = await seek.boundingBox();
+  if (!progressBar) throw new Error('The beam is not there.');
+  const pointTo = (share: number) =>
+    page.mouse.move(progressBar.x + progressBar.width * share, progressBar.y + progressBar.height / 2);
   await pointTo(0.25);
   await page.mouse.down();
   await pointTo(0.4);
@@ -38,7 +39,7 @@ test('the arrow keys jump five seconds', async ({ page }) => {
   await page.goto('/watch/3', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => playingIn(page)).toEqual(['Film 3']);
   await page.keyboard.press('Space');
-  const time = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime);
+  const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
   const before = await time();
   await page.keyboard.press('ArrowRight');
   expect(await time()).toBeGreaterThan(before + 3);
@@ -51,7 +52,7 @@ test('Back to Universe leads to the hub', async ({ page }) => {
   await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
 });
 
-test('a film that is gone says so and leads back', async ({ page }) => {
+test('a video that is gone says so and leads back', async ({ page }) => {
   await page.goto('/watch/999', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Content Unavailable' })).toBeVisible();
   await expect(page.getByText('This film is gone.')).toBeVisible();
@@ -81,18 +82,18 @@ test('the next episode can be declined', async ({ page }) => {
   await expect(page).toHaveURL(/\/watch\/61$/);
 });
 
-test('a film goes on where its viewer stopped', async ({ page }) => {
+test('a video goes on where its viewer stopped', async ({ page }) => {
   // Slowly: a second before its end nobody would have the time to press anything.
   await page.addInitScript(() => {
     const slow = ({ target }: Event) => Object.assign(target as HTMLVideoElement, { playbackRate: 0.1 });
     document.addEventListener('playing', slow, true);
   });
   await page.route(/\/api\/videos\/3$/, (route) =>
-    route.fulfill({ json: { ...filmOf(3), duration: 60, watchTime: 5 } }),
+    route.fulfill({ json: { ...videoOf(3), duration: 60, watchTime: 5 } }),
   );
   await page.goto('/watch/3', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('Resumed at 0:05')).toBeVisible();
-  const time = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime);
+  const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
   expect(await time()).toBeGreaterThanOrEqual(5);
   await page.getByRole('button', { name: 'Start over' }).click();
   expect(await time()).toBeLessThan(3);

@@ -1,18 +1,18 @@
-import { aPerson, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
-import { aCreator } from '../src/testing/films';
+import { aUser, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
 import { aShow } from '../src/testing/shows';
-import { expect, filmOf, test } from './support/test';
+import { aCreator } from '../src/testing/videos';
+import { expect, test, videoOf } from './support/test';
 
-// Without motion films wait for a press, and a page looks the same at every look.
+// Without motion videos wait for a press, and a page looks the same at every look.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 120_000 });
 
-test('what opens over a film has no barriers: a reply, a report, the header’s search', async ({ page }) => {
-  const viewer = aPerson('viewer');
+test('what opens over a video has no barriers: a reply, a report, the header’s search', async ({ page }) => {
+  const viewer = aUser('viewer');
   await register(page.request, viewer);
   await signIn(page.request, viewer);
   await page.route(/\/api\/search\/shows/, (route) => route.fulfill({ json: [aShow(1), aShow(2)] }));
-  await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: [filmOf(1), filmOf(2)] }));
+  await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: [videoOf(1), videoOf(2)] }));
   await page.route(/\/api\/search\/users/, (route) => route.fulfill({ json: [aCreator()] }));
   await page.goto('/watch/3', { waitUntil: 'domcontentloaded' });
 

@@ -1,8 +1,8 @@
-import { aPerson, expectNoBarriers, grant, register, signIn } from '@beem/testing/e2e';
+import { aUser, expectNoBarriers, grant, register, signIn } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 
-const moderator = aPerson('reviewer');
-const viewer = aPerson('viewer');
+const moderator = aUser('reviewer');
+const viewer = aUser('viewer');
 
 test.beforeAll(async ({ request }) => {
   await register(request, moderator);
@@ -26,7 +26,7 @@ test('a moderator reads the four lists', async ({ page }) => {
   await expectNoBarriers(page);
 });
 
-test('people without the role do not get in, neither by page nor by call', async ({ page }) => {
+test('users without the role do not get in, neither by page nor by call', async ({ page }) => {
   await signIn(page.request, viewer);
   await page.goto('/moderation', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('404')).toBeVisible();

@@ -6,8 +6,8 @@ import type { Queue } from 'bullmq';
 import { FanOutQueue } from '../src/features/notifications/fan-out/fan-out.queue.js';
 import { Database, migrate } from '../src/platform/database/index.js';
 import { MailTemplates } from '../src/platform/mail/index.js';
-import { MAIL_QUEUE, NOTIFICATIONS_QUEUE, UPKEEP_QUEUE } from '../src/platform/queue/index.js';
-import { onDatabase, PERSON, personId } from './support/data.js';
+import { MAIL_QUEUE, MAINTENANCE_QUEUE, NOTIFICATIONS_QUEUE } from '../src/platform/queue/index.js';
+import { onDatabase, USER, userId } from './support/data.js';
 import { median, startBenchApp } from './support/measure.js';
 
 const FOLLOWERS = 100_000;
@@ -19,13 +19,13 @@ const NO_MAIL = 'bench-nothing';
 
 const LOAD = [
   `INSERT INTO users (id, email, username, password_hash, terms_version, terms_accepted_at)
-   SELECT ${PERSON('n')}, 'p' || n || '@example.com', 'person_' || n, '', 'v1.0', now()
+   SELECT ${USER('n')}, 'p' || n || '@example.com', 'person_' || n, '', 'v1.0', now()
    FROM generate_series(1, ${FOLLOWERS + 1}) AS n`,
   `INSERT INTO follows (follower_id, followee_id)
-   SELECT ${PERSON('n')}, ${PERSON('1')} FROM generate_series(2, ${FOLLOWERS + 1}) AS n`,
-  // Everybody follows somebody else as well; were all rows of one creator, no plan would use an index.
+   SELECT ${USER('n')}, ${USER('1')} FROM generate_series(2, ${FOLLOWERS + 1}) AS n`,
+  // Everybody follows another user as well; were all rows of one creator, no plan would use an index.
   `INSERT INTO follows (follower_id, followee_id)
-   SELECT ${PERSON('n')}, ${PERSON('n - 1')} FROM generate_series(3, ${FOLLOWERS + 1}) AS n`,
+   SELECT ${USER('n')}, ${USER('n - 1')} FROM generate_series(3, ${FOLLOWERS + 1}) AS n`,
   `UPDATE users SET followers_count = (SELECT count(*) FROM follows WHERE followee_id = users.id),
      following_count = (SELECT count(*) FROM follows WHERE follower_id = users.id)`,
   'VACUUM ANALYZE',
@@ -51,7 +51,7 @@ const bench: Bench = {
     await onDatabase(url.href, async (client) => {
       for (const statement of LOAD) await client.query(statement);
     });
-    const app = await startBenchApp(url.href, ['worker'], restUpkeep);
+    const app = await startBenchApp(url.href, ['worker'], restMaintenance);
     try {
       return await compare(app);
     } finally {
@@ -63,7 +63,7 @@ const bench: Bench = {
 export default bench;
 
 /** On a new installation everything recurring is due at once, and counts all followers anew. */
-const restUpkeep = (app: NestExpressApplication) => queueOf(app, UPKEEP_QUEUE).pause();
+const restMaintenance = (app: NestExpressApplication) => queueOf(app, MAINTENANCE_QUEUE).pause();
 
 const queueOf = (app: NestExpressApplication, name: string) =>
   app.get<Queue>(getQueueToken(name), { strict: false });
@@ -75,19 +75,19 @@ async function compare(app: NestExpressApplication) {
   const delays = { idle: [] as number[], busy: [] as number[] };
   // The first round warms both.
   for (let round = 0; round <= ROUNDS; round++) {
-    const filmId = await addFilm(database);
+    const videoId = await addVideo(database);
     await forgetAll(database);
     const bareMs = await timed(() =>
-      database.query({ name: 'bench-bare-fan-out', text: BARE }, [filmId, personId(1)]),
+      database.query({ name: 'bench-bare-fan-out', text: BARE }, [videoId, userId(1)]),
     );
-    await countTold(database, filmId);
+    await countNotified(database, videoId);
     delays.idle.push(...(await watchMails(app, () => sleep(1_000))));
     await forgetAll(database);
     let jobsMs = 0;
     const busy = await watchMails(app, async () => {
-      jobsMs = await timed(() => fanOut(app, filmId));
+      jobsMs = await timed(() => fanOut(app, videoId));
     });
-    await countTold(database, filmId);
+    await countNotified(database, videoId);
     delays.busy.push(...busy);
     if (round > 0) ratios.push(jobsMs / bareMs);
   }
@@ -106,8 +106,8 @@ async function compare(app: NestExpressApplication) {
 }
 
 /** Each page adds the next before it is done: an empty queue means that the last one is. */
-async function fanOut(app: NestExpressApplication, filmId: number): Promise<void> {
-  await app.get(FanOutQueue).add({ videoId: filmId, after: null });
+async function fanOut(app: NestExpressApplication, videoId: number): Promise<void> {
+  await app.get(FanOutQueue).add({ videoId: videoId, after: null });
   await untilEmpty(app, NOTIFICATIONS_QUEUE);
 }
 
@@ -117,10 +117,10 @@ async function untilEmpty(app: NestExpressApplication, name: string): Promise<vo
 }
 
 /** @throws unless everybody was told once */
-async function countTold(database: Database, filmId: number): Promise<void> {
+async function countNotified(database: Database, videoId: number): Promise<void> {
   const [row] = await database.query<{ n: string }>(
     { name: 'bench-told', text: 'SELECT count(*) AS n FROM notifications WHERE video_id = $1' },
-    [filmId],
+    [videoId],
   );
   if (Number(row?.n) !== FOLLOWERS) throw new Error(`${row?.n} of ${FOLLOWERS} followers were told.`);
 }
@@ -155,14 +155,14 @@ async function watchMails(app: NestExpressApplication, meanwhile: () => Promise<
   );
 }
 
-async function addFilm(database: Database): Promise<number> {
+async function addVideo(database: Database): Promise<number> {
   const [row] = await database.query<{ id: string }>(
     {
-      name: 'bench-add-film',
+      name: 'bench-add-video',
       text: `INSERT INTO videos (creator_id, type, title, description, status, published_at)
-             VALUES ($1, 'trailer', 'A film', 'For many.', 'ready', now()) RETURNING id`,
+             VALUES ($1, 'trailer', 'A video', 'For many.', 'ready', now()) RETURNING id`,
     },
-    [personId(1)],
+    [userId(1)],
   );
   return Number(row?.id);
 }

@@ -59,7 +59,7 @@ function addBareRoute(app: NestExpressApplication): void {
 
 async function compare(app: NestExpressApplication, generator: LoadGenerator): Promise<BenchRow[]> {
   const cookie = await signIn(app, VIEWER_ID);
-  const places = await findPlaces(app);
+  const places = await findPositions(app);
   const urlsOf = (path: string) =>
     places.map((cursor) => `${addressOf(app)}${path}?limit=${PAGE}&cursor=${cursor}`);
   const bare = () => generator.run({ urls: urlsOf('/bench/bare'), headers: {}, rows: PAGE });
@@ -73,7 +73,7 @@ async function compare(app: NestExpressApplication, generator: LoadGenerator): P
   const p99 = of((pair) => pair.page.p99Ms);
   return [
     {
-      what: `server CPU, signed in, against the bare statement (${SIZES.videos} films, ${SIZES.likes} likes)`,
+      what: `server CPU, signed in, against the bare statement (${SIZES.videos} videos, ${SIZES.likes} likes)`,
       value: `${ratio.toFixed(2)} ×`,
       target: `≤ ${TARGET_RATIO} ×`,
       holds: ratio <= TARGET_RATIO,
@@ -98,7 +98,7 @@ async function compare(app: NestExpressApplication, generator: LoadGenerator): P
 }
 
 /** Cursors all over the feed, so that no page is asked for often enough to be special. */
-async function findPlaces(app: NestExpressApplication): Promise<string[]> {
+async function findPositions(app: NestExpressApplication): Promise<string[]> {
   const rows = await app.get(Database).query<{ generation: number; score: number; id: string }>({
     name: 'bench-places',
     text: `SELECT 0 AS generation, score, id FROM videos WHERE status = 'ready' AND type = 'trailer' AND score > 10

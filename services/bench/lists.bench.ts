@@ -12,7 +12,7 @@ import {
 
 const ROUNDS = 3;
 const FEED = '/api/videos/trailers?limit=20';
-/** As people type: whole words, beginnings, misspelt names, several words, nothing that is there. */
+/** As users type: whole words, beginnings, misspelt names, several words, nothing that is there. */
 const QUERIES = [
   'lighthouse',
   'ligh',
@@ -35,7 +35,7 @@ const LISTS: { what: string; urls: string[] }[] = [
 ];
 
 const bench: Bench = {
-  name: `lists at ${SIZES.videos} films`,
+  name: `lists at ${SIZES.videos} videos`,
   async run() {
     const app = await startBenchApp(await openBenchData(process.env.DATABASE_URL ?? ''));
     const generator = new LoadGenerator();

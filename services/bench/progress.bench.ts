@@ -12,9 +12,9 @@ import { migrate } from '../src/platform/database/index.js';
 import { createToken, hashToken } from '../src/platform/ids.js';
 
 /** Everybody reports every five seconds, as the player does. */
-const PEOPLE = 10_000;
+const USERS = 10_000;
 const REPORTS_PER_SECOND = 2_000;
-const FILMS = 200;
+const VIDEOS = 200;
 const WARM_UP_SECONDS = 5;
 const SECONDS = 20;
 const TARGET_ROWS_PER_SECOND = 500;
@@ -80,13 +80,13 @@ async function measure(client: Client, generator: ChildProcess, origin: string):
   ];
 }
 
-/** People who are signed in and in the middle of a film, whose views of today are counted already. */
+/** Users who are signed in and in the middle of a video, whose views of today are counted already. */
 async function load(client: Client): Promise<{ cookies: string[]; videoIds: number[] }> {
-  const tokens = Array.from({ length: PEOPLE }, createToken);
+  const tokens = Array.from({ length: USERS }, createToken);
   await client.query(
     `INSERT INTO users (id, email, username, password_hash, first_name, last_name, terms_version, terms_accepted_at)
      SELECT gen_random_uuid(), 'p' || n || '@example.com', 'person_' || n, '', 'A', 'B', 'v1.0', now()
-     FROM generate_series(1, ${PEOPLE}) AS n`,
+     FROM generate_series(1, ${USERS}) AS n`,
   );
   await client.query(
     `INSERT INTO sessions (id, user_id, token_hash, kind, expires_at)
@@ -97,14 +97,14 @@ async function load(client: Client): Promise<{ cookies: string[]; videoIds: numb
   );
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO videos (creator_id, type, title, description, status, duration_seconds)
-     SELECT (SELECT id FROM users LIMIT 1), 'trailer', 'Film ' || n, '', 'ready', 90
-     FROM generate_series(1, ${FILMS}) AS n RETURNING id`,
+     SELECT (SELECT id FROM users LIMIT 1), 'trailer', 'Video ' || n, '', 'ready', 90
+     FROM generate_series(1, ${VIDEOS}) AS n RETURNING id`,
   );
   await client.query(
     `INSERT INTO video_views (video_id, user_id, day)
      SELECT v.id, u.id, (now() AT TIME ZONE 'utc')::date
      FROM (SELECT id, row_number() OVER (ORDER BY username) - 1 AS n FROM users) u
-       JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM videos) v ON v.n = u.n % ${FILMS}`,
+       JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM videos) v ON v.n = u.n % ${VIDEOS}`,
   );
   await client.query('ANALYZE');
   return {

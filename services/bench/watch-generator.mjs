@@ -5,7 +5,7 @@ const TICK_MS = 10;
 /** A server that falls further behind is not sent more: its rate is then below the wanted one. */
 const MOST_UNANSWERED = 500;
 
-/** Sends `rate` reports a second, not waiting for one answer before the next report, each as the next person. */
+/** Sends `rate` reports a second, not waiting for one answer before the next report, each as the next user. */
 async function run({ origin, cookies, videoIds, rate, seconds, from }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
   const latencies = [];

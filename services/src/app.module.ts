@@ -17,8 +17,8 @@ import { PicturesModule } from './platform/media/index.js';
 import { MetricsModule } from './platform/metrics/index.js';
 import { QueueModule } from './platform/queue/index.js';
 import { RedisModule } from './platform/redis/index.js';
+import { ScheduledTasksModule } from './platform/scheduled-tasks/index.js';
 import { StorageModule } from './platform/storage/index.js';
-import { UpkeepModule } from './platform/upkeep/index.js';
 
 @Module({})
 class ConfigModule {
@@ -57,7 +57,7 @@ export class AppModule implements NestModule {
         HttpModule,
         MailModule.forRoles(roles),
         EventsModule.forRoles(roles),
-        UpkeepModule.forRoles(roles),
+        ScheduledTasksModule.forRoles(roles),
         LiveModule.forRoles(roles),
         ...features.map((forRoles) => forRoles(roles)),
       ],

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { writeOpenApi } from './cli/openapi.js';
-import { runUpkeep } from './cli/run-upkeep.js';
+import { runScheduledTask } from './cli/run-scheduled-task.js';
 import { runTokenCommand } from './features/registry/index.js';
 import { grantRole } from './features/users/index.js';
 import { runRateCommand } from './features/videos/index.js';
@@ -35,10 +35,10 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
       console.error(await runRateCommand(args, { config, security: securityLog() }));
     },
   },
-  upkeep: {
+  maintenance: {
     usage: '<task>',
     run: async ([name = '']) => {
-      await runUpkeep(name);
+      await runScheduledTask(name);
       console.error(`${name} is done.`);
     },
   },

@@ -1,24 +1,24 @@
 import {
   type Beem,
-  createPerson,
+  createUser,
   PASSWORD,
-  type Person,
   registration,
   securityLines,
   startBeem,
   tokenIn,
+  type User,
 } from './support/index.js';
 
 const NEW_PASSWORD = 'lanterns over the bay';
 
 describe('the security log of an account', () => {
   let beem: Beem;
-  let person: Person;
+  let user: User;
   beforeAll(async () => {
     beem = await startBeem();
   });
   beforeEach(async () => {
-    person = await createPerson(beem);
+    user = await createUser(beem);
   });
   afterAll(() => beem.stop());
 
@@ -27,7 +27,7 @@ describe('the security log of an account', () => {
       .filter((line) => line.userId === userId)
       .map(({ event, by, reason, count }) => ({ event, by, reason, count }));
   const signIn = (password = PASSWORD, rememberMe = false, visitor = beem.visitor()) =>
-    visitor.post('/api/login', { email: person.email, password, rememberMe });
+    visitor.post('/api/login', { email: user.email, password, rememberMe });
 
   it('tells of signing in, of failing, of being limited and of signing out', async () => {
     const visitor = beem.visitor();
@@ -42,7 +42,7 @@ describe('the security log of an account', () => {
       route: '/api/login',
       requestId: expect.any(String),
     });
-    expect(await eventsOf(person.id)).toEqual([
+    expect(await eventsOf(user.id)).toEqual([
       ...Array(10).fill({ event: 'sign-in.failed', reason: 'password' }),
       { event: 'sign-in.limited' },
       { event: 'sign-in.succeeded', by: 'password' },
@@ -51,10 +51,10 @@ describe('the security log of an account', () => {
   });
 
   it('tells of a reset and of the sessions it ended', async () => {
-    await beem.visitor().post('/api/password-reset-request', { email: person.email });
-    const resetToken = tokenIn(await beem.mail.waitFor(person.email, /new password/));
+    await beem.visitor().post('/api/password-reset-request', { email: user.email });
+    const resetToken = tokenIn(await beem.mail.waitFor(user.email, /new password/));
     await beem.visitor().post('/api/password-reset', { resetToken, newPassword: NEW_PASSWORD });
-    expect(await eventsOf(person.id)).toEqual([
+    expect(await eventsOf(user.id)).toEqual([
       { event: 'password-reset.requested' },
       { event: 'password-reset.completed' },
       { event: 'session.revoked', reason: 'password-reset', count: 1 },
@@ -69,7 +69,7 @@ describe('the security log of an account', () => {
     await copy.post('/api/quick-login', { id });
     const again = (await signIn(PASSWORD, true, visitor)).body.quickSignIn;
     await visitor.delete(`/api/quick-login/${again.id}`);
-    expect(await eventsOf(person.id)).toEqual([
+    expect(await eventsOf(user.id)).toEqual([
       { event: 'sign-in.succeeded', by: 'password' },
       { event: 'sign-in.succeeded', by: 'device' },
       { event: 'device-token.reused' },
@@ -98,10 +98,10 @@ describe('the security log of an account', () => {
     const visitor = beem.visitor();
     await signIn(PASSWORD, true, visitor);
     await signIn('a secret guess');
-    await beem.visitor().post('/api/password-reset-request', { email: person.email });
-    const token = tokenIn(await beem.mail.waitFor(person.email, /new password/));
+    await beem.visitor().post('/api/password-reset-request', { email: user.email });
+    const token = tokenIn(await beem.mail.waitFor(user.email, /new password/));
     const text = JSON.stringify(await securityLines(beem));
-    for (const secret of [PASSWORD, 'a secret guess', token, person.email, ...visitor.cookies.values()])
+    for (const secret of [PASSWORD, 'a secret guess', token, user.email, ...visitor.cookies.values()])
       expect(text).not.toContain(secret);
   });
 });

@@ -3,37 +3,37 @@ import { Storage } from '../src/platform/storage/index.js';
 import {
   type Beem,
   createEpisode,
-  createFilm,
-  createPerson,
   createShow,
-  type FilmRow,
-  type Person,
-  runUpkeep,
+  createUser,
+  createVideo,
+  runScheduledTask,
   type ShowRow,
   startBeem,
-  storeFilm,
+  storeVideo,
+  type User,
+  type VideoRow,
   type Visitor,
 } from './support/index.js';
 
-/** Everything under which a mature film or show could come to light. */
+/** Everything under which a mature video or show could come to light. */
 let beem: Beem;
-let creator: Person;
-let adult: Person;
-let beemFilm: FilmRow;
-let episode: FilmRow;
+let creator: User;
+let adult: User;
+let beemVideo: VideoRow;
+let episode: VideoRow;
 let show: ShowRow;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker', 'edge'] });
-  creator = await createPerson(beem, { dateOfBirth: '1980-01-01' });
-  adult = await createPerson(beem, { dateOfBirth: '1990-05-01' });
-  beemFilm = await createFilm(beem, creator, { title: 'Forbidden lantern', ageRating: 'mature' });
+  creator = await createUser(beem, { dateOfBirth: '1980-01-01' });
+  adult = await createUser(beem, { dateOfBirth: '1990-05-01' });
+  beemVideo = await createVideo(beem, creator, { title: 'Forbidden lantern', ageRating: 'mature' });
   show = await createShow(beem, creator, { title: 'Forbidden lantern nights' });
   episode = await createEpisode(beem, creator, show.id, {
     title: 'Forbidden lantern one',
     ageRating: 'mature',
   });
-  for (const film of [beemFilm, episode]) await storeFilm(beem, film, Buffer.from('film'));
+  for (const video of [beemVideo, episode]) await storeVideo(beem, video, Buffer.from('film'));
   const cover = 'covers/of-mature-episode.webp';
   await beem.database.pool.query('UPDATE videos SET cover_key = $2 WHERE id = $1', [episode.id, cover]);
   for (const key of [show.coverKey, show.heroKey, cover])
@@ -41,12 +41,12 @@ beforeAll(async () => {
       .get(Storage)
       .put(key, Readable.from([Buffer.from('picture')]), { contentType: 'image/webp' });
   // What somebody kept while they were thought of age stays out of sight, too.
-  for (const { id } of [beemFilm, episode]) {
+  for (const { id } of [beemVideo, episode]) {
     await adult.visitor.post(`/api/videos/${id}/like`);
     await adult.visitor.post(`/api/videos/${id}/save`);
   }
   await adult.visitor.post(`/api/shows/${show.id}/save`, { listType: 'plan_to_watch' });
-  await runUpkeep(beem, 'refresh-ranking');
+  await runScheduledTask(beem, 'refresh-ranking');
 });
 afterAll(() => beem.stop());
 
@@ -60,7 +60,7 @@ const LISTS = () => [
   '/api/search/shows?q=forbidden',
 ];
 const ONES = () => [
-  `/api/videos/${beemFilm.id}`,
+  `/api/videos/${beemVideo.id}`,
   `/api/videos/${episode.id}`,
   `/api/shows/${show.id}`,
   `/api/videos?showId=${show.id}`,
@@ -68,8 +68,8 @@ const ONES = () => [
 ];
 const MEDIA = () =>
   [
-    beemFilm.videoKey,
-    beemFilm.thumbnailKey,
+    beemVideo.videoKey,
+    beemVideo.thumbnailKey,
     episode.videoKey,
     episode.thumbnailKey,
     'covers/of-mature-episode.webp',
@@ -78,7 +78,7 @@ const MEDIA = () =>
   ].map((key) => `/media/${key}`);
 const ACTS = () =>
   [
-    ...[beemFilm, episode].flatMap(({ id }) => [
+    ...[beemVideo, episode].flatMap(({ id }) => [
       [`/api/videos/${id}/like`, { liked: true }],
       [`/api/videos/${id}/save`, { saved: true }],
       [`/api/videos/${id}/watch`, { watchTime: 5, completed: false }],
@@ -110,16 +110,16 @@ async function expectNothing(visitor: Visitor, isSignedIn: boolean): Promise<voi
   }
 }
 
-test('guests reach no mature film and no mature show by any path', () =>
+test('guests reach no mature video and no mature show by any path', () =>
   expectNothing(beem.visitor(), false));
 
-test('nor do people without a date of birth', async () =>
-  expectNothing((await createPerson(beem)).visitor, true));
+test('nor do users without a date of birth', async () =>
+  expectNothing((await createUser(beem)).visitor, true));
 
-test('nor do people on the day before they become 18', async () =>
-  expectNothing((await createPerson(beem, { dateOfBirth: nearlyAdult() })).visitor, true));
+test('nor do users on the day before they become 18', async () =>
+  expectNothing((await createUser(beem, { dateOfBirth: nearlyAdult() })).visitor, true));
 
-test('people of 18 reach all of it', async () => {
+test('users of 18 reach all of it', async () => {
   for (const path of LISTS())
     expect({ path, count: (await adult.visitor.get(path)).body.length }).not.toEqual({ path, count: 0 });
   for (const path of [...ONES(), ...MEDIA()])

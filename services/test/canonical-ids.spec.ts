@@ -2,12 +2,12 @@ import { toRecordId } from '@beem/rules';
 import fc from 'fast-check';
 import {
   type Beem,
-  createPerson,
   createShow,
-  filmBytes,
-  type Person,
+  createUser,
   startBeem,
-  uploadFilm,
+  type User,
+  uploadVideo,
+  videoBytes,
 } from './support/index.js';
 
 /** Texts that JavaScript reads as the number 10, of which one names the record 10. */
@@ -28,10 +28,10 @@ const OTHER_WORDS = [
 ];
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
-  creator = await createPerson(beem, { role: 'moderator' });
+  creator = await createUser(beem, { role: 'moderator' });
   for (let id = 1; id <= 10; id++) expect((await createShow(beem, creator)).id).toBe(id);
 });
 afterAll(() => beem.stop());
@@ -62,22 +62,22 @@ test('a query names a record by its number alone', async () => {
 });
 
 test('a form names a record by its number alone', async () => {
-  const file = await filmBytes();
+  const file = await videoBytes();
   for (const word of OTHER_WORDS) {
     const fields = { type: 'episode', showId: word };
-    const { status, body } = await uploadFilm(creator, { fields, file });
+    const { status, body } = await uploadVideo(creator, { fields, file });
     expect([word, status, body.fields]).toEqual([
       word,
       400,
       { showId: 'Please choose the show that this episode belongs to.' },
     ]);
   }
-  const { status } = await uploadFilm(creator, {
+  const { status } = await uploadVideo(creator, {
     fields: { type: 'episode', showId: '10', episodeNumber: '1e0' },
     file,
   });
   expect(status).toBe(400);
-  expect((await uploadFilm(creator, { fields: { type: 'episode', showId: '10' }, file })).status).toBe(201);
+  expect((await uploadVideo(creator, { fields: { type: 'episode', showId: '10' }, file })).status).toBe(201);
 });
 
 test('pages and cursors are written one way, too', async () => {

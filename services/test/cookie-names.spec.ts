@@ -1,20 +1,20 @@
-import { type Beem, createPerson, PASSWORD, type Person, startBeem, type Visitor } from './support/index.js';
+import { type Beem, createUser, PASSWORD, startBeem, type User, type Visitor } from './support/index.js';
 
 describe('the cookies of a site on https', () => {
   let beem: Beem;
-  let person: Person;
+  let user: User;
   let visitor: Visitor;
   beforeAll(async () => {
     beem = await startBeem({ env: { PUBLIC_ORIGIN: 'https://beem.example' } });
   });
   beforeEach(async () => {
-    person = await createPerson(beem);
+    user = await createUser(beem);
     visitor = beem.visitor();
   });
   afterAll(() => beem.stop());
 
   const signIn = () =>
-    visitor.post('/api/login', { email: person.email, password: PASSWORD, rememberMe: true });
+    visitor.post('/api/login', { email: user.email, password: PASSWORD, rememberMe: true });
   const NAMES = [
     expect.stringMatching(/^__Host-beem_session$/),
     expect.stringMatching(/^__Secure-beem_device_[0-9a-f-]{36}$/),

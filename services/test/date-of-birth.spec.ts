@@ -1,4 +1,4 @@
-import { type Beem, createPerson, type Person, startBeem } from './support/index.js';
+import { type Beem, createUser, startBeem, type User } from './support/index.js';
 
 describe('POST /api/user/date-of-birth', () => {
   let beem: Beem;
@@ -7,8 +7,8 @@ describe('POST /api/user/date-of-birth', () => {
   });
   afterAll(() => beem.stop());
 
-  const set = (person: Person, dateOfBirth: unknown) =>
-    person.visitor.post('/api/user/date-of-birth', { dateOfBirth });
+  const set = (user: User, dateOfBirth: unknown) =>
+    user.visitor.post('/api/user/date-of-birth', { dateOfBirth });
   /** The day `years` ago today, moved by `days`. */
   const bornAgo = (years: number, days = 0) => {
     const now = new Date();
@@ -17,19 +17,19 @@ describe('POST /api/user/date-of-birth', () => {
   };
 
   it('keeps the date, and a retry says the same', async () => {
-    const person = await createPerson(beem);
+    const user = await createUser(beem);
     for (let attempt = 0; attempt < 2; attempt++) {
-      expect(await set(person, '1994-06-21')).toMatchObject({
+      expect(await set(user, '1994-06-21')).toMatchObject({
         status: 200,
-        body: { id: person.id, dateOfBirth: '1994-06-21' },
+        body: { id: user.id, dateOfBirth: '1994-06-21' },
       });
     }
-    expect((await person.visitor.get('/api/user')).body.dateOfBirth).toBe('1994-06-21');
+    expect((await user.visitor.get('/api/user')).body.dateOfBirth).toBe('1994-06-21');
   });
 
   it('takes a whole ISO time for its day', async () => {
-    const person = await createPerson(beem);
-    expect((await set(person, '1994-06-21T00:00:00.000Z')).body.dateOfBirth).toBe('1994-06-21');
+    const user = await createUser(beem);
+    expect((await set(user, '1994-06-21T00:00:00.000Z')).body.dateOfBirth).toBe('1994-06-21');
   });
 
   it('answers 401 to guests', async () => {
@@ -41,26 +41,26 @@ describe('POST /api/user/date-of-birth', () => {
   it.each(['', 'yesterday', '1990-02-30', '1990-13-01', '1800-01-01', bornAgo(0, 1), 19900101, null])(
     'refuses %p',
     async (dateOfBirth) => {
-      const person = await createPerson(beem);
-      expect(await set(person, dateOfBirth)).toMatchObject({
+      const user = await createUser(beem);
+      expect(await set(user, dateOfBirth)).toMatchObject({
         status: 400,
         body: { code: 'validation_failed' },
       });
-      expect((await person.visitor.get('/api/user')).body.dateOfBirth).toBeNull();
+      expect((await user.visitor.get('/api/user')).body.dateOfBirth).toBeNull();
     },
   );
 
-  it('refuses people under thirteen', async () => {
-    const person = await createPerson(beem);
-    expect(await set(person, bornAgo(13, 1))).toMatchObject({
+  it('refuses users under thirteen', async () => {
+    const user = await createUser(beem);
+    expect(await set(user, bornAgo(13, 1))).toMatchObject({
       status: 400,
       body: { message: 'You must be at least 13 years old to use Beem.' },
     });
-    expect((await set(person, bornAgo(13))).status).toBe(200);
+    expect((await set(user, bornAgo(13))).status).toBe(200);
   });
 
-  it('lets a date be corrected, but not to one that unlocks mature films any sooner', async () => {
-    const young = await createPerson(beem, { dateOfBirth: bornAgo(16) });
+  it('lets a date be corrected, but not to one that unlocks mature videos any sooner', async () => {
+    const young = await createUser(beem, { dateOfBirth: bornAgo(16) });
     expect(await set(young, bornAgo(30))).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: expect.stringContaining('contact support') },
@@ -72,16 +72,16 @@ describe('POST /api/user/date-of-birth', () => {
     expect((await set(young, bornAgo(16))).status).toBe(200);
     expect((await set(young, bornAgo(16, 1))).status).toBe(200);
     expect((await set(young, bornAgo(16))).status).toBe(409);
-    const grown = await createPerson(beem, { dateOfBirth: bornAgo(30) });
+    const grown = await createUser(beem, { dateOfBirth: bornAgo(30) });
     expect((await set(grown, bornAgo(40))).status).toBe(200);
     expect((await set(grown, bornAgo(15))).status).toBe(200);
     expect((await set(grown, bornAgo(40))).status).toBe(409);
   });
 
   it('lets only one of two first dates that contradict each other unlock anything', async () => {
-    const person = await createPerson(beem);
-    const answers = await Promise.all([set(person, bornAgo(15)), set(person, bornAgo(30))]);
-    const { body } = await person.visitor.get('/api/user');
+    const user = await createUser(beem);
+    const answers = await Promise.all([set(user, bornAgo(15)), set(user, bornAgo(30))]);
+    const { body } = await user.visitor.get('/api/user');
     // The young date may come last and lock; the grown one never comes after it.
     expect(answers[0]?.status).toBe(200);
     expect(body.dateOfBirth).toBe(bornAgo(15));

@@ -1,10 +1,10 @@
-import { type Beem, createFilm, createPerson, startBeem } from './support/index.js';
+import { type Beem, createUser, createVideo, startBeem } from './support/index.js';
 
 test('work that Postgres takes back for a deadlock is done anew', async () => {
   const beem: Beem = await startBeem({ roles: ['api'] });
   try {
-    const creator = await createPerson(beem);
-    const [one, other] = [await createFilm(beem, creator), await createFilm(beem, creator)];
+    const creator = await createUser(beem);
+    const [one, other] = [await createVideo(beem, creator), await createVideo(beem, creator)];
     let firstTries = 0;
     let bothHoldOne: () => void = () => {};
     const both = new Promise<void>((resolve) => {

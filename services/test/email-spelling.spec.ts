@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { NormalizedEmails1764002200000 } from '../src/migrations/1764002200000-normalized-emails.js';
 import { dataSourceOptions } from '../src/platform/database/options.js';
-import { type Beem, createPerson, PASSWORD, type Person, registration, startBeem } from './support/index.js';
+import { type Beem, createUser, PASSWORD, registration, startBeem, type User } from './support/index.js';
 
 /** The same address in capitals, with dotted capitals, with the sign for kelvin, and in wide letters. */
 const spellingsOf = (email: string) => [
@@ -13,23 +13,23 @@ const spellingsOf = (email: string) => [
 
 describe('one address in several spellings', () => {
   let beem: Beem;
-  let person: Person;
+  let user: User;
   let count = 0;
   beforeAll(async () => {
     beem = await startBeem();
   });
   beforeEach(async () => {
-    person = await createPerson(beem, { username: `kiki_${process.pid}_${count++}` });
+    user = await createUser(beem, { username: `kiki_${process.pid}_${count++}` });
   });
   afterAll(() => beem.stop());
 
   it('is one account to sign in to', async () => {
-    for (const email of spellingsOf(person.email)) {
+    for (const email of spellingsOf(user.email)) {
       const answer = await beem.visitor().post('/api/login', { email, password: PASSWORD });
       expect({ email, status: answer.status, id: answer.body.id }).toEqual({
         email,
         status: 200,
-        id: person.id,
+        id: user.id,
       });
     }
   });
@@ -37,9 +37,9 @@ describe('one address in several spellings', () => {
   it('has the wrong passwords of one address, all spellings together', async () => {
     const visitor = beem.visitor();
     const guess = (email: string) => visitor.post('/api/login', { email, password: 'a guess' });
-    const spellings = spellingsOf(person.email);
+    const spellings = spellingsOf(user.email);
     for (let i = 0; i < 10; i++) expect((await guess(spellings[i % 4] ?? '')).status).toBe(401);
-    for (const email of [person.email, ...spellings]) expect((await guess(email)).status).toBe(429);
+    for (const email of [user.email, ...spellings]) expect((await guess(email)).status).toBe(429);
   });
 
   it('has them also where no account is, so that the limit tells nothing', async () => {
@@ -54,7 +54,7 @@ describe('one address in several spellings', () => {
     'has the mails of one address at %s',
     async (path) => {
       const visitor = beem.visitor();
-      const spellings = spellingsOf(person.email);
+      const spellings = spellingsOf(user.email);
       const ask = (email: string) => visitor.post(path, { email });
       for (let i = 0; i < 5; i++) expect((await ask(spellings[i % 4] ?? '')).status).toBe(200);
       for (const email of spellings) expect((await ask(email)).status).toBe(429);
@@ -83,7 +83,7 @@ describe('one address in several spellings', () => {
       schema.query('UPDATE users SET email = $2 WHERE id = $1', [id, email]);
     const signIn = async (email: string) =>
       (await beem.visitor().post('/api/login', { email, password: PASSWORD })).body.id;
-    const migrateWith = async (emails: [Person, string][]) => {
+    const migrateWith = async (emails: [User, string][]) => {
       const runner = schema.createQueryRunner();
       await runner.startTransaction();
       await migration.down(runner);
@@ -95,19 +95,19 @@ describe('one address in several spellings', () => {
     };
 
     it('is found in any spelling', async () => {
-      await migrateWith([[person, 'Kİki.Old@BÜCHER.example']]);
+      await migrateWith([[user, 'Kİki.Old@BÜCHER.example']]);
       for (const email of ['Kİki.Old@BÜCHER.example', 'kiki.old@xn--bcher-kva.example'])
-        expect(await signIn(email)).toBe(person.id);
+        expect(await signIn(email)).toBe(user.id);
     });
 
     it('loses no account where two had one normal form: the verified one gets it, the other keeps its spelling', async () => {
-      const unverified = await createPerson(beem, { isVerified: false });
+      const unverified = await createUser(beem, { isVerified: false });
       await migrateWith([
         [unverified, 'kiki.\uFB01rst@example.com'],
-        [person, 'Kiki.\uFF46irst@example.com'],
+        [user, 'Kiki.\uFF46irst@example.com'],
       ]);
-      expect(await signIn('kiki.first@example.com')).toBe(person.id);
-      expect(await signIn('KIKI.FIRST@example.com')).toBe(person.id);
+      expect(await signIn('kiki.first@example.com')).toBe(user.id);
+      expect(await signIn('KIKI.FIRST@example.com')).toBe(user.id);
       expect(await signIn('kiki.\uFB01rst@example.com')).toBe(unverified.id);
       await setEmail(unverified.id, unverified.email);
     });

@@ -1,21 +1,21 @@
 import sharp from 'sharp';
-import { type Answer, type Beem, createPerson, filmBytes, type Person, startBeem } from './support/index.js';
+import { type Answer, type Beem, createUser, startBeem, type User, videoBytes } from './support/index.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 let video: Buffer;
 let picture: Buffer;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
-  video = await filmBytes();
+  video = await videoBytes();
   picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#226688' } })
     .png()
     .toBuffer();
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 
 type Part = [name: string, value: string | Buffer, fileName?: string];
@@ -107,7 +107,7 @@ test.each(LISTS)('says of %j that it is no list', async (value) => {
 
 test.each([
   ['[1, "a"]', 'The tags must be a JSON list of words.'],
-  [JSON.stringify([...'abcdefghijk']), 'A film may have at most 10 tags.'],
+  [JSON.stringify([...'abcdefghijk']), 'A video may have at most 10 tags.'],
   [JSON.stringify(['x'.repeat(51)]), /^A tag may have at most \d+ characters\.$/],
 ])('says what is wrong with the tags %s', async (tags, message) => {
   const { body } = await send('/api/videos', withVideo(['tags', tags]));

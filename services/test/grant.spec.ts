@@ -1,5 +1,5 @@
 import { grantRole } from '../src/features/users/grant-role.js';
-import { type Beem, createPerson, startBeem } from './support/index.js';
+import { type Beem, createUser, startBeem } from './support/index.js';
 
 describe('the grant command', () => {
   let beem: Beem;
@@ -16,24 +16,24 @@ describe('the grant command', () => {
     );
 
   it('gives a role that holds from the next request on, and writes it down', async () => {
-    const person = await createPerson(beem);
-    await grant(person.username.toUpperCase(), 'moderator');
-    expect((await person.visitor.get('/api/user')).body.role).toBe('moderator');
-    expect(await auditOf(person.id)).toEqual([
+    const user = await createUser(beem);
+    await grant(user.username.toUpperCase(), 'moderator');
+    expect((await user.visitor.get('/api/user')).body.role).toBe('moderator');
+    expect(await auditOf(user.id)).toEqual([
       { action: 'user.role-granted', detail: { from: 'user', to: 'moderator' } },
     ]);
   });
 
   it('takes an e-mail address in any spelling', async () => {
-    const person = await createPerson(beem, { username: `kiki_${process.pid}` });
-    await grant(person.email.toUpperCase().replaceAll('I', 'İ'), 'moderator');
-    expect((await person.visitor.get('/api/user')).body.role).toBe('moderator');
+    const user = await createUser(beem, { username: `kiki_${process.pid}` });
+    await grant(user.email.toUpperCase().replaceAll('I', 'İ'), 'moderator');
+    expect((await user.visitor.get('/api/user')).body.role).toBe('moderator');
   });
 
-  it('names what is wrong with an unknown role or person', async () => {
-    const person = await createPerson(beem);
-    await expect(grant(person.username, 'king')).rejects.toThrow('There is no role "king".');
+  it('names what is wrong with an unknown role or user', async () => {
+    const user = await createUser(beem);
+    await expect(grant(user.username, 'king')).rejects.toThrow('There is no role "king".');
     await expect(grant('nobody_here', 'admin')).rejects.toThrow('Nobody is called "nobody_here".');
-    expect(await auditOf(person.id)).toEqual([]);
+    expect(await auditOf(user.id)).toEqual([]);
   });
 });

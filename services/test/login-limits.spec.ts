@@ -2,11 +2,11 @@ import { createRedis } from '../src/platform/redis/index.js';
 import {
   allMailsSent,
   type Beem,
-  createPerson,
+  createUser,
   PASSWORD,
-  type Person,
   startBeem,
   tokenIn,
+  type User,
   type Visitor,
 } from './support/index.js';
 
@@ -14,18 +14,18 @@ const RESET_MAIL = /Set a new password/;
 
 describe('wrong passwords', () => {
   let beem: Beem;
-  let person: Person;
+  let user: User;
   beforeAll(async () => {
     // One network makes more requests here than a real one may.
     beem = await startBeem({ env: { RATE_LIMIT_SCALE: '100' } });
   });
   beforeEach(async () => {
-    person = await createPerson(beem);
+    user = await createUser(beem);
   });
   afterAll(() => beem.stop());
 
   const signIn = (visitor: Visitor, password = PASSWORD) =>
-    visitor.post('/api/login', { email: person.email, password });
+    visitor.post('/api/login', { email: user.email, password });
   const guess = async (visitor: Visitor, times: number) => {
     for (let i = 0; i < times; i++) expect((await signIn(visitor, `guess ${i}`)).status).toBe(401);
   };
@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
 
   it('from a browser with a saved sign-in are counted by themselves, too', async () => {
     const known = beem.visitor();
-    await known.post('/api/login', { email: person.email, password: PASSWORD, rememberMe: true });
+    await known.post('/api/login', { email: user.email, password: PASSWORD, rememberMe: true });
     known.cookies.delete('beem_known');
     await guess(neighbourOf(known), 10);
     expect((await signIn(known)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('wrong passwords', () => {
 
   it('are not taken for known by a cookie of another account, or a made-up one', async () => {
     const visitor = beem.visitor();
-    const other = await createPerson(beem);
+    const other = await createUser(beem);
     await visitor.post('/api/login', { email: other.email, password: PASSWORD });
     const own = visitor.cookies.get('beem_known') ?? '';
     expect(own).toMatch(/^[\w-]{22}\.[\w-]{22}$/);
@@ -133,8 +133,8 @@ describe('wrong passwords', () => {
     const visitor = beem.visitor();
     await guess(visitor, 10);
     expect((await signIn(visitor)).status).toBe(429);
-    await visitor.post('/api/password-reset-request', { email: person.email });
-    const resetToken = tokenIn(await beem.mail.waitFor(person.email, RESET_MAIL));
+    await visitor.post('/api/password-reset-request', { email: user.email });
+    const resetToken = tokenIn(await beem.mail.waitFor(user.email, RESET_MAIL));
     await visitor.post('/api/password-reset', { resetToken, newPassword: 'lanterns over the bay' });
     await guess(neighbourOf(visitor), 10);
     // The browser that opened the link is known from now on.
@@ -161,21 +161,21 @@ describe('mails with a link', () => {
   const mailsTo = (email: string) => beem.mail.mails.filter((mail) => mail.to?.[0]?.address === email);
 
   it('are asked for by the owner, whatever others have asked for', async () => {
-    const person = await createPerson(beem);
+    const user = await createUser(beem);
     const stranger = beem.visitor();
-    for (let i = 0; i < 5; i++) await ask(stranger, person.email);
-    const refused = await ask(stranger, person.email);
+    for (let i = 0; i < 5; i++) await ask(stranger, user.email);
+    const refused = await ask(stranger, user.email);
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(refused.body.message).toMatch(/try again in 15 minutes/);
-    expect((await ask(beem.visitor(), person.email)).status).toBe(200);
+    expect((await ask(beem.visitor(), user.email)).status).toBe(200);
   });
 
   it('are ten in half an hour at most, and each of them works', async () => {
-    const person = await createPerson(beem);
-    const asked = await Promise.all(Array.from({ length: 14 }, () => ask(beem.visitor(), person.email)));
+    const user = await createUser(beem);
+    const asked = await Promise.all(Array.from({ length: 14 }, () => ask(beem.visitor(), user.email)));
     expect(new Set(asked.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
     await allMailsSent(beem);
-    const mails = mailsTo(person.email);
+    const mails = mailsTo(user.email);
     expect(mails).toHaveLength(10);
     const [first] = mails;
     if (!first) throw new Error('No mail arrived.');

@@ -1,27 +1,27 @@
-import { type Beem, createPerson, PASSWORD, type Person, startBeem, until } from './support/index.js';
+import { type Beem, createUser, PASSWORD, startBeem, type User, until } from './support/index.js';
 
 const SECONDS_30_DAYS = 30 * 24 * 3_600;
 
 describe('POST /api/login', () => {
   let beem: Beem;
-  let person: Person;
+  let user: User;
   beforeAll(async () => {
     beem = await startBeem();
-    person = await createPerson(beem, { dateOfBirth: '1990-02-28' });
+    user = await createUser(beem, { dateOfBirth: '1990-02-28' });
   });
   afterAll(() => beem.stop());
 
-  const credentials = (overrides = {}) => ({ email: person.email, password: PASSWORD, ...overrides });
+  const credentials = (overrides = {}) => ({ email: user.email, password: PASSWORD, ...overrides });
   const cookieLine = (headers: Headers, name: string) =>
     headers.getSetCookie().find((line) => line.startsWith(name)) ?? '';
 
-  it('signs in and tells the person all about themselves', async () => {
+  it('signs in and tells the user all about themselves', async () => {
     const visitor = beem.visitor();
     const answer = await visitor.post('/api/login', credentials());
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
-      id: person.id,
-      username: person.username,
+      id: user.id,
+      username: user.username,
       displayName: null,
       firstName: 'Ada',
       lastName: 'Lovelace',
@@ -33,15 +33,15 @@ describe('POST /api/login', () => {
       followersCount: 0,
       followingCount: 0,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      email: person.email,
+      email: user.email,
       dateOfBirth: '1990-02-28',
       role: 'user',
     });
-    expect((await visitor.get('/api/user')).body.id).toBe(person.id);
+    expect((await visitor.get('/api/user')).body.id).toBe(user.id);
   });
 
   it('takes the address in any case of letters', async () => {
-    const email = person.email.toUpperCase();
+    const email = user.email.toUpperCase();
     expect((await beem.visitor().post('/api/login', credentials({ email }))).status).toBe(200);
   });
 
@@ -72,7 +72,7 @@ describe('POST /api/login', () => {
   });
 
   it('asks for both fields', async () => {
-    expect(await beem.visitor().post('/api/login', { email: person.email })).toMatchObject({
+    expect(await beem.visitor().post('/api/login', { email: user.email })).toMatchObject({
       status: 400,
       body: { fields: { password: 'Complete all authentication fields to proceed' } },
     });
@@ -86,8 +86,8 @@ describe('POST /api/login', () => {
     });
   });
 
-  it('lets an unverified person in', async () => {
-    const unverified = await createPerson(beem, { isVerified: false });
+  it('lets an unverified user in', async () => {
+    const unverified = await createUser(beem, { isVerified: false });
     const answer = await beem.visitor().post('/api/login', credentials({ email: unverified.email }));
     expect(answer).toMatchObject({ status: 200, body: { isVerified: false } });
   });
@@ -103,7 +103,7 @@ describe('POST /api/login', () => {
   });
 
   it('refuses a deleted account', async () => {
-    const gone = await createPerson(beem);
+    const gone = await createUser(beem);
     const statement = { name: 'test-delete', text: 'UPDATE users SET deleted_at = now() WHERE id = $1' };
     await beem.database.query(statement, [gone.id]);
     expect((await beem.visitor().post('/api/login', credentials({ email: gone.email }))).status).toBe(401);
@@ -111,7 +111,7 @@ describe('POST /api/login', () => {
   });
 
   it('does not count logins that succeed', async () => {
-    const busy = await createPerson(beem);
+    const busy = await createUser(beem);
     for (let i = 0; i < 12; i++)
       expect((await beem.visitor().post('/api/login', credentials({ email: busy.email }))).status).toBe(200);
   });
@@ -119,15 +119,15 @@ describe('POST /api/login', () => {
 
 describe('POST /api/login for tablets', () => {
   let beem: Beem;
-  let person: Person;
+  let user: User;
   beforeAll(async () => {
     beem = await startBeem({ roles: ['api'] });
-    person = await createPerson(beem);
+    user = await createUser(beem);
   });
   afterAll(() => beem.stop());
 
   const loginOnTablet = async () => {
-    const input = { email: person.email, password: PASSWORD };
+    const input = { email: user.email, password: PASSWORD };
     return (await beem.visitor().post('/api/login', input, { 'x-beem-client': 'tablet' })).body;
   };
   const headersOf = ({ userId, token }: { userId: string; token: string }) => ({
@@ -135,33 +135,31 @@ describe('POST /api/login for tablets', () => {
     'x-auth-token': token,
   });
 
-  it('gives a token that stands for the person without a cookie', async () => {
+  it('gives a token that stands for the user without a cookie', async () => {
     const { ipadAuth } = await loginOnTablet();
-    expect(ipadAuth).toEqual({ userId: person.id, token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(ipadAuth).toEqual({ userId: user.id, token: expect.stringMatching(/^[\w-]{43}$/) });
     const answer = await beem.visitor().get('/api/user', headersOf(ipadAuth));
-    expect(answer).toMatchObject({ status: 200, body: { id: person.id } });
+    expect(answer).toMatchObject({ status: 200, body: { id: user.id } });
   });
 
   it('gives none to others, whatever their user agent says', async () => {
-    const input = { email: person.email, password: PASSWORD };
+    const input = { email: user.email, password: PASSWORD };
     const { body } = await beem.visitor().post('/api/login', input, { 'user-agent': 'Mozilla/5.0 (iPad)' });
     expect(body.ipadAuth).toBeUndefined();
   });
 
-  it('refuses a token under another person’s id', async () => {
+  it('refuses a token under another user’s id', async () => {
     const { ipadAuth } = await loginOnTablet();
-    const other = await createPerson(beem);
+    const other = await createUser(beem);
     const headers = headersOf({ ...ipadAuth, userId: other.id });
     expect((await beem.visitor().get('/api/user', headers)).status).toBe(401);
     expect((await other.visitor.get('/api/user', headers)).status).toBe(401);
   });
 
   it('refuses the token of a cookie, and a made-up one', async () => {
-    const cookie = person.visitor.cookies.get('beem_session') ?? '';
+    const cookie = user.visitor.cookies.get('beem_session') ?? '';
     for (const token of [cookie, 'made-up'])
-      expect((await beem.visitor().get('/api/user', headersOf({ userId: person.id, token }))).status).toBe(
-        401,
-      );
+      expect((await beem.visitor().get('/api/user', headersOf({ userId: user.id, token }))).status).toBe(401);
   });
 
   it('ends the token with the sign-out that names it', async () => {
@@ -171,7 +169,7 @@ describe('POST /api/login for tablets', () => {
   });
 
   it('ends the token with the session it came with, and the session with the token', async () => {
-    const input = { email: person.email, password: PASSWORD };
+    const input = { email: user.email, password: PASSWORD };
     const signIn = async () => {
       const visitor = beem.visitor();
       const { body } = await visitor.post('/api/login', input, { 'x-beem-client': 'tablet' });
@@ -190,12 +188,12 @@ describe('POST /api/login for tablets', () => {
 
   it('lets both live as long: a token that is used keeps its session from running out', async () => {
     const visitor = beem.visitor();
-    const input = { email: person.email, password: PASSWORD };
+    const input = { email: user.email, password: PASSWORD };
     const { body } = await visitor.post('/api/login', input, { 'x-beem-client': 'tablet' });
-    await age(beem, person.id, { seen: '11 hours', expires: '1 hour' });
+    await age(beem, user.id, { seen: '11 hours', expires: '1 hour' });
     await beem.visitor().get('/api/user', headersOf(body.ipadAuth));
     await until('both live on', async () => {
-      const lifetimes = await lifetimesOf(beem, person.id);
+      const lifetimes = await lifetimesOf(beem, user.id);
       return lifetimes.length === 2 && lifetimes.every((hours) => hours === 12);
     });
   });
@@ -203,28 +201,28 @@ describe('POST /api/login for tablets', () => {
 
 describe('a session that is not remembered', () => {
   let beem: Beem;
-  let person: Person;
+  let user: User;
   beforeAll(async () => {
     beem = await startBeem({ roles: ['api'] });
   });
   beforeEach(async () => {
-    person = await createPerson(beem);
-    await person.visitor.post('/api/login', { email: person.email, password: PASSWORD });
+    user = await createUser(beem);
+    await user.visitor.post('/api/login', { email: user.email, password: PASSWORD });
   });
   afterAll(() => beem.stop());
 
   it('lives on for twelve hours from its last use', async () => {
-    await age(beem, person.id, { seen: '6 hours', expires: '6 hours' });
-    expect((await person.visitor.get('/api/user')).status).toBe(200);
-    await until('it lives on', async () => (await lifetimesOf(beem, person.id))[0] === 12);
+    await age(beem, user.id, { seen: '6 hours', expires: '6 hours' });
+    expect((await user.visitor.get('/api/user')).status).toBe(200);
+    await until('it lives on', async () => (await lifetimesOf(beem, user.id))[0] === 12);
   });
 
   it('ends seven days after signing in, however often it is used', async () => {
-    await age(beem, person.id, { created: '166 hours', seen: '1 hour', expires: '11 hours' });
-    expect((await person.visitor.get('/api/user')).status).toBe(200);
-    await until('it ends in two hours', async () => (await lifetimesOf(beem, person.id))[0] === 2);
-    await age(beem, person.id, { created: '168 hours', seen: '1 hour', expires: '-1 seconds' });
-    expect((await person.visitor.get('/api/user')).status).toBe(401);
+    await age(beem, user.id, { created: '166 hours', seen: '1 hour', expires: '11 hours' });
+    expect((await user.visitor.get('/api/user')).status).toBe(200);
+    await until('it ends in two hours', async () => (await lifetimesOf(beem, user.id))[0] === 2);
+    await age(beem, user.id, { created: '168 hours', seen: '1 hour', expires: '-1 seconds' });
+    expect((await user.visitor.get('/api/user')).status).toBe(401);
   });
 });
 

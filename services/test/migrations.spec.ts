@@ -4,12 +4,12 @@ import { dataSourceOptions } from '../src/platform/database/options.js';
 import {
   type Beem,
   createEpisode,
-  createFilm,
-  createPerson,
   createShow,
-  placeOf,
+  createUser,
+  createVideo,
+  positionOf,
   postShow,
-  runUpkeep,
+  runScheduledTask,
   startBeem,
   until,
 } from './support/index.js';
@@ -26,17 +26,17 @@ afterAll(async () => {
   await beem.stop();
 });
 
-/** Something of everything that people leave in the database. */
-async function fill(): Promise<{ filmId: number; showId: number }> {
-  const creator = await createPerson(beem, { dateOfBirth: '1990-05-01' });
-  const viewer = await createPerson(beem, { showRealName: true });
-  const film = await createFilm(beem, creator);
+/** Something of everything that users leave in the database. */
+async function fill(): Promise<{ videoId: number; showId: number }> {
+  const creator = await createUser(beem, { dateOfBirth: '1990-05-01' });
+  const viewer = await createUser(beem, { showRealName: true });
+  const video = await createVideo(beem, creator);
   const show = await createShow(beem, creator);
   const episode = await createEpisode(beem, creator, show.id);
   await createEpisode(beem, creator, show.id, { ageRating: 'mature' });
   await postShow(creator, { fields: { uploadKey: 'key-of-a-show' } });
   const { visitor } = viewer;
-  for (const { id } of [film, episode]) {
+  for (const { id } of [video, episode]) {
     await visitor.post(`/api/videos/${id}/like`);
     await visitor.post(`/api/videos/${id}/save`);
     await visitor.post(`/api/videos/${id}/watch`, { watchTime: 5, completed: false });
@@ -47,9 +47,9 @@ async function fill(): Promise<{ filmId: number; showId: number }> {
   }
   await visitor.post(`/api/shows/${show.id}/save`, { listType: 'plan_to_watch' });
   await visitor.post(`/api/users/${creator.id}/follow`);
-  await until('the places are written', () => placeOf(beem, viewer.id, episode.id));
-  await runUpkeep(beem, 'refresh-ranking');
-  return { filmId: film.id, showId: show.id };
+  await until('the places are written', () => positionOf(beem, viewer.id, episode.id));
+  await runScheduledTask(beem, 'refresh-ranking');
+  return { videoId: video.id, showId: show.id };
 }
 
 /** The schema as Postgres tells it: tables, columns, indexes, constraints, triggers and functions. */
@@ -68,17 +68,17 @@ async function describeSchema(): Promise<unknown> {
 }
 
 test('migrations run back from a filled database and forth again, one by one, to the same schema', async () => {
-  const { filmId } = await fill();
+  const { videoId } = await fill();
   const before = await describeSchema();
   // Back to the first and forth again with data of the releases before.
   for (let i = 1; i < migrations.length; i++) await schema.undoLastMigration({ transaction: 'each' });
-  const { length: films } = await schema.query('SELECT 1 FROM videos WHERE id = $1', [filmId]);
-  expect(films).toBe(1);
+  const { length: videos } = await schema.query('SELECT 1 FROM videos WHERE id = $1', [videoId]);
+  expect(videos).toBe(1);
   await schema.runMigrations({ transaction: 'each' });
   expect(await describeSchema()).toEqual(before);
   const { status, body } = await beem.visitor().get('/api/videos/trending');
   expect(status).toBe(200);
-  expect(body.map(({ id }: { id: number }) => id)).toContain(filmId);
+  expect(body.map(({ id }: { id: number }) => id)).toContain(videoId);
 }, 60_000);
 
 test('everything goes, and comes back empty', async () => {

@@ -1,12 +1,12 @@
-import { type Beem, createPerson, idsOf, type Person, startBeem, walkList } from './support/index.js';
+import { type Beem, createUser, idsOf, startBeem, type User, walkList } from './support/index.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
-  creator = await createPerson(beem);
-  const other = await createPerson(beem);
+  creator = await createUser(beem);
+  const other = await createUser(beem);
   for (const { id } of [creator, other]) {
     await beem.database.pool.query(
       `INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status)

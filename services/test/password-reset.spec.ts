@@ -1,4 +1,4 @@
-import { type Beem, createPerson, PASSWORD, startBeem, tokenIn } from './support/index.js';
+import { type Beem, createUser, PASSWORD, startBeem, tokenIn } from './support/index.js';
 
 const NEW_PASSWORD = 'a brand new password';
 const MAIL = /Set a new password/;
@@ -19,8 +19,8 @@ describe('POST /api/password-reset-request and /api/password-reset', () => {
   const login = (email: string, password: string) => beem.visitor().post('/api/login', { email, password });
 
   it('answers known and unknown addresses alike, without the token', async () => {
-    const person = await createPerson(beem);
-    const known = await beem.visitor().post('/api/password-reset-request', { email: person.email });
+    const user = await createUser(beem);
+    const known = await beem.visitor().post('/api/password-reset-request', { email: user.email });
     const unknown = await beem.visitor().post('/api/password-reset-request', { email: 'nobody@example.com' });
     expect(known.status).toBe(200);
     expect(known.body).toEqual(unknown.body);
@@ -28,30 +28,30 @@ describe('POST /api/password-reset-request and /api/password-reset', () => {
   });
 
   it('sends a link to the recovery page that sets a new password', async () => {
-    const person = await createPerson(beem);
-    const token = await requestFor(person.email);
-    const mail = await beem.mail.waitFor(person.email, MAIL);
+    const user = await createUser(beem);
+    const token = await requestFor(user.email);
+    const mail = await beem.mail.waitFor(user.email, MAIL);
     expect(mail.text).toContain(`http://localhost:3000/auth?token=${token}`);
     expect(await reset(token)).toMatchObject({
       status: 200,
       body: { message: 'Password successfully updated' },
     });
-    expect((await login(person.email, PASSWORD)).status).toBe(401);
-    expect((await login(person.email, NEW_PASSWORD)).status).toBe(200);
-    await beem.mail.waitFor(person.email, /password was changed/);
+    expect((await login(user.email, PASSWORD)).status).toBe(401);
+    expect((await login(user.email, NEW_PASSWORD)).status).toBe(200);
+    await beem.mail.waitFor(user.email, /password was changed/);
   });
 
-  it('ends every session of the person and nobody else’s', async () => {
-    const person = await createPerson(beem);
-    const other = await createPerson(beem);
-    await reset(await requestFor(person.email));
-    expect((await person.visitor.get('/api/user')).status).toBe(401);
+  it('ends every session of the user and nobody else’s', async () => {
+    const user = await createUser(beem);
+    const other = await createUser(beem);
+    await reset(await requestFor(user.email));
+    expect((await user.visitor.get('/api/user')).status).toBe(401);
     expect((await other.visitor.get('/api/user')).status).toBe(200);
   });
 
   it('takes a link once, also of two who use it at once', async () => {
-    const person = await createPerson(beem);
-    const token = await requestFor(person.email);
+    const user = await createUser(beem);
+    const token = await requestFor(user.email);
     const statuses = (await Promise.all([reset(token), reset(token)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 400]);
     expect(await reset(token)).toMatchObject({
@@ -61,18 +61,18 @@ describe('POST /api/password-reset-request and /api/password-reset', () => {
   });
 
   it('ends after thirty minutes', async () => {
-    const person = await createPerson(beem);
-    const token = await requestFor(person.email);
+    const user = await createUser(beem);
+    const token = await requestFor(user.email);
     const lifetime = {
       name: 'test-lifetime',
       text: `SELECT extract(epoch FROM expires_at - created_at)::int AS seconds FROM email_tokens WHERE user_id = $1`,
     };
-    expect(await beem.database.query(lifetime, [person.id])).toEqual([{ seconds: 1_800 }]);
+    expect(await beem.database.query(lifetime, [user.id])).toEqual([{ seconds: 1_800 }]);
     const expire = {
       name: 'test-expire',
       text: 'UPDATE email_tokens SET expires_at = now() WHERE user_id = $1',
     };
-    await beem.database.query(expire, [person.id]);
+    await beem.database.query(expire, [user.id]);
     expect((await reset(token)).body.message).toBe('This link has expired. Please ask for a new one.');
   });
 
@@ -88,9 +88,9 @@ describe('POST /api/password-reset-request and /api/password-reset', () => {
   });
 
   it('refuses a password that is too easy to guess, and the link still works', async () => {
-    const person = await createPerson(beem);
-    const token = await requestFor(person.email);
-    for (const password of ['qwertyuiop', `${person.username}1`, person.email])
+    const user = await createUser(beem);
+    const token = await requestFor(user.email);
+    for (const password of ['qwertyuiop', `${user.username}1`, user.email])
       expect(await reset(token, password)).toMatchObject({
         status: 400,
         body: { code: 'password_too_common', fields: { newPassword: expect.stringMatching(/too easy/) } },
@@ -99,10 +99,10 @@ describe('POST /api/password-reset-request and /api/password-reset', () => {
   });
 
   it('never keeps the token itself outside the mail', async () => {
-    const person = await createPerson(beem);
-    const token = await requestFor(person.email);
+    const user = await createUser(beem);
+    const token = await requestFor(user.email);
     const statement = { name: 'test-hash', text: 'SELECT token_hash FROM email_tokens WHERE user_id = $1' };
-    const [row] = await beem.database.query<{ token_hash: Buffer }>(statement, [person.id]);
+    const [row] = await beem.database.query<{ token_hash: Buffer }>(statement, [user.id]);
     expect(row?.token_hash).toHaveLength(32);
     expect(row?.token_hash.toString('base64url')).not.toBe(token);
   });
@@ -122,7 +122,7 @@ describe('POST /api/password-reset-request on a developer’s machine', () => {
 
   it('answers with the token when that is asked for explicitly', async () => {
     beem = await startBeem({ env: { LOCAL_DEV: 'true', EXPOSE_RESET_TOKEN: 'true' } });
-    const { email } = await createPerson(beem);
+    const { email } = await createUser(beem);
     const { body } = await beem.visitor().post('/api/password-reset-request', { email });
     const answer = await beem
       .visitor()
@@ -135,7 +135,7 @@ describe('POST /api/password-reset-request on a developer’s machine', () => {
     { LOCAL_DEV: 'false', EXPOSE_RESET_TOKEN: 'true' },
   ])('does not with %p', async (env) => {
     beem = await startBeem({ env, roles: ['api'] });
-    const { email } = await createPerson(beem);
+    const { email } = await createUser(beem);
     const { body } = await beem.visitor().post('/api/password-reset-request', { email });
     expect(body.resetToken).toBeUndefined();
   });

@@ -1,27 +1,27 @@
 import sharp from 'sharp';
 import {
   type Beem,
-  createPerson,
   createShow,
-  filmBytes,
-  type Person,
+  createUser,
   postShow,
   startBeem,
   storedKeys,
-  uploadFilm,
+  type User,
+  uploadVideo,
+  videoBytes,
 } from './support/index.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 let video: Buffer;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
-  video = await filmBytes();
+  video = await videoBytes();
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 
 const flat = (width: number, height: number) =>
@@ -46,7 +46,7 @@ const CALLS: [string, (picture: Buffer) => Promise<{ status: number; body: objec
     async (cover) => {
       const show = await createShow(beem, creator);
       const fields = { type: 'episode', showId: String(show.id) };
-      return uploadFilm(creator, { file: video, fields, cover });
+      return uploadVideo(creator, { file: video, fields, cover });
     },
   ],
 ];

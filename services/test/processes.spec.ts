@@ -1,7 +1,7 @@
 import {
   type Beem,
   type BeemProcess,
-  createPerson,
+  createUser,
   PASSWORD,
   registration,
   startBeem,
@@ -17,7 +17,7 @@ describe('two processes of one installation', () => {
   afterAll(() => beem.stop());
 
   it('know each other’s sessions, and refuse at once what the other ended', async () => {
-    const { email } = await createPerson(beem);
+    const { email } = await createUser(beem);
     const visitor = beem.visitor();
     await visitor.post('/api/login', { email, password: PASSWORD });
     const there = visitor.at(other);

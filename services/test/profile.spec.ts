@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Beem, createPerson, type Person, startBeem } from './support/index.js';
+import { type Beem, createUser, startBeem, type User } from './support/index.js';
 
 describe('PUT /api/profile', () => {
   let beem: Beem;
@@ -8,7 +8,7 @@ describe('PUT /api/profile', () => {
   });
   afterAll(() => beem.stop());
 
-  const send = ({ visitor }: Person, fields: Record<string, string>, image?: Buffer) => {
+  const send = ({ visitor }: User, fields: Record<string, string>, image?: Buffer) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     if (image) form.set('profileImage', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'me.jpg');
@@ -18,13 +18,13 @@ describe('PUT /api/profile', () => {
     sharp({ create: { width, height, channels: 3, background: '#4ad' } });
 
   it('changes what the form holds and leaves the rest', async () => {
-    const person = await createPerson(beem);
-    expect(await send(person, { displayName: ' Ada of Beem ', showRealName: 'true' })).toMatchObject({
+    const user = await createUser(beem);
+    expect(await send(user, { displayName: ' Ada of Beem ', showRealName: 'true' })).toMatchObject({
       status: 200,
-      body: { displayName: 'Ada of Beem', showRealName: true, username: person.username },
+      body: { displayName: 'Ada of Beem', showRealName: true, username: user.username },
     });
-    expect((await send(person, { username: `${person.username}_2` })).body).toMatchObject({
-      username: `${person.username}_2`,
+    expect((await send(user, { username: `${user.username}_2` })).body).toMatchObject({
+      username: `${user.username}_2`,
       displayName: 'Ada of Beem',
     });
   });
@@ -36,32 +36,32 @@ describe('PUT /api/profile', () => {
     [{ displayName: 'Ada\u202Eecalevol' }, 'displayName'],
     [{ displayName: '\u200B\u200B\u200B' }, 'displayName'],
   ])('refuses %j, which hides something or looks like the staff', async (names, field) => {
-    const person = await createPerson(beem);
-    expect(await send(person, names)).toMatchObject({
+    const user = await createUser(beem);
+    expect(await send(user, names)).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', fields: { [field]: expect.stringMatching(/invisible|Beem team/) } },
     });
-    expect((await person.visitor.get('/api/user')).body).toMatchObject({
-      username: person.username,
+    expect((await user.visitor.get('/api/user')).body).toMatchObject({
+      username: user.username,
       displayName: null,
     });
   });
 
   it('leaves a name that was there before such names were refused', async () => {
-    const person = await createPerson(beem, { username: `admin_${process.pid}` });
-    const answer = await send(person, { username: person.username, displayName: 'Ada' });
-    expect(answer).toMatchObject({ status: 200, body: { username: person.username, displayName: 'Ada' } });
-    expect((await send(person, { username: `admin_${process.pid}_2` })).status).toBe(400);
+    const user = await createUser(beem, { username: `admin_${process.pid}` });
+    const answer = await send(user, { username: user.username, displayName: 'Ada' });
+    expect(answer).toMatchObject({ status: 200, body: { username: user.username, displayName: 'Ada' } });
+    expect((await send(user, { username: `admin_${process.pid}_2` })).status).toBe(400);
   });
 
   it('keeps a picture as a small WebP without anything else of the file', async () => {
-    const person = await createPerson(beem);
+    const user = await createUser(beem);
     const jpeg = await picture()
       .withExif({ IFD0: { Artist: 'secret name' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
       .toBuffer();
     expect(jpeg.includes('secret name')).toBe(true);
-    const { body } = await send(person, {}, jpeg);
+    const { body } = await send(user, {}, jpeg);
     expect(body.profileImageUrl).toMatch(/^\/media\/avatars\/[\w-]+\.webp$/);
 
     const served = await beem.visitor().fetch('GET', body.profileImageUrl);
@@ -78,12 +78,12 @@ describe('PUT /api/profile', () => {
   });
 
   it('takes away the picture before', async () => {
-    const person = await createPerson(beem);
-    const first = (await send(person, {}, await picture().png().toBuffer())).body.profileImageUrl;
-    const second = (await send(person, {}, await picture(64, 64).webp().toBuffer())).body.profileImageUrl;
+    const user = await createUser(beem);
+    const first = (await send(user, {}, await picture().png().toBuffer())).body.profileImageUrl;
+    const second = (await send(user, {}, await picture(64, 64).webp().toBuffer())).body.profileImageUrl;
     expect(second).not.toBe(first);
     expect((await beem.visitor().get(first)).status).toBe(404);
-    expect((await send(person, { displayName: 'Same picture' })).body.profileImageUrl).toBe(second);
+    expect((await send(user, { displayName: 'Same picture' })).body.profileImageUrl).toBe(second);
   });
 
   const broken: [string, () => Promise<Buffer>][] = [
@@ -92,17 +92,17 @@ describe('PUT /api/profile', () => {
     ['half a picture', async () => (await picture().jpeg().toBuffer()).subarray(0, 400)],
   ];
   it.each(broken)('refuses %s', async (_what, make) => {
-    const person = await createPerson(beem);
-    expect(await send(person, {}, await make())).toMatchObject({
+    const user = await createUser(beem);
+    expect(await send(user, {}, await make())).toMatchObject({
       status: 415,
       body: { code: 'unsupported_media' },
     });
-    expect((await person.visitor.get('/api/user')).body.profileImageUrl).toBeNull();
+    expect((await user.visitor.get('/api/user')).body.profileImageUrl).toBeNull();
   });
 
   it('refuses a picture of more than 8 MB', async () => {
-    const person = await createPerson(beem);
-    expect(await send(person, {}, Buffer.alloc(9 * 1024 * 1024))).toMatchObject({
+    const user = await createUser(beem);
+    expect(await send(user, {}, Buffer.alloc(9 * 1024 * 1024))).toMatchObject({
       status: 413,
       body: { code: 'payload_too_large' },
     });
@@ -115,37 +115,37 @@ describe('PUT /api/profile', () => {
     [{ displayName: '  ' }, 'Display name is required'],
     [{ showRealName: 'maybe' }, 'showRealName must be true or false'],
   ])('says what is wrong with %j', async (fields, message) => {
-    const person = await createPerson(beem);
-    expect(await send(person, fields as Record<string, string>)).toMatchObject({
+    const user = await createUser(beem);
+    expect(await send(user, fields as Record<string, string>)).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', message },
     });
   });
 
   it('refuses a username that somebody has, in any case of letters', async () => {
-    const [owner, person] = [await createPerson(beem), await createPerson(beem)];
-    expect(await send(person, { username: owner.username.toUpperCase() })).toMatchObject({
+    const [owner, user] = [await createUser(beem), await createUser(beem)];
+    expect(await send(user, { username: owner.username.toUpperCase() })).toMatchObject({
       status: 409,
       body: { code: 'username_taken', message: expect.stringContaining('Username is already taken') },
     });
   });
 
-  it('needs a signed-in person and a form', async () => {
+  it('needs a signed-in user and a form', async () => {
     expect((await beem.visitor().put('/api/profile', new FormData())).status).toBe(401);
-    const { visitor } = await createPerson(beem);
+    const { visitor } = await createUser(beem);
     expect(await visitor.put('/api/profile', { displayName: 'JSON' })).toMatchObject({ status: 415 });
   });
 
   it('asks again whether a picture may still be shown, and shows none of a user who has left', async () => {
-    const person = await createPerson(beem);
-    const { profileImageUrl } = (await send(person, {}, await picture().png().toBuffer())).body;
+    const user = await createUser(beem);
+    const { profileImageUrl } = (await send(user, {}, await picture().png().toBuffer())).body;
     const guest = beem.visitor();
     const first = await guest.fetch('GET', profileImageUrl);
     const etag = first.headers.get('etag') ?? 'none';
     expect((await guest.get(profileImageUrl, { 'if-none-match': etag })).status).toBe(304);
     await beem.database.query(
       { name: 'test-left', text: 'UPDATE users SET deleted_at = now() WHERE id = $1' },
-      [person.id],
+      [user.id],
     );
     expect((await guest.get(profileImageUrl)).status).toBe(404);
     expect((await guest.get(profileImageUrl, { 'if-none-match': etag })).status).toBe(404);

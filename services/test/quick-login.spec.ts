@@ -1,26 +1,26 @@
 import {
   allMailsSent,
   type Beem,
-  createPerson,
+  createUser,
   PASSWORD,
-  type Person,
   startBeem,
   tokenIn,
+  type User,
   type Visitor,
 } from './support/index.js';
 
 describe('quick sign-in', () => {
   let beem: Beem;
-  let person: Person;
+  let user: User;
   beforeAll(async () => {
     beem = await startBeem();
   });
   beforeEach(async () => {
-    person = await createPerson(beem);
+    user = await createUser(beem);
   });
   afterAll(() => beem.stop());
 
-  const loginRemembered = async (visitor: Visitor, email = person.email) =>
+  const loginRemembered = async (visitor: Visitor, email = user.email) =>
     (await visitor.post('/api/login', { email, password: PASSWORD, rememberMe: true })).body.quickSignIn;
   const deviceCookies = (visitor: Visitor) =>
     [...visitor.cookies.keys()].filter((name) => name.startsWith('beem_device_'));
@@ -30,8 +30,8 @@ describe('quick sign-in', () => {
     const saved = await loginRemembered(visitor);
     expect(saved).toEqual({
       id: expect.any(String),
-      name: person.username,
-      username: person.username,
+      name: user.username,
+      username: user.username,
       profileImageUrl: null,
     });
     expect(deviceCookies(visitor)).toEqual([`beem_device_${saved.id}`]);
@@ -39,7 +39,7 @@ describe('quick sign-in', () => {
 
   it('is not offered by a login that is not remembered', async () => {
     const visitor = beem.visitor();
-    const { body } = await visitor.post('/api/login', { email: person.email, password: PASSWORD });
+    const { body } = await visitor.post('/api/login', { email: user.email, password: PASSWORD });
     expect(body.quickSignIn).toBeUndefined();
     expect(deviceCookies(visitor)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('quick sign-in', () => {
       await visitor.post('/api/logout');
       expect((await visitor.get('/api/user')).status).toBe(401);
       const answer = await visitor.post('/api/quick-login', { id });
-      expect(answer).toMatchObject({ status: 200, body: { id: person.id, quickSignIn: { id } } });
+      expect(answer).toMatchObject({ status: 200, body: { id: user.id, quickSignIn: { id } } });
       expect((await visitor.get('/api/user')).status).toBe(200);
       tokens.push(visitor.cookies.get(`beem_device_${id}`));
     }
@@ -76,7 +76,7 @@ describe('quick sign-in', () => {
     const visitor = beem.visitor();
     const { id } = await loginRemembered(visitor);
     const elsewhere = beem.visitor();
-    await elsewhere.post('/api/login', { email: person.email, password: PASSWORD });
+    await elsewhere.post('/api/login', { email: user.email, password: PASSWORD });
     const thief = visitor.at(beem);
     thief.cookies.delete('beem_session');
     expect((await thief.post('/api/quick-login', { id })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('quick sign-in', () => {
     expect((await thief.get('/api/user')).status).toBe(401);
     expect((await visitor.get('/api/user')).status).toBe(401);
     expect((await elsewhere.get('/api/user')).status).toBe(200);
-    const mail = await beem.mail.waitFor(person.email, /used twice/);
+    const mail = await beem.mail.waitFor(user.email, /used twice/);
     expect(mail.text).toContain('http://localhost:3000/auth?mode=reset');
     expect(mail.html).toContain('http://localhost:3000/auth?mode=reset');
   });
@@ -94,7 +94,7 @@ describe('quick sign-in', () => {
   it('is found copied also when its owner signs in with the password, or removes it', async () => {
     const comeBack = {
       password: (visitor: Visitor) =>
-        visitor.post('/api/login', { email: person.email, password: PASSWORD, rememberMe: false }),
+        visitor.post('/api/login', { email: user.email, password: PASSWORD, rememberMe: false }),
       removal: (visitor: Visitor, id: string) => visitor.delete(`/api/quick-login/${id}`),
     };
     for (const by of [comeBack.password, comeBack.removal]) {
@@ -126,7 +126,7 @@ describe('quick sign-in', () => {
     expect((await visitor.get('/api/user')).status).toBe(200);
     expect((await visitor.post('/api/quick-login', { id })).status).toBe(200);
     await allMailsSent(beem);
-    expect(beem.mail.mails.filter((mail) => mail.to?.[0]?.address === person.email)).toHaveLength(0);
+    expect(beem.mail.mails.filter((mail) => mail.to?.[0]?.address === user.email)).toHaveLength(0);
   });
 
   it('refuses an id without its cookie, and an id that is none', async () => {
@@ -138,7 +138,7 @@ describe('quick sign-in', () => {
   it('takes no notice of a cookie whose id is none', async () => {
     const visitor = beem.visitor();
     visitor.cookies.set(`beem_device_${'-'.repeat(36)}`, 'A'.repeat(43));
-    expect(await loginRemembered(visitor)).toMatchObject({ username: person.username });
+    expect(await loginRemembered(visitor)).toMatchObject({ username: user.username });
   });
 
   it('refuses an expired one', async () => {
@@ -181,13 +181,13 @@ describe('quick sign-in', () => {
     expect((await visitor.post('/api/quick-login', { id })).status).toBe(200);
   });
 
-  it('keeps one per person and three per browser, dropping the oldest', async () => {
+  it('keeps one per user and three per browser, dropping the oldest', async () => {
     const visitor = beem.visitor();
     const first = await loginRemembered(visitor);
     const again = await loginRemembered(visitor);
     expect(deviceCookies(visitor)).toEqual([`beem_device_${again.id}`]);
     expect(first.id).not.toBe(again.id);
-    const others = [await createPerson(beem), await createPerson(beem), await createPerson(beem)];
+    const others = [await createUser(beem), await createUser(beem), await createUser(beem)];
     for (const other of others) await loginRemembered(visitor, other.email);
     expect(deviceCookies(visitor)).toHaveLength(3);
     expect((await visitor.post('/api/quick-login', { id: again.id })).status).toBe(401);
@@ -196,8 +196,8 @@ describe('quick sign-in', () => {
   it('ends when the password changes', async () => {
     const visitor = beem.visitor();
     const { id } = await loginRemembered(visitor);
-    await beem.visitor().post('/api/password-reset-request', { email: person.email });
-    const resetToken = tokenIn(await beem.mail.waitFor(person.email, /new password/));
+    await beem.visitor().post('/api/password-reset-request', { email: user.email });
+    const resetToken = tokenIn(await beem.mail.waitFor(user.email, /new password/));
     await beem.visitor().post('/api/password-reset', { resetToken, newPassword: 'another good one' });
     expect((await visitor.post('/api/quick-login', { id })).status).toBe(401);
   });

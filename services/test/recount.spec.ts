@@ -1,32 +1,32 @@
 import {
   type Beem,
   createEpisode,
-  createFilm,
-  createPerson,
   createShow,
-  type Person,
-  runUpkeep,
+  createUser,
+  createVideo,
+  runScheduledTask,
   startBeem,
+  type User,
 } from './support/index.js';
 
 describe('the nightly recount', () => {
   let beem: Beem;
-  let creator: Person;
-  let fan: Person;
-  let filmId: number;
+  let creator: User;
+  let fan: User;
+  let videoId: number;
 
   beforeAll(async () => {
     beem = await startBeem({ roles: ['api', 'worker'] });
-    creator = await createPerson(beem);
-    fan = await createPerson(beem);
-    filmId = (await createFilm(beem, creator)).id;
-    await fan.visitor.post(`/api/videos/${filmId}/like`, { liked: true });
+    creator = await createUser(beem);
+    fan = await createUser(beem);
+    videoId = (await createVideo(beem, creator)).id;
+    await fan.visitor.post(`/api/videos/${videoId}/like`, { liked: true });
     await fan.visitor.post(`/api/users/${creator.id}/follow`, { following: true });
     const show = await createShow(beem, creator);
     await createEpisode(beem, creator, show.id, { ageRating: 'teen' });
     await fan.visitor.post(`/api/shows/${show.id}/save`, { listType: 'plan_to_watch' });
-    const { body } = await fan.visitor.post(`/api/videos/${filmId}/comments`, { content: 'First!' });
-    await creator.visitor.post(`/api/videos/${filmId}/comments`, {
+    const { body } = await fan.visitor.post(`/api/videos/${videoId}/comments`, { content: 'First!' });
+    await creator.visitor.post(`/api/videos/${videoId}/comments`, {
       content: 'Thank you.',
       parentId: body.id,
     });
@@ -36,15 +36,15 @@ describe('the nightly recount', () => {
 
   const sql = <T extends Record<string, unknown>>(name: string, text: string) =>
     beem.database.query<T>({ name: `test-recount-${name}`, text });
-  const films = () => sql('films', 'SELECT like_count, comment_count, view_count FROM videos ORDER BY id');
-  const people = () => sql('people', 'SELECT followers_count, following_count FROM users ORDER BY id');
+  const videos = () => sql('films', 'SELECT like_count, comment_count, view_count FROM videos ORDER BY id');
+  const users = () => sql('users', 'SELECT followers_count, following_count FROM users ORDER BY id');
   const shows = () =>
     sql('shows', 'SELECT save_count, episode_count, mature_episode_count, age_rating FROM shows ORDER BY id');
   const comments = () => sql('comments', 'SELECT like_count, reply_count FROM comments ORDER BY id');
 
   it.each([
-    ['recount-films', films, 'UPDATE videos SET like_count = 9, comment_count = 0'],
-    ['recount-follows', people, 'UPDATE users SET followers_count = 5, following_count = 7'],
+    ['recount-videos', videos, 'UPDATE videos SET like_count = 9, comment_count = 0'],
+    ['recount-follows', users, 'UPDATE users SET followers_count = 5, following_count = 7'],
     [
       'recount-shows',
       shows,
@@ -56,21 +56,21 @@ describe('the nightly recount', () => {
     expect(JSON.stringify(right)).toMatch(/[1-9]/);
     await sql(`drift-${task}`, drift);
     expect(await read()).not.toEqual(right);
-    await runUpkeep(beem, task);
+    await runScheduledTask(beem, task);
     expect(await read()).toEqual(right);
   });
 
   it('never takes away what happens meanwhile', async () => {
-    const fans = await Promise.all(Array.from({ length: 30 }, () => createPerson(beem)));
-    const likes = fans.map((one) => one.visitor.post(`/api/videos/${filmId}/like`, { liked: true }));
-    for (let round = 0; round < 10; round++) await runUpkeep(beem, 'recount-films');
+    const fans = await Promise.all(Array.from({ length: 30 }, () => createUser(beem)));
+    const likes = fans.map((one) => one.visitor.post(`/api/videos/${videoId}/like`, { liked: true }));
+    for (let round = 0; round < 10; round++) await runScheduledTask(beem, 'recount-videos');
     await Promise.all(likes);
-    expect((await films())[0]).toMatchObject({ like_count: 31 });
+    expect((await videos())[0]).toMatchObject({ like_count: 31 });
   });
 
   it.each([
     [
-      'recount-films',
+      'recount-videos',
       `INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status, like_count)
        SELECT $1, 'trailer', 'A video', '', 'all', '{}', 'ready', 7 FROM generate_series(1, 1000)`,
       'SELECT id FROM videos WHERE like_count = 7',
@@ -98,7 +98,7 @@ describe('the nightly recount', () => {
   ])('%s visits every row of many batches, whatever the length of its id', async (task, drift, wrong) => {
     await beem.database.pool.query(drift, [creator.id]);
     expect((await beem.database.pool.query(wrong)).rowCount).toBe(1_000);
-    await runUpkeep(beem, task);
+    await runScheduledTask(beem, task);
     expect((await beem.database.pool.query(wrong)).rows).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ describe('POST /api/register', () => {
     return row?.n;
   };
 
-  it('makes a person and sends them a link that verifies their address', async () => {
+  it('makes a user and sends them a link that verifies their address', async () => {
     const input = registration();
     const answer = await beem.visitor().post('/api/register', input);
     expect(answer).toMatchObject({
@@ -38,7 +38,7 @@ describe('POST /api/register', () => {
     expect((await visitor.get('/api/user')).status).toBe(401);
   });
 
-  it('answers a retry like the first time, makes one person and sends one mail', async () => {
+  it('answers a retry like the first time, makes one user and sends one mail', async () => {
     const input = registration();
     const [first, second] = await Promise.all([
       beem.visitor().post('/api/register', input),

@@ -1,9 +1,9 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
-import { UPKEEP_QUEUE } from '../src/platform/queue/index.js';
+import { MAINTENANCE_QUEUE } from '../src/platform/queue/index.js';
 import { createRedis } from '../src/platform/redis/index.js';
-import { DAILY_MS, TaskSchedule, UpkeepTasks } from '../src/platform/upkeep/index.js';
-import { type Beem, firstUpkeep, startBeem } from './support/index.js';
+import { DAILY_MS, ScheduledTasks, TaskSchedule } from '../src/platform/scheduled-tasks/index.js';
+import { type Beem, firstRun, startBeem } from './support/index.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,8 +12,8 @@ let queue: Queue;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['worker'] });
-  queue = beem.app.get<Queue>(getQueueToken(UPKEEP_QUEUE));
-  await firstUpkeep(beem);
+  queue = beem.app.get<Queue>(getQueueToken(MAINTENANCE_QUEUE));
+  await firstRun(beem);
 });
 afterAll(() => beem.stop());
 
@@ -30,11 +30,11 @@ const scheduleForeign = (name: string) =>
   queue.upsertJobScheduler(name, { every: DAILY_MS, startDate: Date.now() + DAILY_MS }, { name });
 
 const names = async () => (await queue.getJobSchedulers()).map(({ key }) => key).sort();
-const tasks = () => beem.app.get(UpkeepTasks).all();
+const tasks = () => beem.app.get(ScheduledTasks).all();
 
 test('what runs daily does not run at the first start, and its tasks do not begin together', async () => {
   const daily = tasks().filter(({ everyMs }) => everyMs >= DAILY_MS);
-  expect(daily.map(({ name }) => name)).toContain('recount-films');
+  expect(daily.map(({ name }) => name)).toContain('recount-videos');
   const times = new Map((await queue.getJobSchedulers()).map(({ key, next }) => [key, next ?? 0]));
   const starts = daily.map(({ name }) => times.get(name) ?? 0);
   expect(Math.min(...starts)).toBeGreaterThan(Date.now() + HOUR_MS / 2);
@@ -50,7 +50,7 @@ test('a worker that starts later moves no time', async () => {
       .map(({ key, next }) => `${key} ${next}`);
   const before = await dailyTimes();
   const other = await beem.startAnother(['worker']);
-  await firstUpkeep(other);
+  await firstRun(other);
   expect(await dailyTimes()).toEqual(before);
   await other.stop();
 });

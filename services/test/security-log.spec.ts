@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createSecurityLog, SECURITY_EVENTS } from '../src/platform/logging/index.js';
-import { type Beem, createPerson, runCommand, securityLines, startBeem } from './support/index.js';
+import { type Beem, createUser, runCommand, securityLines, startBeem } from './support/index.js';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -14,7 +14,7 @@ describe('the security log', () => {
   afterAll(() => beem.stop());
 
   it('records who was refused by role, from where, and at which call', async () => {
-    const { id, visitor } = await createPerson(beem);
+    const { id, visitor } = await createUser(beem);
     const agent = `tool "1"\t${'x'.repeat(400)}`;
     const answer = await visitor.get('/api/reports', { 'user-agent': agent });
     expect(answer.status).toBe(403);
@@ -37,7 +37,7 @@ describe('the security log', () => {
   });
 
   it('records refusals of one user at one call once a minute', async () => {
-    const { id, visitor } = await createPerson(beem);
+    const { id, visitor } = await createUser(beem);
     for (let i = 0; i < 20; i++) await visitor.get('/api/reports');
     const lines = await securityLines(beem, 'access.denied');
     expect(lines.filter(({ userId }) => userId === id)).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('the security log', () => {
   });
 
   it('records a granted role, from the command line too', async () => {
-    const { id, username } = await createPerson(beem);
+    const { id, username } = await createUser(beem);
     await runCommand(beem, 'grant', username, 'moderator');
     expect(await securityLines(beem, 'role.granted')).toMatchObject([
       { name: 'cli', userId: id, from: 'user', to: 'moderator', actor: expect.stringMatching(/^cli:./) },

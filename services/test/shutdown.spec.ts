@@ -2,23 +2,23 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Beem,
-  createPerson,
-  filmBytes,
+  createUser,
   killSpawned,
   openSlowUpload,
-  type Person,
   spawnProcess,
   startBeem,
   storedKeys,
+  type User,
   until,
+  videoBytes,
 } from './support/index.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'], env: { LOCAL_DEV: 'true' } });
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 afterAll(async () => {
   killSpawned();
@@ -30,7 +30,7 @@ const arriving = () => readdir(join(beem.config.env.STORAGE_DIR ?? '', '.incomin
 test('a process that is asked to end ends in the middle of an upload, and nothing of the upload stays', async () => {
   const stopping = await spawnProcess(beem, 'api');
   const upload = openSlowUpload(stopping, creator, 'an-upload-cut-off');
-  await upload.send((await filmBytes()).subarray(0, 5_000));
+  await upload.send((await videoBytes()).subarray(0, 5_000));
   await until('the upload arrives', async () => (await arriving()).length === 1);
   await stopping.stop();
   expect(await upload.finish()).toBeNull();

@@ -1,14 +1,14 @@
-import { type Beem, createFilm, createPerson, type Person, startBeem } from './support/index.js';
+import { type Beem, createUser, createVideo, startBeem, type User } from './support/index.js';
 
 let beem: Beem;
-let person: Person;
+let user: User;
 
 beforeAll(async () => {
   // Prepared statements belong to a connection: with one alone they are all seen.
   beem = await startBeem({ roles: ['api'], env: { DATABASE_POOL_SIZE: '1' } });
-  person = await createPerson(beem);
-  const creator = await createPerson(beem);
-  for (let n = 0; n < 13; n++) await createFilm(beem, creator);
+  user = await createUser(beem);
+  const creator = await createUser(beem);
+  for (let n = 0; n < 13; n++) await createVideo(beem, creator);
 });
 afterAll(() => beem.stop());
 
@@ -25,7 +25,7 @@ test.each([
   async (name, path, found) => {
     for (let limit = 1; limit <= 50; limit++) {
       const address = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
-      const { status, body } = await person.visitor.get(address);
+      const { status, body } = await user.visitor.get(address);
       expect([status, body.length]).toEqual([200, Math.min(limit, found)]);
     }
     const { rows } = await beem.database.pool.query(

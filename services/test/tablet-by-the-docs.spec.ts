@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Beem, createPerson, PASSWORD, startBeem } from './support/index.js';
+import { type Beem, createUser, PASSWORD, startBeem } from './support/index.js';
 
 const read = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8');
 
@@ -24,7 +24,7 @@ describe('a tablet, by the contract', () => {
   const asking = parameters.find(({ description }) => description?.includes('ipadAuth'));
 
   it('finds the header that asks for its token, signs in with it, and is known by the pair', async () => {
-    const { email, id } = await createPerson(beem);
+    const { email, id } = await createUser(beem);
     if (!asking) throw new Error('No parameter of POST /api/login speaks of ipadAuth.');
     const headers = { [asking.name]: asking.schema.enum?.[0] ?? '' };
     const { body } = await beem.visitor().post('/api/login', { email, password: PASSWORD }, headers);

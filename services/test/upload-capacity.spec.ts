@@ -8,17 +8,17 @@ import sharp from 'sharp';
 import { createRedis } from '../src/platform/redis/index.js';
 import {
   type Beem,
-  createPerson,
-  filmBytes,
+  createUser,
   killSpawned,
   openSlowUpload,
-  type Person,
   postShow,
   spawnProcess,
   startBeem,
   storedKeys,
+  type User,
   until,
-  uploadFilm,
+  uploadVideo,
+  videoBytes,
 } from './support/index.js';
 
 /** How long the slots of a killed process stay taken at most. */
@@ -26,18 +26,18 @@ const LEASE_MS = 30_000;
 
 let beem: Beem;
 let video: Buffer;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
-  video = await filmBytes();
+  video = await videoBytes();
 });
 afterAll(async () => {
   killSpawned();
   await beem.stop();
 });
 beforeEach(async () => {
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 
 async function openThree(processes: { url: string }[]) {
@@ -52,7 +52,7 @@ test('one user has three uploads on their way at most, over all processes; other
   const other = await beem.startAnother(['api']);
   const slow = await openThree([beem, other]);
   await until('all three are on their way', async () => (await openSlots()) === 3);
-  const refusal = await uploadFilm(creator, { file: video });
+  const refusal = await uploadVideo(creator, { file: video });
   expect(refusal.status).toBe(429);
   expect(refusal.body).toMatchObject({
     code: 'rate_limited',
@@ -60,15 +60,15 @@ test('one user has three uploads on their way at most, over all processes; other
   });
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
   const elsewhere = { ...creator, visitor: creator.visitor.at(other) };
-  expect((await uploadFilm(elsewhere, { file: video })).status).toBe(429);
+  expect((await uploadVideo(elsewhere, { file: video })).status).toBe(429);
   expect((await postShow(elsewhere)).status).toBe(429);
   expect((await creator.visitor.put('/api/profile', new FormData())).status).toBe(429);
-  expect((await uploadFilm(await createPerson(beem), { file: video })).status).toBe(201);
+  expect((await uploadVideo(await createUser(beem), { file: video })).status).toBe(201);
 
   const [finished, ...left] = slow;
   await finished?.send(video.subarray(5_000));
   expect((await finished?.finish())?.status).toBe(201);
-  expect((await uploadFilm(elsewhere, { file: video })).status).toBe(201);
+  expect((await uploadVideo(elsewhere, { file: video })).status).toBe(201);
   for (const upload of left) upload.leave();
   await until('the slots of broken uploads are free', async () => (await openSlots()) === 0);
   await other.stop();
@@ -86,7 +86,7 @@ test('the slots of a process that was killed are free when their lease is over',
   await openThree([doomed]);
   await until('all three are on their way', async () => (await openSlots()) === 3);
   await doomed.kill();
-  expect((await uploadFilm(creator, { file: video })).status).toBe(429);
+  expect((await uploadVideo(creator, { file: video })).status).toBe(429);
   const redis = createRedis(beem.config);
   const key = `${beem.config.env.REDIS_PREFIX}:uploads:${creator.id}`;
   const leases = await redis.zrange(key, '0', '-1', 'WITHSCORES');
@@ -97,7 +97,7 @@ test('the slots of a process that was killed are free when their lease is over',
   // Nobody renews them, so the clock may be put forward.
   const now = Date.now();
   for (const slot of slots) await redis.zadd(key, 'XX', now - 1, slot);
-  expect((await uploadFilm(creator, { file: video })).status).toBe(201);
+  expect((await uploadVideo(creator, { file: video })).status).toBe(201);
   redis.disconnect();
 }, 60_000);
 
@@ -144,11 +144,11 @@ test('a part that no form has is refused at once, and little of what still comes
 
 test('uploads are refused below the mark of free space, and everything else goes on', async () => {
   const full = await startBeem({ roles: ['api'], env: { STORAGE_MIN_FREE_BYTES: '9000000000000000' } });
-  const person = await createPerson(full);
+  const user = await createUser(full);
   const answers = [
-    await uploadFilm(person, { file: video }),
-    await postShow(person),
-    await person.visitor.put('/api/profile', new FormData()),
+    await uploadVideo(user, { file: video }),
+    await postShow(user),
+    await user.visitor.put('/api/profile', new FormData()),
   ];
   for (const { status, body } of answers)
     expect({ status, code: body.code, message: body.message }).toEqual({
@@ -157,7 +157,7 @@ test('uploads are refused below the mark of free space, and everything else goes
       message: 'Beem has no room for uploads right now. Please try again later.',
     });
   expect(await storedKeys(full)).toEqual([]);
-  expect((await person.visitor.get('/api/user')).status).toBe(200);
+  expect((await user.visitor.get('/api/user')).status).toBe(200);
   await full.stop();
 });
 
@@ -171,10 +171,10 @@ test('an upload whose preparation would find too little free space is refused be
   const { bavail, bsize } = await statfs(tmpdir());
   const env = { STORAGE_MIN_FREE_BYTES: '1', UPLOAD_MAX_BYTES: '9000000000000000' };
   const small = await startBeem({ roles: ['api'], env });
-  const person = await createPerson(small);
+  const user = await createUser(small);
   // The upload itself would fit. The worker then copies it, and writes the video beside it.
   const bytes = Math.floor(bavail * bsize * 0.4);
-  const upload = openSlowUpload(small, person, 'no-room-to-prepare', bytes);
+  const upload = openSlowUpload(small, user, 'no-room-to-prepare', bytes);
   await upload.send(video.subarray(0, 5_000));
   expect(await upload.answer()).toMatchObject({ status: NO_ROOM.status, body: NO_ROOM });
   upload.leave();
@@ -185,26 +185,26 @@ test('an upload whose preparation would find too little free space is refused be
 test('a retry of what is stored is answered however full the storage is', async () => {
   const byField = { fields: { uploadKey: 'key-of-a-lost-answer' } };
   const byHeader = { headers: { 'idempotency-key': 'key-of-a-lost-answer' } };
-  const first = await uploadFilm(creator, { file: video, ...byHeader });
+  const first = await uploadVideo(creator, { file: video, ...byHeader });
   const show = await postShow(creator, byHeader);
   const stored = await storedKeys(beem);
   const full = await spawnProcess(beem, 'api', { STORAGE_MIN_FREE_BYTES: '9000000000000000' });
   const elsewhere = { ...creator, visitor: creator.visitor.at(full) };
   for (const key of [byHeader, byField]) {
-    expect(await uploadFilm(elsewhere, { file: video, ...key })).toMatchObject({
+    expect(await uploadVideo(elsewhere, { file: video, ...key })).toMatchObject({
       status: 201,
       body: { id: first.body.id },
     });
     expect(await postShow(elsewhere, key)).toMatchObject({ status: 201, body: { id: show.body.id } });
     const changed = { ...key, file: Buffer.concat([video, Buffer.from([0])]) };
-    expect(await uploadFilm(elsewhere, changed)).toMatchObject({
+    expect(await uploadVideo(elsewhere, changed)).toMatchObject({
       status: 409,
       body: { code: 'upload_changed' },
     });
   }
   const other = { headers: { 'idempotency-key': 'key-of-something-new' } };
-  expect(await uploadFilm(elsewhere, { file: video, ...other })).toMatchObject({ status: 507 });
-  expect(await uploadFilm(elsewhere, { file: video, isFileFirst: true })).toMatchObject({ status: 507 });
+  expect(await uploadVideo(elsewhere, { file: video, ...other })).toMatchObject({ status: 507 });
+  expect(await uploadVideo(elsewhere, { file: video, isFileFirst: true })).toMatchObject({ status: 507 });
   expect(await postShow(elsewhere, other)).toMatchObject({ status: 507 });
   expect(await storedKeys(beem)).toEqual(stored);
   await full.stop();

@@ -1,4 +1,4 @@
-import { type Beem, createPerson, startBeem } from './support/index.js';
+import { type Beem, createUser, startBeem } from './support/index.js';
 
 describe('GET /api/user', () => {
   let beem: Beem;
@@ -8,12 +8,12 @@ describe('GET /api/user', () => {
   afterAll(() => beem.stop());
 
   it.each(['/api/user', '/api/auth/user'])(
-    'tells the signed-in person about themselves at %s',
+    'tells the signed-in user about themselves at %s',
     async (path) => {
-      const person = await createPerson(beem);
-      expect(await person.visitor.get(path)).toMatchObject({
+      const user = await createUser(beem);
+      expect(await user.visitor.get(path)).toMatchObject({
         status: 200,
-        body: { id: person.id, email: person.email, firstName: 'Ada' },
+        body: { id: user.id, email: user.email, firstName: 'Ada' },
       });
     },
   );
@@ -44,21 +44,20 @@ describe('GET /api/user', () => {
   };
 
   it('keeps a session that is used alive for another twelve hours, written at most once a minute', async () => {
-    const person = await createPerson(beem);
-    await age(person.id, 30);
-    await person.visitor.get('/api/user');
-    expect(await expiry(person.id)).toBeLessThanOrEqual(60);
-    await age(person.id, 60);
-    await person.visitor.get('/api/user');
-    for (let i = 0; i < 50 && (await expiry(person.id)) <= 60; i++)
-      await new Promise((r) => setTimeout(r, 20));
-    expect(await expiry(person.id)).toBeGreaterThan(11 * 3_600);
+    const user = await createUser(beem);
+    await age(user.id, 30);
+    await user.visitor.get('/api/user');
+    expect(await expiry(user.id)).toBeLessThanOrEqual(60);
+    await age(user.id, 60);
+    await user.visitor.get('/api/user');
+    for (let i = 0; i < 50 && (await expiry(user.id)) <= 60; i++) await new Promise((r) => setTimeout(r, 20));
+    expect(await expiry(user.id)).toBeGreaterThan(11 * 3_600);
   });
 
   it('refuses an expired session', async () => {
-    const person = await createPerson(beem);
+    const user = await createUser(beem);
     const statement = { name: 'test-end', text: 'UPDATE sessions SET expires_at = now() WHERE user_id = $1' };
-    await beem.database.query(statement, [person.id]);
-    expect((await person.visitor.get('/api/user')).status).toBe(401);
+    await beem.database.query(statement, [user.id]);
+    expect((await user.visitor.get('/api/user')).status).toBe(401);
   });
 });

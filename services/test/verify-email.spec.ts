@@ -1,6 +1,6 @@
 import {
   type Beem,
-  createPerson,
+  createUser,
   PASSWORD,
   registration,
   startBeem,
@@ -34,27 +34,27 @@ describe('POST /api/verify-email and /api/resend-verification', () => {
   };
 
   it('verifies the address with the password, and signs nobody in', async () => {
-    const person = await register();
-    expect(await isVerified(person)).toBe(false);
+    const user = await register();
+    expect(await isVerified(user)).toBe(false);
     const visitor = beem.visitor();
-    const answer = await verify(visitor, person.token, person.password);
+    const answer = await verify(visitor, user.token, user.password);
     expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('verified') } });
     expect((await visitor.get('/api/user')).status).toBe(401);
-    expect(await isVerified(person)).toBe(true);
+    expect(await isVerified(user)).toBe(true);
   });
 
   it('verifies it without the password in a browser that is signed in to the account', async () => {
-    const person = await register();
-    const visitor = await signedIn(person);
-    expect((await verify(visitor, person.token)).status).toBe(200);
-    expect((await visitor.get('/api/user')).body).toMatchObject({ email: person.email, isVerified: true });
+    const user = await register();
+    const visitor = await signedIn(user);
+    expect((await verify(visitor, user.token)).status).toBe(200);
+    expect((await visitor.get('/api/user')).body).toMatchObject({ email: user.email, isVerified: true });
   });
 
   it('does nothing for a mail scanner, a stranger, or a browser signed in to another account', async () => {
-    const person = await register();
-    const other = await createPerson(beem);
+    const user = await register();
+    const other = await createUser(beem);
     for (const visitor of [beem.visitor(), other.visitor]) {
-      expect(await verify(visitor, person.token)).toMatchObject({
+      expect(await verify(visitor, user.token)).toMatchObject({
         status: 403,
         body: {
           code: 'password_required',
@@ -62,22 +62,22 @@ describe('POST /api/verify-email and /api/resend-verification', () => {
         },
       });
       const sentence = 'This is not the password of the account.';
-      expect(await verify(visitor, person.token, 'not the password')).toMatchObject({
+      expect(await verify(visitor, user.token, 'not the password')).toMatchObject({
         status: 403,
         body: { code: 'invalid_credentials', message: sentence, fields: { password: sentence } },
       });
     }
-    expect(await isVerified(person)).toBe(false);
+    expect(await isVerified(user)).toBe(false);
   });
 
   it('ends every other session and saved sign-in, and keeps the browser that verified', async () => {
-    const person = await register();
-    const stranger = await signedIn(person);
+    const user = await register();
+    const stranger = await signedIn(user);
     const [quickId = ''] = [...stranger.cookies.keys()].flatMap(
       (name) => /^beem_device_(.+)/.exec(name)?.[1] ?? [],
     );
-    const own = await signedIn(person);
-    expect((await verify(own, person.token)).status).toBe(200);
+    const own = await signedIn(user);
+    expect((await verify(own, user.token)).status).toBe(200);
     expect((await stranger.get('/api/user')).status).toBe(401);
     expect((await stranger.post('/api/quick-login', { id: quickId })).status).toBe(401);
     expect((await own.get('/api/user')).status).toBe(200);
@@ -86,17 +86,17 @@ describe('POST /api/verify-email and /api/resend-verification', () => {
   });
 
   it('ends all of them when it is verified with the password elsewhere', async () => {
-    const person = await register();
-    const stranger = await signedIn(person);
-    expect((await verify(beem.visitor(), person.token, person.password)).status).toBe(200);
+    const user = await register();
+    const stranger = await signedIn(user);
+    expect((await verify(beem.visitor(), user.token, user.password)).status).toBe(200);
     expect((await stranger.get('/api/user')).status).toBe(401);
   });
 
   it('takes ten wrong passwords from one network', async () => {
-    const person = await register();
+    const user = await register();
     const visitor = beem.visitor();
-    for (let i = 0; i < 10; i++) expect((await verify(visitor, person.token, `guess ${i}`)).status).toBe(403);
-    expect((await verify(visitor, person.token, person.password)).status).toBe(429);
+    for (let i = 0; i < 10; i++) expect((await verify(visitor, user.token, `guess ${i}`)).status).toBe(403);
+    expect((await verify(visitor, user.token, user.password)).status).toBe(429);
   });
 
   it('answers a second click on the link like the first', async () => {
@@ -114,28 +114,28 @@ describe('POST /api/verify-email and /api/resend-verification', () => {
   });
 
   it('refuses an expired link with a sentence', async () => {
-    const person = await register();
+    const user = await register();
     const statement = {
       name: 'test-expire',
       text: `UPDATE email_tokens SET expires_at = now() WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
     };
-    await beem.database.query(statement, [person.email]);
-    expect(await beem.visitor().post('/api/verify-email', { token: person.token })).toMatchObject({
+    await beem.database.query(statement, [user.email]);
+    expect(await beem.visitor().post('/api/verify-email', { token: user.token })).toMatchObject({
       status: 400,
       body: { code: 'token_invalid', message: 'This link has expired. Please ask for a new one.' },
     });
   });
 
   it('does not take the link of a password reset', async () => {
-    const person = await createPerson(beem, { isVerified: false });
-    await beem.visitor().post('/api/password-reset-request', { email: person.email });
-    const token = tokenIn(await beem.mail.waitFor(person.email, /new password/));
+    const user = await createUser(beem, { isVerified: false });
+    await beem.visitor().post('/api/password-reset-request', { email: user.email });
+    const token = tokenIn(await beem.mail.waitFor(user.email, /new password/));
     expect((await beem.visitor().post('/api/verify-email', { token })).body.code).toBe('token_invalid');
   });
 
   it('sends another link, and answers the same for addresses that need none', async () => {
-    const waiting = await createPerson(beem, { isVerified: false });
-    const done = await createPerson(beem);
+    const waiting = await createUser(beem, { isVerified: false });
+    const done = await createUser(beem);
     const emails = [waiting.email, done.email, 'nobody@example.com'];
     const answers = await Promise.all(
       emails.map((email) => beem.visitor().post('/api/resend-verification', { email })),

@@ -3,11 +3,11 @@ import type { PoolClient } from 'pg';
 import {
   type Answer,
   type Beem,
-  createFilm,
-  createPerson,
   createShow,
-  type Person,
+  createUser,
+  createVideo,
   startBeem,
+  type User,
   until,
 } from './support/index.js';
 
@@ -16,7 +16,7 @@ interface Kind {
   /** Makes something new to give to. @returns the path, and the statement that locks what counts it */
   make(): Promise<{ path: string; lock: { text: string; id: string | number } }>;
   body(wanted: boolean | undefined): object;
-  isGiven(answer: Answer): boolean;
+  isConfigured(answer: Answer): boolean;
   /** Null where the answer has none. */
   countOf(answer: Answer): number | null;
   rows: string;
@@ -26,42 +26,42 @@ interface Kind {
 const MOST_WAITING = 5;
 
 let beem: Beem;
-let creator: Person;
-const fans: Person[] = [];
+let creator: User;
+const fans: User[] = [];
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'], env: { DATABASE_POOL_SIZE: '12' } });
-  creator = await createPerson(beem);
-  for (let i = 0; i < 3; i++) fans.push(await createPerson(beem));
+  creator = await createUser(beem);
+  for (let i = 0; i < 3; i++) fans.push(await createUser(beem));
 });
 afterAll(() => beem.stop());
 
-const film = async () => (await createFilm(beem, creator)).id;
+const video = async () => (await createVideo(beem, creator)).id;
 const kinds: Record<string, Kind> = {
   'a like of a video': {
     make: async () => {
-      const id = await film();
+      const id = await video();
       return {
         path: `/api/videos/${id}/like`,
         lock: { text: 'SELECT FROM videos WHERE id = $1 FOR UPDATE', id: id },
       };
     },
     body: (liked) => ({ liked }),
-    isGiven: ({ body }) => body.liked,
+    isConfigured: ({ body }) => body.liked,
     countOf: ({ body }) => body.likeCount,
     rows: 'SELECT user_id FROM video_likes WHERE video_id = $1',
     counter: 'SELECT like_count AS n FROM videos WHERE id = $1',
   },
   'a saved video': {
     make: async () => {
-      const id = await film();
+      const id = await video();
       return {
         path: `/api/videos/${id}/save`,
         lock: { text: 'SELECT FROM videos WHERE id = $1 FOR UPDATE', id: id },
       };
     },
     body: (saved) => ({ saved }),
-    isGiven: ({ body }) => body.saved,
+    isConfigured: ({ body }) => body.saved,
     countOf: () => null,
     rows: 'SELECT user_id FROM video_saves WHERE video_id = $1',
     counter: 'SELECT save_count AS n FROM videos WHERE id = $1',
@@ -75,28 +75,28 @@ const kinds: Record<string, Kind> = {
       };
     },
     body: (saved) => ({ listType: 'plan_to_watch', saved }),
-    isGiven: ({ body }) => body.saved,
+    isConfigured: ({ body }) => body.saved,
     countOf: () => null,
     rows: 'SELECT user_id FROM show_saves WHERE show_id = $1',
     counter: 'SELECT save_count AS n FROM shows WHERE id = $1',
   },
   'a follow': {
     make: async () => {
-      const { id } = await createPerson(beem);
+      const { id } = await createUser(beem);
       return {
         path: `/api/users/${id}/follow`,
         lock: { text: 'SELECT FROM users WHERE id = $1 FOR UPDATE', id: id },
       };
     },
     body: (following) => ({ following }),
-    isGiven: ({ body }) => body.following,
+    isConfigured: ({ body }) => body.following,
     countOf: ({ body }) => body.followersCount,
     rows: 'SELECT follower_id AS user_id FROM follows WHERE followee_id = $1',
     counter: 'SELECT followers_count AS n FROM users WHERE id = $1',
   },
   'a like of a comment': {
     make: async () => {
-      const { body } = await creator.visitor.post(`/api/videos/${await film()}/comments`, {
+      const { body } = await creator.visitor.post(`/api/videos/${await video()}/comments`, {
         content: 'First!',
       });
       return {
@@ -105,7 +105,7 @@ const kinds: Record<string, Kind> = {
       };
     },
     body: (liked) => ({ liked }),
-    isGiven: ({ body }) => body.liked,
+    isConfigured: ({ body }) => body.liked,
     countOf: ({ body }) => body.likeCount,
     rows: 'SELECT user_id FROM comment_likes WHERE comment_id = $1',
     counter: 'SELECT like_count AS n FROM comments WHERE id = $1',
@@ -121,7 +121,7 @@ interface Call {
 /** Sends the calls one after the other while another connection holds the row, then lets go of it. */
 async function askWhileHeld(kind: Kind, calls: Call[], given: number[]) {
   const { path, lock } = await kind.make();
-  const ask = ({ fan, wanted }: Call) => (fans[fan] as Person).visitor.post(path, kind.body(wanted));
+  const ask = ({ fan, wanted }: Call) => (fans[fan] as User).visitor.post(path, kind.body(wanted));
   for (const fan of given) await ask({ fan, wanted: true });
   const client: PoolClient = await beem.database.pool.connect();
   const asked: Promise<Answer>[] = [];
@@ -143,7 +143,7 @@ async function askWhileHeld(kind: Kind, calls: Call[], given: number[]) {
   const rows = await beem.database.pool.query(kind.rows, [lock.id]);
   const counter = await beem.database.pool.query(kind.counter, [lock.id]);
   return {
-    answers: answers.map((answer) => [kind.isGiven(answer), kind.countOf(answer)]),
+    answers: answers.map((answer) => [kind.isConfigured(answer), kind.countOf(answer)]),
     holders: rows.rows.map(({ user_id }) => fans.findIndex(({ id }) => id === user_id)).sort(),
     counter: Number(counter.rows[0].n),
   };
@@ -219,8 +219,8 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
 });
 
 test('five hundred viewers who like one video at once are all counted', async () => {
-  const id = await film();
-  const viewers = await Promise.all(Array.from({ length: 500 }, () => createPerson(beem)));
+  const id = await video();
+  const viewers = await Promise.all(Array.from({ length: 500 }, () => createUser(beem)));
   const likes = viewers.map(({ visitor }) => visitor.post(`/api/videos/${id}/like`, { liked: true }));
   expect(new Set((await Promise.all(likes)).map(({ status }) => status))).toEqual(new Set([200]));
   const { rows } = await beem.database.pool.query(

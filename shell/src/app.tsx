@@ -1,8 +1,8 @@
 import { BrowserRouter, createQueryClient, PlatformProvider } from '@beem/platform';
 import { useMemo, useState } from 'react';
-import { SlotView } from './areas/slot-view';
 import { AppFrame } from './chrome/app-frame';
 import { useRemotes } from './federation/remotes';
+import { SlotView } from './route-outlets/slot-view';
 import { AppRoutes } from './routes/app-routes';
 import { PageArrival } from './routes/page-arrival';
 import { ScrollToTop } from './routes/scroll-to-top';
@@ -10,7 +10,7 @@ import { ScrollToTop } from './routes/scroll-to-top';
 export function App() {
   const { remotes } = useRemotes();
   const [client] = useState(createQueryClient);
-  const offer = useMemo(
+  const availableRoutes = useMemo(
     () => ({
       routes: remotes.flatMap(({ routes }) => routes),
       navigation: remotes.flatMap(({ navigation }) => navigation),
@@ -20,7 +20,7 @@ export function App() {
   return (
     // Without transitions: an area shows its loading state at once instead of the page before it.
     <BrowserRouter useTransitions={false}>
-      <PlatformProvider client={client} offer={offer} slots={SlotView}>
+      <PlatformProvider client={client} availableRoutes={availableRoutes} slots={SlotView}>
         <ScrollToTop />
         <PageArrival />
         <AppFrame>

@@ -1,8 +1,8 @@
 import { applyTheme, findRoute } from '@beem/platform';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { openArea, settled } from './areas/area-store';
 import { currentRemotes, keepRemotesFresh, readRemotes } from './federation/remotes';
+import { openOutlet, settled } from './route-outlets/outlet-store';
 import { Landing } from './routes/own-pages';
 import { registerServiceWorker } from './service-worker/register';
 
@@ -12,7 +12,7 @@ const FIRST_RENDER_WAITS_AT_MOST_MS = 150;
 async function start(): Promise<void> {
   applyTheme();
   await readRemotes();
-  await startMatchedArea();
+  await startMatchedOutlet();
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
   keepRemotesFresh();
@@ -23,13 +23,13 @@ async function start(): Promise<void> {
  * The page's area starts before React renders the frame around it, and the frame waits a moment for it: the page then
  * asks for its data while the frame is being rendered, and stands in it from its first paint.
  */
-async function startMatchedArea(): Promise<void> {
+async function startMatchedOutlet(): Promise<void> {
   if (location.pathname === '/') Landing.preload();
-  const areas = currentRemotes().remotes.flatMap((remote) => {
+  const outlets = currentRemotes().remotes.flatMap((remote) => {
     const route = findRoute(remote.routes, location.pathname);
-    return route ? [openArea(remote, route.expose)] : [];
+    return route ? [openOutlet(remote, route.expose)] : [];
   });
-  await Promise.all(areas.map((area) => settled(area, FIRST_RENDER_WAITS_AT_MOST_MS)));
+  await Promise.all(outlets.map((outlet) => settled(outlet, FIRST_RENDER_WAITS_AT_MOST_MS)));
 }
 
 void start();

@@ -30,15 +30,15 @@ export async function openPage(browser: Browser, { isSlow }: { isSlow: boolean }
   };
 }
 
-/** Waits until a film plays and has shown a frame. @returns ms since the page was asked for */
+/** Waits until a video plays and has shown a frame. @returns ms since the page was asked for */
 export async function untilFirstFrame(page: Page): Promise<number> {
   return page.evaluate(
     (timeoutMs) =>
       new Promise<number>((resolve, reject) => {
         const look = () => {
-          const playing = [...document.querySelectorAll('video')].find((film) => !film.paused);
+          const playing = [...document.querySelectorAll('video')].find((video) => !video.paused);
           if (playing) playing.requestVideoFrameCallback(() => resolve(performance.now()));
-          else if (performance.now() > timeoutMs) reject(new Error('No film has started.'));
+          else if (performance.now() > timeoutMs) reject(new Error('No video has started.'));
           else requestAnimationFrame(look);
         };
         look();
@@ -48,19 +48,19 @@ export async function untilFirstFrame(page: Page): Promise<number> {
 }
 
 export interface Step {
-  /** From the key to the first frame of the next film. */
+  /** From the key to the first frame of the next video. */
   ms: number;
-  /** Of the film that was left. */
+  /** Of the video that was left. */
   frames: number;
   dropped: number;
 }
 
-/** One film down by the keyboard. */
+/** One video down by the keyboard. */
 export async function stepDown(page: Page): Promise<Step> {
   return page.evaluate(
     (timeoutMs) =>
       new Promise<Step>((resolve, reject) => {
-        const findPlaying = () => [...document.querySelectorAll('video')].find((film) => !film.paused);
+        const findPlaying = () => [...document.querySelectorAll('video')].find((video) => !video.paused);
         const left = findPlaying();
         const leftSrc = left?.currentSrc;
         const quality = left?.getVideoPlaybackQuality();
@@ -76,7 +76,7 @@ export async function stepDown(page: Page): Promise<Step> {
               }),
             );
           } else if (performance.now() - startedAt > timeoutMs)
-            reject(new Error('The next film has not started.'));
+            reject(new Error('The next video has not started.'));
           else requestAnimationFrame(look);
         };
         document.body.dispatchEvent(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aPerson, type Person, register, signIn } from '@beem/testing/e2e';
+import { aUser, register, signIn, type User } from '@beem/testing/e2e';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 
 /** Six seconds. */
@@ -9,7 +9,7 @@ export const SHORT = join(import.meta.dirname, '../../../mfe-feed/e2e/support/fi
 export const LONG = join(import.meta.dirname, 'long-film.mp4');
 const COVER = join(import.meta.dirname, '../../demo/covers/the-lighthouse-on-mars.webp');
 
-interface FilmFields {
+interface VideoFields {
   title: string;
   type?: 'trailer' | 'episode';
   ageRating?: 'all' | 'mature';
@@ -18,25 +18,25 @@ interface FilmFields {
 }
 
 /** Somebody who has registered, in a browser of their own. */
-export async function openAs(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
+export async function openAs(browser: Browser, baseURL: string | undefined, user: User): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(page.request, person);
+  await signIn(page.request, user);
   return page;
 }
 
 /** Somebody new who has verified their email and signed in, in a browser of their own. */
 export async function somebody(browser: Browser, baseURL: string | undefined, name: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
-  const person = aPerson(name);
-  await register(page.request, person);
-  await signIn(page.request, person);
+  const user = aUser(name);
+  await register(page.request, user);
+  await signIn(page.request, user);
   return page;
 }
 
-/** Answers the film's number; it is being prepared then. */
+/** Answers the video's number; it is being prepared then. */
 export async function uploadByCall(
   request: APIRequestContext,
-  { file = SHORT, type = 'trailer', ageRating = 'all', title, showId }: FilmFields,
+  { file = SHORT, type = 'trailer', ageRating = 'all', title, showId }: VideoFields,
 ): Promise<number> {
   const answer = await request.post('/api/videos', {
     multipart: {
@@ -49,7 +49,7 @@ export async function uploadByCall(
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** Ends once the film can be watched. */
+/** Ends once the video can be watched. */
 export async function untilReady(request: APIRequestContext, id: number): Promise<void> {
   const status = async () =>
     ((await (await request.get(`/api/videos/${id}`)).json()) as { status: string }).status;

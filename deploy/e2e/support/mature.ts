@@ -2,10 +2,10 @@ import { type APIRequestContext, type APIResponse, type Browser, expect } from '
 import { createShow, somebody, untilReady, uploadByCall } from './library';
 
 export interface Mature {
-  /** Stands in the title of the show and of its two films, and nowhere else. */
+  /** Stands in the title of the show and of its two videos, and nowhere else. */
   word: string;
   showId: number;
-  filmIds: number[];
+  videoIds: number[];
   media: string[];
 }
 
@@ -17,21 +17,21 @@ export async function publishMature(browser: Browser, baseURL: string | undefine
   await request.post('/api/user/date-of-birth', { data: { dateOfBirth: '1990-06-21' } });
   const word = `nightfall${Date.now()}`;
   const showId = await createShow(request, `Show ${word}`);
-  const filmIds = await Promise.all([
+  const videoIds = await Promise.all([
     uploadByCall(request, { title: `Episode ${word}`, type: 'episode', ageRating: 'mature', showId }),
     uploadByCall(request, { title: `Beem ${word}`, ageRating: 'mature' }),
   ]);
   const addresses: unknown[] = [];
-  for (const id of filmIds) {
+  for (const id of videoIds) {
     await untilReady(request, id);
-    const film = await (await request.get(`/api/videos/${id}`)).json();
-    addresses.push(film.videoUrl, film.thumbnailUrl);
+    const video = await (await request.get(`/api/videos/${id}`)).json();
+    addresses.push(video.videoUrl, video.thumbnailUrl);
   }
   const show = await (await request.get(`/api/shows/${showId}`)).json();
   const media = [...addresses, show.thumbnailUrl].map(String);
   for (const address of media) expect(address).toMatch(/^\/media\//);
   await creator.context().close();
-  return { word, showId, filmIds, media };
+  return { word, showId, videoIds, media };
 }
 
 interface Answer {
@@ -40,15 +40,15 @@ interface Answer {
   body: string;
 }
 
-/** What one can ask about a film or a show of which one knows the number, and every file of theirs. */
+/** What one can ask about a video or a show of which one knows the number, and every file of theirs. */
 export async function callEverything(request: APIRequestContext, mature: Mature): Promise<Answer[]> {
-  const { showId, filmIds, media } = mature;
-  const read = [...filmIds.flatMap((id) => [`/api/videos/${id}`, `/api/videos/${id}/comments`])];
+  const { showId, videoIds, media } = mature;
+  const read = [...videoIds.flatMap((id) => [`/api/videos/${id}`, `/api/videos/${id}/comments`])];
   const answers = [...media, ...read, `/api/shows/${showId}`].map(async (address) => ({
     address,
     answer: await request.get(address),
   }));
-  const writes = filmIds.flatMap((id) => [
+  const writes = videoIds.flatMap((id) => [
     [`/api/videos/${id}/watch`, { watchTime: 1, completed: false }] as const,
     [`/api/videos/${id}/like`, { liked: true }] as const,
     [`/api/videos/${id}/save`, { saved: true }] as const,

@@ -24,15 +24,15 @@ export async function benchCommand(names: string[]): Promise<number> {
   }
   const state = StateFolder.open('bench');
   const progress = createProgress();
-  const stack = createStack({ state, parts: ['postgres', 'redis', 'mail', 'storage', 'media'] });
+  const stack = createStack({ state, services: ['postgres', 'redis', 'mail', 'storage', 'media'] });
   try {
-    const told = await progress.step('Local stack', () => stack.up());
+    const notified = await progress.step('Local stack', () => stack.up());
     // Plain modules run on what is built, which a fresh checkout lacks.
     await progress.step('Build', async () => {
       const { code, output } = await runTarget('build', ['@beem/remote-kit']);
       if (code !== 0) throw new Error(`The build failed:\n${output.trim()}`);
     });
-    const env = { ...servicesEnv(state, told, 0), CHROMIUM_PATH: await findBrowser() };
+    const env = { ...servicesEnv(state, notified, 0), CHROMIUM_PATH: await findBrowser() };
     const rows: BenchRow[] = [];
     for (const file of files) {
       rows.push(...(await progress.step(file, () => runBench(file, env))));

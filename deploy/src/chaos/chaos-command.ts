@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { runServicesCli } from '../cli/services-cli.js';
-import { assembleFilm } from '../demo/assemble-film.js';
+import { assembleVideo } from '../demo/assemble-video.js';
 import { readCatalogue } from '../demo/catalogue.js';
 import { Mailbox } from '../demo/mailbox.js';
 import { choosePort } from '../local/processes.js';
@@ -15,15 +15,15 @@ import { runTarget } from '../start/build.js';
 import { createProgress } from '../start/progress.js';
 import { migrate, servicesEnv } from '../start/services.js';
 import { actAsCreator, actAsViewer, nothingPromised, uploadClip } from './load.js';
-import { type ChaosPerson, joinPerson } from './people.js';
 import { settle } from './settle.js';
 import { killAtRandom, Target } from './targets.js';
+import { type ChaosUser, joinUser } from './users.js';
 import { type Finding, verifyCounters, verifyObjects, verifyOnce, verifyPromises } from './verify.js';
 
 const SECONDS = 180;
 const VIEWERS = 16;
 const CREATORS = 3;
-const FILMS_BEFORE = 6;
+const VIDEOS_BEFORE = 6;
 /** Nothing is swept that is younger than a day. */
 const LONG_AGO = new Date(Date.now() - 48 * 3_600_000);
 
@@ -38,12 +38,12 @@ export async function chaosCommand([given]: string[]): Promise<number> {
   const progress = createProgress();
   const stack = createStack({ state });
   try {
-    const told = await progress.step('Local stack', () => stack.up());
+    const notified = await progress.step('Local stack', () => stack.up());
     await progress.step('Build', async () => {
       const { code, output } = await runTarget('build', ['@beem/services']);
       if (code !== 0) throw new Error(output);
     });
-    const world = await createWorld(state, told);
+    const world = await createWorld(state, notified);
     try {
       const findings = await progress.step(`${seconds} s of chaos`, (note) => runChaos(world, seconds, note));
       return report(findings, world.targets);
@@ -66,16 +66,16 @@ interface World {
 }
 
 /** A database, a corner of Redis and a storage folder that nothing else uses. */
-async function createWorld(state: StateFolder, told: Record<string, string>): Promise<World> {
+async function createWorld(state: StateFolder, notified: Record<string, string>): Promise<World> {
   const name = `beem_chaos_${randomBytes(4).toString('hex')}`;
-  const database = new URL(told.DATABASE_URL ?? '');
-  await onDatabase(told.DATABASE_URL ?? '', `CREATE DATABASE ${name}`);
+  const database = new URL(notified.DATABASE_URL ?? '');
+  await onDatabase(notified.DATABASE_URL ?? '', `CREATE DATABASE ${name}`);
   database.pathname = `/${name}`;
   const storageDir = state.path('storage', name);
   mkdirSync(storageDir, { recursive: true });
   mkdirSync(state.path('logs'), { recursive: true });
   const env = {
-    ...servicesEnv(state, told, 0),
+    ...servicesEnv(state, notified, 0),
     ...{ DATABASE_URL: database.href, REDIS_PREFIX: name, STORAGE_DIR: storageDir },
     ...{ RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' },
   };
@@ -92,9 +92,9 @@ async function createWorld(state: StateFolder, told: Record<string, string>): Pr
   await client.connect();
   const leave = async () => {
     await client.end();
-    await onDatabase(told.DATABASE_URL ?? '', `DROP DATABASE ${name} WITH (FORCE)`);
+    await onDatabase(notified.DATABASE_URL ?? '', `DROP DATABASE ${name} WITH (FORCE)`);
   };
-  return { env, targets, client, storageDir, mailbox: new Mailbox(told.MAILBOX_URL ?? ''), leave };
+  return { env, targets, client, storageDir, mailbox: new Mailbox(notified.MAILBOX_URL ?? ''), leave };
 }
 
 async function runChaos(world: World, seconds: number, note: (text: string) => void): Promise<Finding[]> {
@@ -102,14 +102,14 @@ async function runChaos(world: World, seconds: number, note: (text: string) => v
   const urls = targets.filter(({ role }) => role === 'api').map(({ url }) => url);
   // The mailbox remembers earlier runs.
   const run = randomBytes(3).toString('hex');
-  const join = (name: string) => joinPerson(`${name}_${run}`, { urls, mailbox: world.mailbox });
+  const join = (name: string) => joinUser(`${name}_${run}`, { urls, mailbox: world.mailbox });
   const viewers = await inTurn(VIEWERS, (n) => join(`viewer_${n}`));
   const creators = await inTurn(CREATORS, (n) => join(`creator_${n}`));
   const fans = viewers.slice(0, 4);
   for (const fan of fans) for (const { id } of creators) await follow(fan, id);
   const clip = await shortClip(env.FFMPEG_PATH ?? 'ffmpeg');
-  const filmIds = await inTurn(FILMS_BEFORE, (n) =>
-    uploadClip(creators[n % CREATORS] as ChaosPerson, clip, `before_chaos_${n}`),
+  const videoIds = await inTurn(VIDEOS_BEFORE, (n) =>
+    uploadClip(creators[n % CREATORS] as ChaosUser, clip, `before_chaos_${n}`),
   );
   await settle(client, workerOf(targets));
 
@@ -117,18 +117,18 @@ async function runChaos(world: World, seconds: number, note: (text: string) => v
   const until = Date.now() + seconds * 1000;
   let calls = 0;
   const isOver = () => Date.now() > until;
-  // The steady followers must not leave by chance: whom people follow at random are the other viewers.
-  const options = { people: viewers, filmIds, clip, promised, isOver, onCall: () => void calls++ };
+  // The steady followers must not leave by chance: whom users follow at random are the other viewers.
+  const options = { users: viewers, videoIds, clip, promised, isOver, onCall: () => void calls++ };
   await Promise.all([
-    ...viewers.map((person) => actAsViewer(person, options)),
-    ...creators.map((person) => actAsCreator(person, options)),
+    ...viewers.map((user) => actAsViewer(user, options)),
+    ...creators.map((user) => actAsCreator(user, options)),
     killAtRandom(targets, isOver),
   ]);
   note(`${calls} calls answered, ${targets.reduce((sum, { kills }) => sum + kills, 0)} kills`);
 
   const stuck = await settle(client, workerOf(targets));
   await ageFiles(storageDir);
-  await runServicesCli(['upkeep', 'sweep-films'], env);
+  await runServicesCli(['maintenance', 'sweep-videos'], env);
   return [
     { what: 'nothing is stuck', checked: 1, faults: stuck },
     ...(await verifyCounters(client)),
@@ -156,15 +156,15 @@ function report(findings: Finding[], targets: Target[]): number {
 
 const workerOf = (targets: Target[]) => targets.find(({ role }) => role === 'worker')?.internalUrl ?? '';
 
-async function follow({ visitor }: ChaosPerson, userId: string): Promise<void> {
+async function follow({ visitor }: ChaosUser, userId: string): Promise<void> {
   await visitor.post(`/api/users/${userId}/follow`, { json: { following: true } });
 }
 
 async function shortClip(ffmpeg: string): Promise<Buffer> {
   const catalogue = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
   const [beem] = catalogue.beems;
-  if (!beem) throw new Error('The catalogue has no film.');
-  return assembleFilm(
+  if (!beem) throw new Error('The catalogue has no video.');
+  return assembleVideo(
     { ...beem, repeats: 1, durationSeconds: beem.durationSeconds / beem.repeats },
     catalogue.folder,
     ffmpeg,

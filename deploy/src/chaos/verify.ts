@@ -84,12 +84,12 @@ export async function verifyPromises(client: Client, promised: Promised): Promis
       await pairs('SELECT id::text AS key FROM comments WHERE deleted_at IS NULL'),
     ),
     hold(
-      'films are as answered, and ready',
-      known(promised.films, promised.deletedFilms),
+      'videos are as answered, and ready',
+      known(promised.videos, promised.deletedVideos),
       await pairs(`SELECT id::text AS key FROM videos WHERE deleted_at IS NULL AND status = 'ready'`),
     ),
     {
-      what: 'places in films are as answered',
+      what: 'places in videos are as answered',
       checked: promised.places.size,
       faults: [...promised.places]
         .filter(([key, place]) => Math.abs((stored.get(key) ?? -1) - place) > 0.001)
@@ -98,20 +98,20 @@ export async function verifyPromises(client: Client, promised: Promised): Promis
   ];
 }
 
-/** Nothing said twice: no comment, film or notification. */
+/** Nothing said twice: no comment, video or notification. */
 export async function verifyOnce(client: Client, fans: string[], promised: Promised): Promise<Finding[]> {
   const { rows: twice } = await client.query<{ content: string; n: string }>(
     'SELECT content, count(*) AS n FROM comments WHERE deleted_at IS NULL GROUP BY user_id, content HAVING count(*) > 1',
   );
-  const { rows: films } = await client.query<{ title: string }>(
+  const { rows: videos } = await client.query<{ title: string }>(
     'SELECT title FROM videos WHERE deleted_at IS NULL GROUP BY creator_id, title HAVING count(*) > 1',
   );
-  const { rows: told } = await client.query<{ video_id: string; user_id: string; n: string }>(
+  const { rows: notified } = await client.query<{ video_id: string; user_id: string; n: string }>(
     `SELECT v.id AS video_id, u.id AS user_id, count(n.id) AS n
      FROM videos v CROSS JOIN unnest($1::uuid[]) AS u(id)
      LEFT JOIN notifications n ON n.video_id = v.id AND n.user_id = u.id AND n.type = 'video'
      WHERE v.id = ANY($2::bigint[]) AND v.creator_id <> u.id GROUP BY 1, 2`,
-    [fans, [...promised.films]],
+    [fans, [...promised.videos]],
   );
   return [
     {
@@ -119,13 +119,17 @@ export async function verifyOnce(client: Client, fans: string[], promised: Promi
       checked: promised.comments.size,
       faults: twice.map(({ content, n }) => `${n} × ${content}`),
     },
-    { what: 'no film is there twice', checked: promised.films.size, faults: films.map(({ title }) => title) },
     {
-      what: 'one notification per steady follower and film',
-      checked: told.length,
-      faults: told
+      what: 'no video is there twice',
+      checked: promised.videos.size,
+      faults: videos.map(({ title }) => title),
+    },
+    {
+      what: 'one notification per steady follower and video',
+      checked: notified.length,
+      faults: notified
         .filter(({ n }) => Number(n) !== 1)
-        .map(({ video_id, user_id, n }) => `film ${video_id}, follower ${user_id}: ${n}`),
+        .map(({ video_id, user_id, n }) => `video ${video_id}, follower ${user_id}: ${n}`),
     },
   ];
 }

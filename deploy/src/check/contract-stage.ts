@@ -16,10 +16,10 @@ const GENERATORS = [
 /** Writes the contract anew and compares: whoever changes a DTO commits the client's types with it. */
 export const contractStage: Stage = checkStage('Contract (openapi.json and the client types)', async () => {
   const state = StateFolder.open('test');
-  const stack = createStack({ state, parts: ['postgres', 'redis', 'storage', 'media'], disposable: true });
+  const stack = createStack({ state, services: ['postgres', 'redis', 'storage', 'media'], disposable: true });
   try {
-    const told = await stack.up();
-    const env = { ...servicesEnv(state, told, 0), SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'error' };
+    const notified = await stack.up();
+    const env = { ...servicesEnv(state, notified, 0), SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'error' };
     const before = readGenerated();
     for (const [script, room] of GENERATORS) {
       const { code, output } = await runScript(script, room, env);

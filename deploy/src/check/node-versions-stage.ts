@@ -82,7 +82,7 @@ async function answers(port: number): Promise<boolean> {
 async function emptyState(version: string): Promise<StateFolder> {
   const name = `node-${version}`;
   const state = StateFolder.open(name);
-  await createStack({ state, parts: ['postgres', 'redis', 'mail'], env: {} }).down({ force: true });
+  await createStack({ state, services: ['postgres', 'redis', 'mail'], env: {} }).down({ force: true });
   rmSync(state.dir, { recursive: true, force: true });
   return StateFolder.open(name);
 }

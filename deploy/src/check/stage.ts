@@ -26,7 +26,7 @@ export function checkStage(name: string, check: () => Promise<{ ok: boolean; out
   };
 }
 
-/** Runs every stage, also after one failed: a person wants to see all that is wrong at once. */
+/** Runs every stage, also after one failed: a user wants to see all that is wrong at once. */
 export async function runStages(stages: Stage[]): Promise<TimedResult[]> {
   const results: TimedResult[] = [];
   for (const { name, run } of stages) {

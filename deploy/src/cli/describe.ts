@@ -27,20 +27,20 @@ export function describeStatus({ name, channels, builds, events }: RemoteStatus)
       ? `  ${channel.padEnd(8)} ${buildId}  version ${version}, since ${moment(updatedAt)}${errorsOf(builds, buildId)}`
       : `  ${channel.padEnd(8)} nothing yet`,
   );
-  const told = events
+  const notified = events
     .slice(0, EVENTS_SHOWN)
     .map(
       ({ createdAt, kind, buildId, actor }) =>
         `  ${moment(createdAt)}  ${kind.replace('_', ' ').padEnd(11)} ${buildId}  by ${actor}`,
     );
-  return [name, ...pointers, ...told].join('\n');
+  return [name, ...pointers, ...notified].join('\n');
 }
 
 function errorsOf(builds: RemoteStatus['builds'], buildId: string): string {
   const { clientErrors = {}, loads = 0 } = builds.find((build) => build.buildId === buildId) ?? {};
   const errors = Object.entries(clientErrors);
-  const told = errors.map(([kind, n]) => `${kind} ${n}`).join(', ');
-  return errors.length > 0 ? `, failures ${told} of ${loads} visitors` : '';
+  const notified = errors.map(([kind, n]) => `${kind} ${n}`).join(', ');
+  return errors.length > 0 ? `, failures ${notified} of ${loads} visitors` : '';
 }
 
 const moment = (iso: string | null) => iso?.replace('T', ' ').slice(0, 19) ?? 'never';

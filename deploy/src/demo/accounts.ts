@@ -3,7 +3,7 @@ import type { DemoAccount } from '../start/banner.js';
 /** Good on a developer's own machine only; the loader never runs against another. */
 export const DEMO_PASSWORD = 'beem-local-demo';
 
-/** The three people whom `npm start` introduces, and their names in the catalogue. */
+/** The three users whom `npm start` introduces, and their names in the catalogue. */
 export const INTRODUCED = [
   { title: 'viewer', username: 'reynard_reviews', email: 'viewer@beem.example' },
   { title: 'creator', username: 'maravale', email: 'creator@beem.example' },

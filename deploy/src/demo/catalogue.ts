@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export interface CataloguePerson {
+export interface CatalogueUser {
   username: string;
   firstName: string;
   lastName: string;
@@ -14,7 +14,7 @@ export interface CataloguePerson {
   isVerified: boolean;
 }
 
-/** What a film is assembled from. */
+/** What a video is assembled from. */
 export interface CatalogueClip {
   title: string;
   description: string;
@@ -50,7 +50,7 @@ export interface CatalogueShow {
 /** Parents come before their replies. */
 export interface CatalogueComment {
   id: string;
-  /** The slug of its film. */
+  /** The slug of its video. */
   beem: string;
   author: string;
   text: string;
@@ -58,7 +58,7 @@ export interface CatalogueComment {
 }
 
 export interface Catalogue {
-  people: CataloguePerson[];
+  users: CatalogueUser[];
   beems: CatalogueBeem[];
   shows: CatalogueShow[];
   comments: CatalogueComment[];
@@ -70,7 +70,7 @@ export interface Catalogue {
 
 export function readCatalogue(folder: string): Catalogue {
   const text = readFileSync(path.join(folder, 'catalogue.json'), 'utf8');
-  const content = JSON.parse(text) as Pick<Catalogue, 'people' | 'beems' | 'shows' | 'comments'>;
+  const content = JSON.parse(text) as Pick<Catalogue, 'users' | 'beems' | 'shows' | 'comments'>;
   const fingerprint = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return { ...content, folder, fingerprint };
 }

@@ -1,28 +1,28 @@
 import type { Catalogue } from './catalogue.js';
-import type { DemoPeople } from './people.js';
 import { choose } from './seeded-random.js';
+import type { DemoUsers } from './users.js';
 
 const LIKES = { least: 0, most: 7 };
 
 /** Everybody says what the catalogue has them say; a repeated load finds the comments of the first. */
 export async function postComments(
-  people: DemoPeople,
-  { comments, people: all }: Catalogue,
-  filmIds: ReadonlyMap<string, number>,
+  users: DemoUsers,
+  { comments, users: all }: Catalogue,
+  videoIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const posted = new Map<string, number>();
   for (const { id: key, beem, author, text, replyTo } of comments) {
-    const filmId = filmIds.get(beem);
-    if (filmId === undefined) throw new Error(`The catalogue has no film ${beem} for comment ${key}.`);
-    const { visitor } = await people.get(author);
-    const { id } = await visitor.post<{ id: number }>(`/api/videos/${filmId}/comments`, {
+    const videoId = videoIds.get(beem);
+    if (videoId === undefined) throw new Error(`The catalogue has no film ${beem} for comment ${key}.`);
+    const { visitor } = await users.get(author);
+    const { id } = await visitor.post<{ id: number }>(`/api/videos/${videoId}/comments`, {
       json: { content: text, ...(replyTo === null ? {} : { parentId: posted.get(replyTo) }) },
       headers: { 'idempotency-key': `demo-comment-${key}` },
     });
     posted.set(key, id);
     const others = all.filter(({ username, isVerified }) => username !== author && isVerified);
     for (const { username } of choose(others, LIKES, `comment likes ${key}`)) {
-      const fan = await people.get(username);
+      const fan = await users.get(username);
       await fan.visitor.post(`/api/comments/${id}/like`, { json: { liked: true } });
     }
   }

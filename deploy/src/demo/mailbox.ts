@@ -8,7 +8,7 @@ interface Mail {
   links: string[];
 }
 
-/** Reads mails as people do: opens the mailbox and looks for the link with the token. */
+/** Reads mails as users do: opens the mailbox and looks for the link with the token. */
 export class Mailbox {
   constructor(private readonly url: string) {}
 

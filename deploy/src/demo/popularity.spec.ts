@@ -1,29 +1,29 @@
-import { creatorPopularity, filmPopularity } from './popularity.js';
+import { creatorPopularity, videoPopularity } from './popularity.js';
 
 describe('how popular the demo is', () => {
   const slugs = Array.from({ length: 40 }, (_, index) => `film-${index}`);
-  const films = filmPopularity(slugs);
+  const videos = videoPopularity(slugs);
 
   it('is the same whenever it is asked', () => {
-    expect(filmPopularity(slugs)).toEqual(films);
+    expect(videoPopularity(slugs)).toEqual(videos);
   });
 
-  it('has a few films that many saw and many that some saw', () => {
-    const views = [...films.values()].map((film) => film.views).sort((a, b) => b - a);
+  it('has a few videos that many saw and many that some saw', () => {
+    const views = [...videos.values()].map((video) => video.views).sort((a, b) => b - a);
     expect(views[0]).toBe(48_000);
     expect(views[20]).toBeLessThan(4_000);
     expect(views.at(-1)).toBeGreaterThan(1_000);
   });
 
-  it('gives no film more likes than views, and none more likes than the crowd has people', () => {
-    for (const { views, likes } of films.values()) {
+  it('gives no video more likes than views, and none more likes than the crowd has users', () => {
+    for (const { views, likes } of videos.values()) {
       expect(likes).toBeLessThan(views / 5);
       expect(likes).toBeLessThan(8_000);
     }
   });
 
-  it('lets every film be old enough for its views: one a day from each of the crowd', () => {
-    for (const { views, ageHours } of films.values()) expect(views).toBeLessThan((ageHours / 24) * 8_000);
+  it('lets every video be old enough for its views: one a day from each of the crowd', () => {
+    for (const { views, ageHours } of videos.values()) expect(views).toBeLessThan((ageHours / 24) * 8_000);
   });
 
   it('gives creators different numbers of followers', () => {

@@ -7,12 +7,12 @@ const MOST_FOLLOWERS = 4_200;
 export interface Popularity {
   views: number;
   likes: number;
-  /** How long ago the film came out; new uploads stand before all of them. */
+  /** How long ago the video came out; new uploads stand before all of them. */
   ageHours: number;
 }
 
-/** What became of each film, by slug: few are seen by all, many by some. The same for the same catalogue. */
-export function filmPopularity(slugs: readonly string[]): Map<string, Popularity> {
+/** What became of each video, by slug: few are seen by all, many by some. The same for the same catalogue. */
+export function videoPopularity(slugs: readonly string[]): Map<string, Popularity> {
   const ranks = new Map(shuffled([...slugs].sort(), 'popularity').map((slug, index) => [slug, index + 1]));
   return new Map(
     slugs.map((slug, position) => {

@@ -17,7 +17,7 @@ const WORDS = {
     ),
 };
 
-const PEOPLE = `
+const USERS = `
   INSERT INTO users (id, email, username, password_hash, registration_platform, terms_version, terms_accepted_at, created_at)
   SELECT gen_random_uuid(), 'crowd-' || n || '@crowd.example',
          ($2::text[])[1 + n % cardinality($2::text[])] || '_' ||
@@ -111,13 +111,13 @@ export class DemoCrowd {
     client.on('error', () => {}); // The next statement tells.
     await client.connect();
     const noPassword = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`;
-    await client.query(PEOPLE, [size, WORDS.first, WORDS.second, noPassword]);
+    await client.query(USERS, [size, WORDS.first, WORDS.second, noPassword]);
     await client.query(NUMBERED);
     return new DemoCrowd(client, size);
   }
 
-  /** Films become ready side by side; the crowd comes to one after the other. */
-  watchFilm(videoId: number, slug: string, popularity: Popularity): Promise<void> {
+  /** Videos become ready side by side; the crowd comes to one after the other. */
+  watchVideo(videoId: number, slug: string, popularity: Popularity): Promise<void> {
     this.last = this.last.then(() => this.watchNext(videoId, slug, popularity));
     return this.last;
   }
@@ -140,8 +140,8 @@ export class DemoCrowd {
     await this.client.query(FOLLOWS, [[...followers.keys()], counts]);
   }
 
-  /** The catalogue's people joined before their first film came out. */
-  async backdatePeople(usernames: string[]): Promise<void> {
+  /** The catalogue's users joined before their first video came out. */
+  async backdateUsers(usernames: string[]): Promise<void> {
     await this.client.query(JOINED_EARLIER, [usernames]);
   }
 

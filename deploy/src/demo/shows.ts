@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { assembleFilm } from './assemble-film.js';
+import { assembleVideo } from './assemble-video.js';
 import type { Catalogue, CatalogueEpisode, CatalogueShow } from './catalogue.js';
-import { uploadClip } from './films.js';
-import type { DemoPeople } from './people.js';
+import type { DemoUsers } from './users.js';
+import { uploadClip } from './videos.js';
 
 export interface DemoShow {
   id: number;
@@ -17,10 +17,10 @@ export const episodeSlug = (show: CatalogueShow, episode: CatalogueEpisode) =>
 /** Creates a show as its creator would; the same key finds the one of an earlier load. */
 export async function createShow(
   show: CatalogueShow,
-  people: DemoPeople,
+  users: DemoUsers,
   { folder }: Catalogue,
 ): Promise<DemoShow> {
-  const { visitor } = await people.get(show.creator);
+  const { visitor } = await users.get(show.creator);
   const form = new FormData();
   form.set('title', show.title);
   form.set('description', show.description);
@@ -36,13 +36,13 @@ export async function createShow(
 export async function uploadEpisode(
   { id, show }: DemoShow,
   episode: CatalogueEpisode,
-  people: DemoPeople,
+  users: DemoUsers,
   { catalogue, ffmpeg }: { catalogue: Catalogue; ffmpeg: string },
 ): Promise<number> {
-  const { visitor } = await people.get(show.creator);
-  const film = await assembleFilm(episode, catalogue.folder, ffmpeg);
+  const { visitor } = await users.get(show.creator);
+  const video = await assembleVideo(episode, catalogue.folder, ffmpeg);
   const fields = { type: 'episode', showId: String(id), episodeNumber: String(episode.number) };
-  return uploadClip(visitor, { slug: episodeSlug(show, episode), clip: episode, film, fields });
+  return uploadClip(visitor, { slug: episodeSlug(show, episode), clip: episode, video, fields });
 }
 
 async function picture(file: string): Promise<Blob> {

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.js';
-import type { DemoPeople } from './people.js';
 import { choose } from './seeded-random.js';
+import type { DemoUsers } from './users.js';
 
 const FOLLOWS = { least: 3, most: 8 };
 const LIKES = { least: 6, most: 16 };
@@ -11,33 +11,33 @@ interface FeedVideo {
   creator: { id: string; username: string; isFollowing: boolean };
 }
 
-/** Everybody follows some creators whose films are there. */
-export async function followCreators(people: DemoPeople, { people: all }: Catalogue): Promise<void> {
+/** Everybody follows some creators whose videos are there. */
+export async function followCreators(users: DemoUsers, { users: all }: Catalogue): Promise<void> {
   for (const { username } of all) {
-    const person = await people.get(username);
+    const user = await users.get(username);
     const creators = new Map<string, FeedVideo['creator']>();
-    for (const { creator } of await readFeed(person.visitor)) creators.set(creator.username, creator);
+    for (const { creator } of await readFeed(user.visitor)) creators.set(creator.username, creator);
     creators.delete(username);
     const chosen = choose([...creators.values()].sort(byUsername), FOLLOWS, `follows ${username}`);
     for (const { id, isFollowing } of chosen) {
       // The call turns a follow around, so who follows already is left alone.
-      if (!isFollowing) await person.visitor.post(`/api/users/${id}/follow`, { json: { following: true } });
+      if (!isFollowing) await user.visitor.post(`/api/users/${id}/follow`, { json: { following: true } });
     }
   }
 }
 
-/** Everybody likes some films. */
-export async function likeFilms(people: DemoPeople, { people: all }: Catalogue): Promise<void> {
+/** Everybody likes some videos. */
+export async function likeVideos(users: DemoUsers, { users: all }: Catalogue): Promise<void> {
   for (const { username } of all) {
-    const person = await people.get(username);
-    const films = (await readFeed(person.visitor)).filter(({ creator }) => creator.username !== username);
+    const user = await users.get(username);
+    const videos = (await readFeed(user.visitor)).filter(({ creator }) => creator.username !== username);
     const chosen = choose(
-      films.sort((a, b) => a.id - b.id),
+      videos.sort((a, b) => a.id - b.id),
       LIKES,
       `likes ${username}`,
     );
     for (const { id, isLiked } of chosen) {
-      if (!isLiked) await person.visitor.post(`/api/videos/${id}/like`, { json: { liked: true } });
+      if (!isLiked) await user.visitor.post(`/api/videos/${id}/like`, { json: { liked: true } });
     }
   }
 }

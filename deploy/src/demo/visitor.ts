@@ -23,7 +23,7 @@ const PAUSE_MS = 500;
 /** Of one try, the upload of a whole video included. */
 const ANSWER_LIMIT_MS = 60_000;
 
-/** One person's browser, as far as the public API sees it: a cookie and calls. */
+/** One user's browser, as far as the public API sees it: a cookie and calls. */
 export class DemoVisitor {
   private readonly cookies = new Map<string, string>();
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { joinPerson } from '../chaos/people.js';
+import { joinUser } from '../chaos/users.js';
 import { type RunInfo, readRunInfo } from '../cli/run-info.js';
 import { Mailbox } from '../demo/mailbox.js';
 import { choosePort, isAlive, until } from '../local/processes.js';
@@ -154,6 +154,6 @@ export class BeemUnderTest {
     }
     const { url, mailboxUrl } = this.runInfo();
     const username = `fault_${randomBytes(5).toString('hex')}`;
-    await joinPerson(username, { urls: [url], mailbox: new Mailbox(mailboxUrl ?? '') });
+    await joinUser(username, { urls: [url], mailbox: new Mailbox(mailboxUrl ?? '') });
   }
 }

@@ -50,17 +50,17 @@ export async function faultsCommand(args: string[]): Promise<number> {
 /** After a failure the next scenario gets a fresh start. */
 async function passes({ name, run }: Scenario, beem: BeemUnderTest): Promise<boolean> {
   const startedAt = Date.now();
-  const tell = (word: string) =>
+  const notify = (word: string) =>
     console.log(`${word} ${name}  ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   try {
     if (!beem.isStarted) await beem.start();
     await beem.expectRecovery(READY_WITHIN_MS);
     beem.output = '';
     await run(beem);
-    tell('ok    ');
+    notify('ok    ');
     return true;
   } catch (error) {
-    tell('FAULT ');
+    notify('FAULT ');
     console.log(`         ${(error as Error).message.replaceAll('\n', '\n         ')}`);
     await beem.stop().catch(() => beem.endAtOnce());
     return false;

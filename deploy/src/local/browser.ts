@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { installDebianPackages, libraryPathOf, shellWord, unpackDebianPackages } from './debian.js';
-import { PartUnavailable, reasonOf } from './part.js';
+import { ExternalServiceUnavailable, reasonOf } from './external-service.js';
 import { findOnPath, isExecutable, run } from './processes.js';
 import { cacheFolder, repositoryRoot, writePrivately } from './state.js';
 
@@ -34,7 +34,7 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
       tried.push(`${what}: ${reasonOf(error)}`);
     }
   }
-  throw new PartUnavailable('A browser for the tests', tried, [
+  throw new ExternalServiceUnavailable('A browser for the tests', tried, [
     'install Chromium or Chrome and run the tests again',
     'set CHROMIUM_PATH to a Chromium of yours',
   ]);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { LocalPart, PartEnv } from './part.js';
+import type { ExternalService, ServiceEnv } from './external-service.js';
 import {
   choosePort,
   endProcess,
@@ -41,7 +41,7 @@ export interface MailServerSettings {
 }
 
 /** An SMTP server that delivers nothing: it keeps every message as a file and shows them on a mailbox page. */
-export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.env): LocalPart {
+export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.env): ExternalService {
   const folder = state.privateFolder('mail');
   const log = state.path('mail', 'mail.log');
   const remembered = () =>
@@ -51,7 +51,7 @@ export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.
     );
   const mailboxUrl = (port?: number) => `http://localhost:${port ?? remembered()?.mailboxPort}`;
 
-  const envOf = ({ smtpPort, mailboxPort }: MailState): PartEnv => ({
+  const envOf = ({ smtpPort, mailboxPort }: MailState): ServiceEnv => ({
     SMTP_URL: `smtp://beem:${state.secret('mail')}@127.0.0.1:${smtpPort}`,
     MAILBOX_URL: mailboxUrl(mailboxPort),
   });
@@ -72,7 +72,7 @@ export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.
     }
   }
 
-  async function start({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<PartEnv> {
+  async function start({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<ServiceEnv> {
     const wanted = Number(env.MAILBOX_PORT) || undefined;
     const usual = Number(env.PORT) === DEFAULT_MAILBOX_PORT ? undefined : DEFAULT_MAILBOX_PORT;
     const last = remembered();

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { libraryPathOf, shellWord, unpackDebianPackages } from './debian.js';
-import { type LocalPart, PartUnavailable, reasonOf } from './part.js';
+import { type ExternalService, ExternalServiceUnavailable, reasonOf } from './external-service.js';
 import { findOnPath, isExecutable, run } from './processes.js';
 import { cacheFolder, writePrivately } from './state.js';
 
@@ -15,7 +15,7 @@ interface MediaPrograms {
 }
 
 /** ffmpeg and ffprobe: found, never running by themselves, so starting and stopping is finding and nothing. */
-export function createMediaEngine(env: NodeJS.ProcessEnv = process.env): LocalPart {
+export function createMediaEngine(env: NodeJS.ProcessEnv = process.env): ExternalService {
   let found: { origin: string; programs: MediaPrograms } | undefined;
   const find = async () => {
     if (!found || !Object.values(found.programs).every(isExecutable)) found = await findMediaPrograms(env);
@@ -56,7 +56,7 @@ async function findMediaPrograms(env: NodeJS.ProcessEnv) {
       tried.push(`${what}: ${reasonOf(error)}`);
     }
   }
-  throw new PartUnavailable('ffmpeg', tried, [
+  throw new ExternalServiceUnavailable('ffmpeg', tried, [
     'install it (apt-get install ffmpeg, brew install ffmpeg) and start again',
     'set FFMPEG_PATH and FFPROBE_PATH to programs of yours',
     'run npm ci --include=optional',

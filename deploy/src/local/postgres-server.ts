@@ -79,7 +79,7 @@ export class PostgresServer {
           'A disk that hangs is the usual cause; a restart of the machine ends it.',
       );
     }
-    // After a reboot its number may belong to somebody else, and Postgres would refuse to start.
+    // After a reboot its number may belong to another user, and Postgres would refuse to start.
     rmSync(this.lockFile, { force: true });
   }
 

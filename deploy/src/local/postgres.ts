@@ -12,7 +12,12 @@ import {
 import { Socket } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { type LocalPart, type PartEnv, PartUnavailable, reasonOf } from './part.js';
+import {
+  type ExternalService,
+  ExternalServiceUnavailable,
+  reasonOf,
+  type ServiceEnv,
+} from './external-service.js';
 import { findPostgresAccount } from './postgres-account.js';
 import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.js';
 import { PostgresServer } from './postgres-server.js';
@@ -38,7 +43,7 @@ export interface PostgresOptions {
 }
 
 /** Postgres from npm, on a random loopback port, with its rows in the state folder. */
-export function createPostgres(state: StateFolder, options: PostgresOptions = {}): LocalPart {
+export function createPostgres(state: StateFolder, options: PostgresOptions = {}): ExternalService {
   const home = path.join(folderForServiceUser(state.dir), 'postgres');
   const data = path.join(home, 'data');
   const log = path.join(home, 'postgres.log');
@@ -54,7 +59,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
       binaries ??= preparePostgresBinaries();
       return `embedded Postgres ${binaries.version}`;
     } catch (error) {
-      throw new PartUnavailable(
+      throw new ExternalServiceUnavailable(
         'Postgres',
         ['DATABASE_URL: not set', reasonOf(error)],
         ['set DATABASE_URL to a Postgres 16 or newer', 'run npm ci --include=optional'],
@@ -62,7 +67,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
     }
   }
 
-  async function start({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<PartEnv> {
+  async function start({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<ServiceEnv> {
     await resolve();
     if (!(await healthy())) {
       createDataFolder();

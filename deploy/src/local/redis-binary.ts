@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { installDebianPackages, libraryPathOf, unpackDebianPackages } from './debian.js';
-import { PartUnavailable, reasonOf } from './part.js';
+import { ExternalServiceUnavailable, reasonOf } from './external-service.js';
 import { findOnPath, isExecutable, run } from './processes.js';
 import { cacheFolder } from './state.js';
 
@@ -33,7 +33,7 @@ export async function findRedisBinary(): Promise<RedisBinary> {
       tried.push(`${what}: ${reasonOf(error)}`);
     }
   }
-  throw new PartUnavailable('Redis', tried, [
+  throw new ExternalServiceUnavailable('Redis', tried, [
     'install it (apt-get install redis-server, brew install redis) and start again',
     'run one in a container (docker run -p 6379:6379 redis:7) and set REDIS_URL=redis://127.0.0.1:6379',
     'set REDIS_URL to a Redis of yours',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LocalPart, PartEnv } from './part.js';
+import type { ExternalService, ServiceEnv } from './external-service.js';
 import {
   choosePort,
   endProcess,
@@ -26,7 +26,7 @@ interface RedisState {
 }
 
 /** Redis on a random loopback port; its append-only file (flushed every second) lies in the state folder. */
-export function createRedis(state: StateFolder): LocalPart {
+export function createRedis(state: StateFolder): ExternalService {
   const data = path.join(state.privateFolder('redis'), 'data');
   const config = state.path('redis', 'redis.conf');
   const log = state.path('redis', 'redis.log');
@@ -53,7 +53,7 @@ export function createRedis(state: StateFolder): LocalPart {
     }
   }
 
-  async function start({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<PartEnv> {
+  async function start({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<ServiceEnv> {
     if (!(await healthy())) {
       await resolve();
       await endSilentServers(signal);

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createGiven } from './given.js';
+import { createConfiguredService } from './configured-service.js';
+import type { ExternalService, ServiceEnv } from './external-service.js';
 import { createMail } from './mail.js';
 import { createMediaEngine } from './media-engine.js';
-import type { LocalPart, PartEnv } from './part.js';
 import { createPostgres, type PostgresOptions } from './postgres.js';
 import { isOurs } from './processes.js';
 import { createRedis } from './redis.js';
@@ -15,16 +15,16 @@ export type PartName = 'postgres' | 'redis' | 'mail' | 'storage' | 'media';
 export interface StackOptions extends PostgresOptions {
   state: StateFolder;
   /** All of them unless named. */
-  parts?: PartName[];
+  services?: PartName[];
   env?: NodeJS.ProcessEnv;
   /** Told before and after each part's start. */
-  onStep?: (part: string, origin: string, tookMs: number) => void;
+  onStep?: (service: string, origin: string, tookMs: number) => void;
 }
 
 export interface LocalStack {
-  parts: LocalPart[];
+  services: ExternalService[];
   /** Starts what does not run yet, in order, and answers everything the services need to know. */
-  up(options?: { signal?: AbortSignal | undefined }): Promise<PartEnv>;
+  up(options?: { signal?: AbortSignal | undefined }): Promise<ServiceEnv>;
   /** Lets go; the last holder stops the servers, in reverse order. */
   down(options?: { force?: boolean }): Promise<void>;
 }
@@ -32,20 +32,20 @@ export interface LocalStack {
 /** The parts of one state folder. Several processes may hold the same stack; it runs until the last one lets go. */
 export function createStack(options: StackOptions): LocalStack {
   const { state, env = process.env, onStep } = options;
-  const names = options.parts ?? ['postgres', 'redis', 'mail', 'storage', 'media'];
-  const parts = names.map((name) => createPart(name, options, env));
+  const names = options.services ?? ['postgres', 'redis', 'mail', 'storage', 'media'];
+  const services = names.map((name) => createPart(name, options, env));
   const holders = createHolders(state.privateFolder('holders'));
 
-  async function up({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<PartEnv> {
+  async function up({ signal }: { signal?: AbortSignal | undefined } = {}): Promise<ServiceEnv> {
     holders.add();
-    const told: PartEnv = {};
-    for (const part of parts) {
+    const serviceEnv: ServiceEnv = {};
+    for (const service of services) {
       const startedAt = Date.now();
-      const origin = await part.resolve();
-      Object.assign(told, await part.start({ signal }));
-      onStep?.(part.name, origin, Date.now() - startedAt);
+      const origin = await service.resolve();
+      Object.assign(serviceEnv, await service.start({ signal }));
+      onStep?.(service.name, origin, Date.now() - startedAt);
     }
-    return told;
+    return serviceEnv;
   }
 
   async function down({ force = false } = {}): Promise<void> {
@@ -54,27 +54,32 @@ export function createStack(options: StackOptions): LocalStack {
     else if (await holders.haveOthers()) return;
     // One that cannot be stopped does not keep the others running.
     const failures: unknown[] = [];
-    for (const part of parts.toReversed()) await part.stop().catch((error) => failures.push(error));
+    for (const service of services.toReversed()) await service.stop().catch((error) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   }
 
-  return { parts, up, down };
+  return { services, up, down };
 }
 
-function createPart(name: PartName, options: StackOptions, env: NodeJS.ProcessEnv): LocalPart {
+function createPart(name: PartName, options: StackOptions, env: NodeJS.ProcessEnv): ExternalService {
   const { DATABASE_URL, REDIS_URL, SMTP_URL } = env;
   switch (name) {
     case 'postgres':
       return DATABASE_URL
-        ? createGiven({ name: 'Postgres', variable: 'DATABASE_URL', url: DATABASE_URL, defaultPort: 5432 })
+        ? createConfiguredService({
+            name: 'Postgres',
+            variable: 'DATABASE_URL',
+            url: DATABASE_URL,
+            defaultPort: 5432,
+          })
         : createPostgres(options.state, options);
     case 'redis':
       return REDIS_URL
-        ? createGiven({ name: 'Redis', variable: 'REDIS_URL', url: REDIS_URL, defaultPort: 6379 })
+        ? createConfiguredService({ name: 'Redis', variable: 'REDIS_URL', url: REDIS_URL, defaultPort: 6379 })
         : createRedis(options.state);
     case 'mail':
       return SMTP_URL
-        ? createGiven({ name: 'Mail', variable: 'SMTP_URL', url: SMTP_URL, defaultPort: 25 })
+        ? createConfiguredService({ name: 'Mail', variable: 'SMTP_URL', url: SMTP_URL, defaultPort: 25 })
         : createMail(options.state, env);
     case 'storage':
       return createStorage(options.state, env);

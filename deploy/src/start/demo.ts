@@ -12,7 +12,7 @@ export interface DemoLoad {
 }
 
 /**
- * Loads the demo catalogue beside the running Beem, in a process of its own: the first films are there within
+ * Loads the demo catalogue beside the running Beem, in a process of its own: the first videos are there within
  * seconds, the rest arrive while one watches. BEEM_DEMO=off leaves it out.
  */
 export function loadDemo(

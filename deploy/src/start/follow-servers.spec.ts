@@ -31,7 +31,7 @@ describe('a server that moves', () => {
     });
     file = createRunInfoFile(state, info, { say: (line) => void said.push(line), everyMs: 1 });
     follow = followServers({
-      told: { ...env },
+      serviceEnv: { ...env },
       env,
       publish: file.publish,
       say: (line) => void said.push(line),

@@ -1,10 +1,10 @@
-import type { PartEnv } from '../local/part.js';
+import type { ServiceEnv } from '../local/external-service.js';
 
 interface Followed {
   /** Where the servers were last. */
-  told: PartEnv;
+  serviceEnv: ServiceEnv;
   /** What the services are started with. */
-  env: PartEnv;
+  env: ServiceEnv;
   publish: () => void;
   say: (line: string) => void;
   restartServices: () => void;
@@ -12,16 +12,16 @@ interface Followed {
 
 /** A server may have had to move: the services that started with its old address start again with the new one. */
 export function followServers({
-  told,
+  serviceEnv,
   env,
   publish,
   say,
   restartServices,
-}: Followed): (now: PartEnv) => void {
+}: Followed): (now: ServiceEnv) => void {
   return (now) => {
-    const moved = Object.keys(now).filter((name) => now[name] !== told[name]);
+    const moved = Object.keys(now).filter((name) => now[name] !== serviceEnv[name]);
     if (moved.length === 0) return;
-    Object.assign(told, now);
+    Object.assign(serviceEnv, now);
     Object.assign(env, now);
     publish();
     if (moved.every((name) => name === 'MAILBOX_URL'))

@@ -4,7 +4,7 @@ import { publishRemote, readBuildManifest } from '../cli/publish-remote.js';
 import type { RegistryClient } from '../cli/registry-client.js';
 import type { RunInfo } from '../cli/run-info.js';
 import { openLocalRegistries } from '../cli/target.js';
-import { reasonOf } from '../local/part.js';
+import { reasonOf } from '../local/external-service.js';
 import { repositoryRoot, type StateFolder } from '../local/state.js';
 
 export const REMOTES = ['mfe-feed', 'mfe-account', 'mfe-creator', 'mfe-moderation'];

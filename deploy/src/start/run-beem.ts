@@ -11,7 +11,7 @@ import type { Progress } from './progress.js';
 import { publishRemotes } from './remotes.js';
 import { createRunInfoFile, type RunInfoFile } from './run-info-file.js';
 import { migrate, ServicesProcess, servicesEnv } from './services.js';
-import { type Supervision, superviseParts } from './supervise.js';
+import { type Supervision, superviseExternalServices } from './supervise.js';
 import { type SupervisedServices, superviseServices } from './supervise-services.js';
 import { watchSpace } from './watch-space.js';
 
@@ -48,7 +48,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   const stack = createStack({
     state,
     disposable,
-    onStep: (part, origin) => progress.say(`  ✓ ${part}: ${origin}`),
+    onStep: (service, origin) => progress.say(`  ✓ ${service}: ${origin}`),
   });
   const ended = new AbortController();
   let services: ServicesProcess | undefined;
@@ -72,12 +72,12 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   };
 
   try {
-    const [told] = await settleAll([
+    const [serviceEnv] = await settleAll([
       step('Local stack', () => stack.up({ signal })),
       step('Build', async (note) => note(await buildAll(signal))),
     ]);
     const env: Record<string, string> = {
-      ...servicesEnv(state, told, port),
+      ...servicesEnv(state, serviceEnv, port),
       INTERNAL_PORT: process.env.INTERNAL_PORT || '0',
     };
     await step('Database', async (note) => note(await migrate(env, signal)));
@@ -86,7 +86,7 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
     await step('Services', () => running.start());
     const runInfo = (): RunInfo => ({
       url: env.PUBLIC_ORIGIN ?? '',
-      mailboxUrl: told.MAILBOX_URL ?? null,
+      mailboxUrl: serviceEnv.MAILBOX_URL ?? null,
       internalUrl: running.internalUrl,
       pid: process.pid,
       env,
@@ -95,10 +95,10 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
     const { publish } = runInfoFile;
     publish();
     const onEnv = followServers({
-      ...{ told, env, publish, say: progress.say },
+      ...{ serviceEnv, env, publish, say: progress.say },
       restartServices: () => supervised.follow(),
     });
-    supervision = superviseParts(stack.parts, { say: progress.say, onEnv });
+    supervision = superviseExternalServices(stack.services, { say: progress.say, onEnv });
     const { areAllUp } = supervision;
     const supervised = superviseServices(running, {
       say: progress.say,

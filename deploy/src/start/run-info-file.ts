@@ -1,5 +1,5 @@
 import type { RunInfo } from '../cli/run-info.js';
-import { reasonOf } from '../local/part.js';
+import { reasonOf } from '../local/external-service.js';
 import type { StateFolder } from '../local/state.js';
 
 const TRY_AGAIN_MS = 2_000;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PartEnv } from '../local/part.js';
+import type { ServiceEnv } from '../local/external-service.js';
 import {
   choosePort,
   endProcess,
@@ -18,7 +18,11 @@ const LISTEN_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
 
 /** Everything main.local needs beside what the stack told. */
-export function servicesEnv(state: StateFolder, told: PartEnv, port: number): Record<string, string> {
+export function servicesEnv(
+  state: StateFolder,
+  serviceEnv: ServiceEnv,
+  port: number,
+): Record<string, string> {
   return {
     NODE_ENV: 'production',
     LOCAL_DEV: 'true',
@@ -28,7 +32,7 @@ export function servicesEnv(state: StateFolder, told: PartEnv, port: number): Re
     PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}`,
     SHELL_DIR: path.join(repositoryRoot, 'shell/dist'),
     SECRET_KEY: process.env.SECRET_KEY || state.secret('services'),
-    ...told,
+    ...serviceEnv,
   };
 }
 

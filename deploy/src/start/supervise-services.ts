@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reasonOf } from '../local/part.js';
+import { reasonOf } from '../local/external-service.js';
 import { until } from '../local/processes.js';
 import { LossBudget } from './loss-budget.js';
 import type { ServicesProcess } from './services.js';

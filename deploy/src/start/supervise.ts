@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LocalPart, PartEnv } from '../local/part.js';
-import { reasonOf } from '../local/part.js';
+import type { ExternalService, ServiceEnv } from '../local/external-service.js';
+import { reasonOf } from '../local/external-service.js';
 import { until } from '../local/processes.js';
 
 const CHECK_MS = 2_000;
@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 30_000;
 export interface SuperviseOptions {
   say: (line: string) => void;
   /** Called after every restart with where the server is now. */
-  onEnv: (env: PartEnv) => void;
+  onEnv: (env: ServiceEnv) => void;
   silenceLimitMs?: number;
 }
 
@@ -22,11 +22,14 @@ export interface Supervision {
 }
 
 /** Brings a server that died, was killed or fell silent back on its data, for as long as that takes. */
-export function superviseParts(parts: LocalPart[], options: SuperviseOptions): Supervision {
+export function superviseExternalServices(
+  services: ExternalService[],
+  options: SuperviseOptions,
+): Supervision {
   const ended = new AbortController();
-  const away = new Set<LocalPart>();
-  const watches = parts.map((part) =>
-    watchPart(withoutThrow(part, options.say), { ...options, away, signal: ended.signal }).catch(
+  const away = new Set<ExternalService>();
+  const watches = services.map((service) =>
+    watchPart(withoutThrow(service, options.say), { ...options, away, signal: ended.signal }).catch(
       (error: unknown) => {
         if (!ended.signal.aborted) throw error;
       },
@@ -42,7 +45,7 @@ export function superviseParts(parts: LocalPart[], options: SuperviseOptions): S
 }
 
 interface Watch extends SuperviseOptions {
-  away: Set<LocalPart>;
+  away: Set<ExternalService>;
   signal: AbortSignal;
 }
 
@@ -50,56 +53,56 @@ interface Watch extends SuperviseOptions {
  * A check that fails, as it does without file descriptors, is no answer; and then a process may well be there. Said once
  * until the server answers.
  */
-function withoutThrow(part: LocalPart, say: SuperviseOptions['say']): LocalPart {
+function withoutThrow(service: ExternalService, say: SuperviseOptions['say']): ExternalService {
   let said = '';
   const ask = (question: () => Promise<boolean>, unknown: boolean) =>
     question().catch((error: unknown) => {
       const reason = reasonOf(error);
-      if (reason !== said) say(`  ${part.name} cannot be checked: ${reason}`);
+      if (reason !== said) say(`  ${service.name} cannot be checked: ${reason}`);
       said = reason;
       return unknown;
     });
   return {
-    ...part,
+    ...service,
     async healthy() {
-      const isUp = await ask(async () => part.healthy(), false);
+      const isUp = await ask(async () => service.healthy(), false);
       if (isUp) said = '';
       return isUp;
     },
-    isRunning: () => ask(async () => part.isRunning(), true),
+    isRunning: () => ask(async () => service.isRunning(), true),
   };
 }
 
 /** Each server is watched by itself: one that takes its time holds up no other. */
-async function watchPart(part: LocalPart, watch: Watch): Promise<never> {
+async function watchPart(service: ExternalService, watch: Watch): Promise<never> {
   for (;;) {
     await sleep(CHECK_MS, undefined, { signal: watch.signal });
-    if ((await part.healthy()) || (await part.healthy())) continue;
-    watch.away.add(part);
-    await bringBack(part, watch);
-    watch.away.delete(part);
+    if ((await service.healthy()) || (await service.healthy())) continue;
+    watch.away.add(service);
+    await bringBack(service, watch);
+    watch.away.delete(service);
   }
 }
 
-async function bringBack(part: LocalPart, watch: Watch): Promise<void> {
+async function bringBack(service: ExternalService, watch: Watch): Promise<void> {
   const { say, onEnv, signal } = watch;
-  const found = await outlastSilence(part, watch);
-  if (found === 'answers') return say(`  ${part.name} answers again.`);
+  const found = await outlastSilence(service, watch);
+  if (found === 'answers') return say(`  ${service.name} answers again.`);
   let said = '';
   for (let pauseMs = CHECK_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
-      const env = await part.start({ signal });
+      const env = await service.start({ signal });
       say(
         found === 'gone'
-          ? `  ${part.name} had gone and is back.`
-          : `  ${part.name} was silent; another one is up.`,
+          ? `  ${service.name} had gone and is back.`
+          : `  ${service.name} was silent; another one is up.`,
       );
       return onEnv(env);
     } catch (error) {
       signal.throwIfAborted();
       const reason = reasonOf(error);
       // The same words every half minute would hide everything else.
-      if (reason !== said) say(`  ${part.name} does not come back and is tried again: ${reason}`);
+      if (reason !== said) say(`  ${service.name} does not come back and is tried again: ${reason}`);
       said = reason;
     }
     await sleep(pauseMs, undefined, { signal });
@@ -108,15 +111,15 @@ async function bringBack(part: LocalPart, watch: Watch): Promise<void> {
 
 /** A process that is there may answer again: it is ended only when it stays silent. */
 async function outlastSilence(
-  part: LocalPart,
+  service: ExternalService,
   { say, signal, silenceLimitMs = SILENCE_LIMIT_MS }: Watch,
 ): Promise<'answers' | 'silent' | 'gone'> {
-  if (!(await part.isRunning())) return 'gone';
-  say(`  ${part.name} does not answer; it is ended if that lasts ${silenceLimitMs / 1000} s.`);
+  if (!(await service.isRunning())) return 'gone';
+  say(`  ${service.name} does not answer; it is ended if that lasts ${silenceLimitMs / 1000} s.`);
   let isUp = false;
   const isDecided = async () => {
-    isUp = await part.healthy();
-    return isUp || !(await part.isRunning());
+    isUp = await service.healthy();
+    return isUp || !(await service.isRunning());
   };
   if (!(await until(isDecided, silenceLimitMs, CHECK_MS, signal))) return 'silent';
   return isUp ? 'answers' : 'gone';

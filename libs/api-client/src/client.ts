@@ -11,7 +11,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
-  /** The server's sentence for people, or null when the body held none. */
+  /** The server's sentence for users, or null when the body held none. */
   get serverMessage(): string | null {
     return this.problem?.message ?? null;
   }

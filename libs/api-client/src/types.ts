@@ -3,7 +3,7 @@ import type { components } from './generated/schema.js';
 /** Names for the schemas of services/openapi.json, so that screens do not spell out paths into it. */
 type Schemas = components['schemas'];
 
-/** A person as others see them; real names are present only when showRealName is set. */
+/** A user as others see them; real names are present only when showRealName is set. */
 export type PublicUser = Schemas['PublicUser'];
 export type CurrentUser = Schemas['CurrentUser'];
 

@@ -78,7 +78,7 @@ export const SEARCH_MAX_LENGTH = 200;
 export const TRENDING_SIZE = 10;
 export const LIBRARY_PAGE_SIZE = 50;
 export const COMMENTS_PAGE_SIZE = 20;
-/** From this share of its length on a film counts as completed. */
+/** From this share of its length on a video counts as completed. */
 export const COMPLETED_AT = 0.95;
 
 export const FEED_INITIAL_SIZE = 50;
@@ -87,7 +87,7 @@ export const NOTIFICATIONS_SHOWN = 15;
 export const QUICK_SIGN_IN_MAX = 3;
 /** Years, as the terms say. */
 export const MIN_AGE = 13;
-/** Years from which a verified date of birth unlocks mature films. */
+/** Years from which a verified date of birth unlocks mature videos. */
 export const MATURE_AGE = 18;
 export const TERMS_VERSION = 'v1.0';
 export const REGISTRATION_PLATFORM = 'web';

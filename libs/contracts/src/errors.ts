@@ -33,7 +33,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** RFC 9457 problem details as every failing call answers; `message` is for people. */
+/** RFC 9457 problem details as every failing call answers; `message` is for users. */
 export interface Problem {
   type: string;
   title: string;

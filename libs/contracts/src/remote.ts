@@ -19,7 +19,7 @@ export interface RemoteRoute {
   expose: string;
   /** `app` (header, sidebar, bar) unless the page brings its own full-screen frame. */
   layout?: 'app' | 'bare';
-  /** Query parameters never matter for matching; `film` pages use the dark roles in both themes. */
+  /** Query parameters never matter for matching; `video` pages use the dark roles in both themes. */
   tone?: 'default' | 'film';
 }
 

@@ -8,11 +8,11 @@ export {
   useLiveStatus,
 } from './live';
 export {
+  type AvailableRoutes,
+  AvailableRoutesProvider,
   findRoute,
-  type Offer,
-  OfferProvider,
   useCurrentRoute,
-  useIsOffered,
+  useIsAvailable,
   useNavigation,
 } from './navigation';
 export { type PageMeta, usePageMeta } from './page';

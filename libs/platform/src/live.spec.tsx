@@ -60,7 +60,7 @@ describe('live events', () => {
     jest.useRealTimers();
   });
 
-  it('leave no count behind when the person signs out before it is set', async () => {
+  it('leave no count behind when the user signs out before it is set', async () => {
     const { client, server } = await renderLive();
     jest.useFakeTimers();
     act(() => server.push({ type: 'unread_count', data: { count: 7 } }));

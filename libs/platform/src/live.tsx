@@ -41,7 +41,7 @@ export function LiveConnection() {
   return null;
 }
 
-/** The client comes with what else only signed-in people need; a file that did not come is asked for again. */
+/** The client comes with what else only signed-in users need; a file that did not come is asked for again. */
 async function connect(options: LiveClientOptions, gone: AbortSignal): Promise<void> {
   try {
     const { createLiveClient } = await import(/* webpackChunkName: "account" */ '@beem/live-client');

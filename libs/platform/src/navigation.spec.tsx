@@ -4,13 +4,19 @@ import { aUser, fakeApi, problem } from '@beem/testing/web';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { findRoute, type Offer, useCurrentRoute, useIsOffered, useNavigation } from './navigation';
+import {
+  type AvailableRoutes,
+  findRoute,
+  useCurrentRoute,
+  useIsAvailable,
+  useNavigation,
+} from './navigation';
 import { PlatformProvider } from './platform-provider';
 import { createQueryClient } from './query-client';
 import { useSession } from './session';
 
 const entry = { icon: 'house', placements: ['sidebar', 'bar', 'menu'] as ('sidebar' | 'bar' | 'menu')[] };
-const OFFER: Offer = {
+const OFFER: AvailableRoutes = {
   routes: [
     { path: '/watch/:id', access: 'public', title: 'Watch', expose: './watch' },
     { path: '/watch/new', access: 'public', title: 'New', expose: './new' },
@@ -35,7 +41,7 @@ async function labelsFor(placement: 'sidebar' | 'bar' | 'menu', role: Role | nul
 function renderInside<T>(hook: () => T, at = '/') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[at]}>
-      <PlatformProvider client={createQueryClient()} offer={OFFER} slots={() => null}>
+      <PlatformProvider client={createQueryClient()} availableRoutes={OFFER} slots={() => null}>
         {children}
       </PlatformProvider>
     </MemoryRouter>
@@ -92,11 +98,11 @@ describe('navigation', () => {
   it('knows where one is and which pages are offered', () => {
     fakeApi();
     const { result } = renderInside(
-      () => ({ route: useCurrentRoute(), isOffered: useIsOffered() }),
+      () => ({ route: useCurrentRoute(), isAvailable: useIsAvailable() }),
       '/watch/7',
     );
     expect(result.current.route?.title).toBe('Watch');
-    expect(result.current.isOffered('/watch/9?from=feed')).toBe(true);
-    expect(result.current.isOffered('/settings')).toBe(false);
+    expect(result.current.isAvailable('/watch/9?from=feed')).toBe(true);
+    expect(result.current.isAvailable('/settings')).toBe(false);
   });
 });

@@ -4,20 +4,26 @@ import { matchRoutes, useLocation } from 'react-router-dom';
 import { useSession } from './session';
 
 /** What the published remotes offer; the shell injects it from the registry's answer. */
-export interface Offer {
+export interface AvailableRoutes {
   routes: readonly RemoteRoute[];
   navigation: readonly RemoteNavigationEntry[];
 }
 
-const OfferContext = createContext<Offer>({ routes: [], navigation: [] });
+const AvailableRoutesContext = createContext<AvailableRoutes>({ routes: [], navigation: [] });
 
-export function OfferProvider({ offer, children }: { offer: Offer; children: ReactNode }) {
-  return <OfferContext value={offer}>{children}</OfferContext>;
+export function AvailableRoutesProvider({
+  availableRoutes,
+  children,
+}: {
+  availableRoutes: AvailableRoutes;
+  children: ReactNode;
+}) {
+  return <AvailableRoutesContext value={availableRoutes}>{children}</AvailableRoutesContext>;
 }
 
-/** The entries of one place for the person who looks, in order: ungrouped first. */
+/** The entries of one place for the user who looks, in order: ungrouped first. */
 export function useNavigation(placement: RemoteNavigationEntry['placements'][number]) {
-  const { navigation } = useContext(OfferContext);
+  const { navigation } = useContext(AvailableRoutesContext);
   const { user } = useSession();
   return useMemo(() => {
     const isModerator = user?.role === 'moderator' || user?.role === 'admin';
@@ -33,14 +39,14 @@ export function useNavigation(placement: RemoteNavigationEntry['placements'][num
 }
 
 /** Whether some published remote has a page at this path, so that no link leads nowhere. */
-export function useIsOffered(): (path: string) => boolean {
-  const { routes } = useContext(OfferContext);
+export function useIsAvailable(): (path: string) => boolean {
+  const { routes } = useContext(AvailableRoutesContext);
   return (path) => findRoute(routes, path.split('?')[0] ?? path) !== null;
 }
 
 /** The remote route of the current address, or null on the shell's own pages. */
 export function useCurrentRoute(): RemoteRoute | null {
-  const { routes } = useContext(OfferContext);
+  const { routes } = useContext(AvailableRoutesContext);
   return findRoute(routes, useLocation().pathname);
 }
 

@@ -1,28 +1,28 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { LiveConnection } from './live';
-import { type Offer, OfferProvider } from './navigation';
-import { PersonChange } from './person-change';
+import { type AvailableRoutes, AvailableRoutesProvider } from './navigation';
 import { type SlotRequest, SlotResolverProvider } from './slots';
+import { UserChange } from './user-change';
 
 export interface PlatformProviderProps {
   client: QueryClient;
-  offer: Offer;
+  availableRoutes: AvailableRoutes;
   slots: ComponentType<SlotRequest>;
   children: ReactNode;
 }
 
 /** Everything a remote may count on around it; stands inside the router. The shell and the standalone harness use it. */
-export function PlatformProvider({ client, offer, slots, children }: PlatformProviderProps) {
+export function PlatformProvider({ client, availableRoutes, slots, children }: PlatformProviderProps) {
   return (
     <QueryClientProvider client={client}>
-      <OfferProvider offer={offer}>
+      <AvailableRoutesProvider availableRoutes={availableRoutes}>
         <SlotResolverProvider resolver={slots}>
-          <PersonChange />
+          <UserChange />
           <LiveConnection />
           {children}
         </SlotResolverProvider>
-      </OfferProvider>
+      </AvailableRoutesProvider>
     </QueryClientProvider>
   );
 }

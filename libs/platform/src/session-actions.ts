@@ -19,7 +19,7 @@ export function acceptSignIn(client: QueryClient, answer: LoginAnswer): CurrentU
   return user;
 }
 
-/** Empties every cache of the person who left; the session itself reads as signed out. */
+/** Empties every cache of the user who left; the session itself reads as signed out. */
 export async function acceptSignOut(client: QueryClient): Promise<void> {
   forgetStoredLogin();
   await client.cancelQueries();
@@ -35,7 +35,7 @@ export function useLogout() {
     mutationFn: () => api.send<unknown>('POST', '/api/logout'),
     meta: { invalidates: false },
     onSuccess: async () => {
-      // First away from a page that may need a user, so that its guard does not send the person to /auth.
+      // First away from a page that may need a user, so that its guard does not send the user to /auth.
       await navigate('/');
       await acceptSignOut(client);
       toast({ title: 'Goodbye!' });

@@ -3,18 +3,18 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { PersonChange } from './person-change';
 import { createQueryClient } from './query-client';
 import { useSession } from './session';
 import { acceptSignIn, useLogout } from './session-actions';
 import { useToasts } from './toast';
+import { UserChange } from './user-change';
 
 function renderSession(at = '/library') {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[at]}>
       <QueryClientProvider client={client}>
-        <PersonChange />
+        <UserChange />
         {children}
       </QueryClientProvider>
     </MemoryRouter>
@@ -75,7 +75,7 @@ describe('the session', () => {
     expect(result.current.toast?.title).toBe('Goodbye!');
   });
 
-  it('forgets what a person read when their session ended by itself', async () => {
+  it('forgets what a user read when their session ended by itself', async () => {
     const server = fakeApi({ 'GET /api/user': { body: aUser() } });
     const { result, client } = renderSession();
     await waitFor(() => expect(result.current.session.status).toBe('signedIn'));
@@ -89,16 +89,16 @@ describe('the session', () => {
   it.each([
     ['nobody', problem(401, 'unauthenticated', 'Your session has ended.')],
     ['somebody else', { body: aUser({ id: 'u2', username: 'somebody_else' }) }],
-  ])('takes what a person saw off the screen once the tab belongs to %s', async (_who, answer) => {
-    const film = 'GET /api/videos/7';
-    const server = fakeApi({ 'GET /api/user': { body: aUser() }, [film]: { body: { id: 7 } } });
+  ])('takes what a user saw off the screen once the tab belongs to %s', async (_who, answer) => {
+    const video = 'GET /api/videos/7';
+    const server = fakeApi({ 'GET /api/user': { body: aUser() }, [video]: { body: { id: 7 } } });
     const { client } = renderSession();
     const { result } = renderHook(() => useQuery({ queryKey: ['/api/videos/7'] }), {
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
     });
     await waitFor(() => expect(result.current.data).toEqual({ id: 7 }));
     server.answer('GET /api/user', answer);
-    server.answer(film, problem(403, 'age_restricted', 'Verify your age first.'));
+    server.answer(video, problem(403, 'age_restricted', 'Verify your age first.'));
     await act(() => client.invalidateQueries({ queryKey: ['/api/user'] }));
     await waitFor(() => expect(result.current.isError).toBe(true));
     expect(result.current.data).toBeUndefined();

@@ -21,12 +21,12 @@ describe('age in whole years', () => {
 describe('who may see a rating', () => {
   const today = day('2026-11-20');
 
-  it('shows films for all ages and for teens to everybody', () => {
+  it('shows videos for all ages and for teens to everybody', () => {
     expect(canSeeRating('all', null, today)).toBe(true);
     expect(canSeeRating('teen', null, today)).toBe(true);
   });
 
-  it('shows mature films to people of 18 whose age is known, and to nobody else', () => {
+  it('shows mature videos to users of 18 whose age is known, and to nobody else', () => {
     expect(canSeeRating('mature', null, today)).toBe(false);
     expect(canSeeRating('mature', '2008-11-21', today)).toBe(false);
     expect(canSeeRating('mature', '2008-11-20', today)).toBe(true);

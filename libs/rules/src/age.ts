@@ -11,7 +11,7 @@ export function ageInYears(dateOfBirth: string, today: Date): number {
   return today.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
-/** Whether a viewer may see a rating: mature films need a verified age of 18 (design, section 4). */
+/** Whether a viewer may see a rating: mature videos need a verified age of 18 (design, section 4). */
 export function canSeeRating(rating: AgeRating, dateOfBirth: string | null, today: Date): boolean {
   if (rating !== 'mature') return true;
   return dateOfBirth !== null && ageInYears(dateOfBirth, today) >= MATURE_AGE;

@@ -1,15 +1,15 @@
 import { displayName, fullName, initials } from './names.js';
 
-const person = { username: 'leila_noor', firstName: 'Leila', lastName: 'Noor' };
+const user = { username: 'leila_noor', firstName: 'Leila', lastName: 'Noor' };
 
-describe('the name shown for a person', () => {
+describe('the name shown for a user', () => {
   it('is the display name where there is one', () => {
-    expect(displayName({ ...person, displayName: 'Night Owl', showRealName: true })).toBe('Night Owl');
+    expect(displayName({ ...user, displayName: 'Night Owl', showRealName: true })).toBe('Night Owl');
   });
 
   it('is the full name only when they show it', () => {
-    expect(displayName({ ...person, showRealName: true })).toBe('Leila Noor');
-    expect(displayName({ ...person, showRealName: false })).toBe('leila_noor');
+    expect(displayName({ ...user, showRealName: true })).toBe('Leila Noor');
+    expect(displayName({ ...user, showRealName: false })).toBe('leila_noor');
   });
 
   it('falls back to the username when the real name is shown but unknown', () => {
@@ -17,7 +17,7 @@ describe('the name shown for a person', () => {
   });
 
   it('falls back to the full name when there is no username', () => {
-    expect(displayName({ ...person, username: '' })).toBe('Leila Noor');
+    expect(displayName({ ...user, username: '' })).toBe('Leila Noor');
   });
 });
 
@@ -28,7 +28,7 @@ it('joins what is known of a full name', () => {
 
 describe('initials', () => {
   it.each([
-    [person, 'LN'],
+    [user, 'LN'],
     [{ username: 'night_owl' }, 'NO'],
     [{ username: 'moth', displayName: 'Wick & Wing' }, 'W&'],
     [{ username: 'x', firstName: 'Élise' }, 'É'],

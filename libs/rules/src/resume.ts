@@ -11,7 +11,7 @@ export interface Watched {
   duration: number | null;
 }
 
-/** Where a film goes on in seconds, or null where it starts at its beginning. */
+/** Where a video goes on in seconds, or null where it starts at its beginning. */
 export function resumePoint({ watchTime, isCompleted, duration }: Watched): number | null {
   if (watchTime === null || isCompleted || watchTime < RESUMED_FROM_SECONDS) return null;
   return duration && watchTime >= duration * COMPLETED_AT ? null : watchTime;

@@ -11,7 +11,11 @@ const container = document.createElement('div');
 document.body.append(container);
 createRoot(container).render(
   <MemoryRouter>
-    <PlatformProvider client={createQueryClient()} offer={{ routes: [], navigation: [] }} slots={() => null}>
+    <PlatformProvider
+      client={createQueryClient()}
+      availableRoutes={{ routes: [], navigation: [] }}
+      slots={() => null}
+    >
       <FontFaces />
       <GlobalStyle />
       <Gallery />

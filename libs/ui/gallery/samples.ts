@@ -10,11 +10,11 @@ export const redStill = still('#7a1d12', '#f0a050');
 /** Thumbhash of a violet still. */
 export const thumbhash = 'FxgKDQAGd4doeHeIeIiHd4CPdwc3';
 
-export const people = {
-  leila: person('1', 'leila_noor', 'Leila', 'Noor', violetStill),
-  pip: person('7', 'pip_north', 'Pip', 'North', null),
-  sam: person('12', 'sam_whitfield', 'Sam', 'Whitfield', null),
-  lars: person('23', 'lars_berg', 'Lars', 'Berg', null),
+export const users = {
+  leila: user('1', 'leila_noor', 'Leila', 'Noor', violetStill),
+  pip: user('7', 'pip_north', 'Pip', 'North', null),
+  sam: user('12', 'sam_whitfield', 'Sam', 'Whitfield', null),
+  lars: user('23', 'lars_berg', 'Lars', 'Berg', null),
 };
 
 export const video = {
@@ -26,7 +26,7 @@ export const video = {
   viewCount: 39_700,
 } as const;
 
-function person(
+function user(
   id: string,
   username: string,
   firstName: string,

@@ -19,8 +19,8 @@ export const Row = styled.div`
   gap: 8px 12px;
 `;
 
-/** Over a picture, as the film controls stand. */
-export const FilmBackground = styled.div`
+/** Over a picture, as the video controls stand. */
+export const VideoBackground = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;

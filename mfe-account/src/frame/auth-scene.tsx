@@ -12,7 +12,7 @@ interface AuthSceneProps {
   children: ReactNode;
 }
 
-/** A film's still beside the form on wide screens, above it on phones. The picture is decoration. */
+/** A video's still beside the form on wide screens, above it on phones. The picture is decoration. */
 export function AuthScene({ still, children }: AuthSceneProps) {
   return (
     <Frame>

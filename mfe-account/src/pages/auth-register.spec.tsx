@@ -138,7 +138,7 @@ describe('creating an account', () => {
     expect(box('Email *')).toHaveProperty('value', 'elif@kaya.film');
   });
 
-  it('leads people who have an account to the sign-in form', async () => {
+  it('leads users who have an account to the sign-in form', async () => {
     fakeApi();
     const page = await openForm();
     await page.visitor.click(screen.getByRole('button', { name: 'Continue with Email' }));

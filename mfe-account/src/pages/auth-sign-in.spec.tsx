@@ -20,7 +20,7 @@ async function signIn(page: Awaited<ReturnType<typeof openLogin>>) {
 beforeEach(() => localStorage.clear());
 
 describe('the choose screen', () => {
-  it('offers both ways in, the way back to the hub and the notice for people of another service', async () => {
+  it('offers both ways in, the way back to the hub and the notice for users of another service', async () => {
     fakeApi();
     renderPage(<AuthPage />, { at: '/auth' });
     expect(await screen.findByRole('heading', { name: 'Welcome to Beem' })).toBeTruthy();
@@ -32,13 +32,13 @@ describe('the choose screen', () => {
 
   it('links the terms only when some remote has the page', async () => {
     fakeApi();
-    renderPage(<AuthPage />, { at: '/auth', offers: ['/terms'] });
+    renderPage(<AuthPage />, { at: '/auth', available: ['/terms'] });
     expect(await screen.findByRole('link', { name: 'Terms of Service' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Privacy Policy' })).toBeNull();
     expect(screen.getByText('Privacy Policy')).toBeTruthy();
   });
 
-  it('sends people who are signed in already to the hub', async () => {
+  it('sends users who are signed in already to the hub', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     const { address } = renderPage(<AuthPage />, { at: '/auth/signin' });
     await waitFor(() => expect(address()).toBe('/home'));
@@ -138,7 +138,7 @@ describe('quick sign-in', () => {
     expect(JSON.parse(localStorage.getItem('quickSignIn') ?? '')).toEqual([leila]);
   });
 
-  it('keeps the three people who signed in last', async () => {
+  it('keeps the three users who signed in last', async () => {
     const kept = [1, 2, 3].map((n) => ({ ...wick, id: `old${n}`, username: `old_${n}` }));
     localStorage.setItem('quickSignIn', JSON.stringify(kept));
     fakeApi({ 'POST /api/login': { body: { ...aUser(), quickSignIn: leila } } });
@@ -152,14 +152,14 @@ describe('quick sign-in', () => {
     localStorage.setItem('quickSignIn', JSON.stringify([leila, wick]));
     const server = fakeApi({ 'POST /api/quick-login': { body: aUser() } });
     const { visitor, address } = renderPage(<AuthPage />, { at: '/auth' });
-    const area = await screen.findByRole('region', { name: 'Quick Sign In' });
-    expect(within(area).getByText('Remembered for 30 days')).toBeTruthy();
-    await visitor.click(within(area).getByRole('button', { name: /Wick & Wing @wick_and_wing/ }));
+    const outlet = await screen.findByRole('region', { name: 'Quick Sign In' });
+    expect(within(outlet).getByText('Remembered for 30 days')).toBeTruthy();
+    await visitor.click(within(outlet).getByRole('button', { name: /Wick & Wing @wick_and_wing/ }));
     await waitFor(() => expect(address()).toBe('/home'));
     expect(server.callsTo('POST /api/quick-login')[0]?.body).toEqual({ id: 'q2' });
   });
 
-  it('forgets a person here and on the server', async () => {
+  it('forgets a user here and on the server', async () => {
     localStorage.setItem('quickSignIn', JSON.stringify([leila, wick]));
     const server = fakeApi({ 'DELETE /api/quick-login/q1': { status: 204 } });
     const { visitor } = renderPage(<AuthPage />, { at: '/auth' });
@@ -170,7 +170,7 @@ describe('quick sign-in', () => {
     expect(JSON.parse(localStorage.getItem('quickSignIn') ?? '')).toEqual([wick]);
   });
 
-  it('drops a person whose permission has ended', async () => {
+  it('drops a user whose permission has ended', async () => {
     localStorage.setItem('quickSignIn', JSON.stringify([leila]));
     fakeApi({ 'POST /api/quick-login': problem(401, 'token_invalid', 'Sign in with your password again.') });
     const { visitor } = renderPage(<AuthPage />, { at: '/auth' });

@@ -5,23 +5,23 @@ import { resetSession } from '../features/beem-upload/upload-session';
 import { aVideo, fakeUploads } from '../testing/fake-uploads';
 import UploadPage from './upload';
 
-const film = (name = 'floating_gardens.mov', type = 'video/quicktime', content = 'film') =>
+const video = (name = 'floating_gardens.mov', type = 'video/quicktime', content = 'film') =>
   new File([content], name, { type });
 const picker = () => document.querySelector('input[type="file"]') as HTMLInputElement;
 const submit = (name: RegExp | string = 'Upload Beem') => screen.getByRole('button', { name });
 
-async function open(handlers: Parameters<typeof fakeApi>[0] = {}, offers: string[] = []) {
+async function open(handlers: Parameters<typeof fakeApi>[0] = {}, available: string[] = []) {
   const server = fakeApi({
     'GET /api/user': { body: aUser() },
     'GET /api/videos/mine': { body: [] },
     ...handlers,
   });
-  const page = renderPage(<UploadPage />, { at: '/upload', offers });
+  const page = renderPage(<UploadPage />, { at: '/upload', available });
   await screen.findByRole('tab', { name: 'Beems' });
   return { ...page, server };
 }
 
-async function fillIn({ visitor }: Awaited<ReturnType<typeof open>>, file = film()) {
+async function fillIn({ visitor }: Awaited<ReturnType<typeof open>>, file = video()) {
   fireEvent.change(picker(), { target: { files: [file] } });
   await fill(visitor, screen.getByLabelText('Title *'), 'The Gardener Has Let Go');
   await fill(visitor, screen.getByLabelText('Description *'), 'Waterfalls included.');
@@ -47,7 +47,7 @@ describe('who may upload', () => {
     expect(screen.getByRole('link', { name: 'Hub' }).getAttribute('href')).toBe('/home');
   });
 
-  it('tells people whose email is not verified, and sends the mail again', async () => {
+  it('tells users whose email is not verified, and sends the mail again', async () => {
     const { visitor, server } = await open({
       'GET /api/user': { body: aUser({ isVerified: false }) },
       'POST /api/resend-verification': { body: {} },
@@ -86,19 +86,19 @@ describe('filling in', () => {
     ['empty.mp4', 'video/mp4', '', 'This file is empty. Choose another one.'],
   ])('refuses the file %s', async (name, type, content, sentence) => {
     await open();
-    fireEvent.change(picker(), { target: { files: [film(name, type, content)] } });
+    fireEvent.change(picker(), { target: { files: [video(name, type, content)] } });
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
   it('takes a dropped AVI whose type the browser does not know', async () => {
     await open();
     const zone = screen.getByText(/Choose a video/).closest('label') as HTMLElement;
-    fireEvent.drop(zone, { dataTransfer: { files: [film('old_camera.avi', '')] } });
+    fireEvent.drop(zone, { dataTransfer: { files: [video('old_camera.avi', '')] } });
     expect(await screen.findByText('old_camera.avi')).toBeTruthy();
     expect(screen.getByText('AVI, 1 kB')).toBeTruthy();
   });
 
-  it('shows the film as the feed will, and lets it be taken away', async () => {
+  it('shows the video as the feed will, and lets it be taken away', async () => {
     const page = await open();
     await fillIn(page);
     const preview = screen.getByRole('complementary', { name: 'Preview in the feed' });
@@ -150,7 +150,7 @@ describe('filling in', () => {
 });
 
 describe('uploading', () => {
-  it('sends the fields first and the film last, and shows how far it is', async () => {
+  it('sends the fields first and the video last, and shows how far it is', async () => {
     const uploads = fakeUploads();
     const page = await open();
     await fillIn(page);
@@ -194,7 +194,7 @@ describe('uploading', () => {
     expect(screen.getByText('floating_gardens.mov')).toBeTruthy();
   });
 
-  it('keeps the form with the reason of the server, and a retry cannot double the film', async () => {
+  it('keeps the form with the reason of the server, and a retry cannot double the video', async () => {
     const uploads = fakeUploads();
     const page = await open();
     await fillIn(page);
@@ -228,7 +228,7 @@ describe('uploading', () => {
 
     it.each([
       ['rating', (visitor) => visitor.click(screen.getByRole('radio', { name: 'All Ages' }))],
-      ['file', () => fireEvent.change(picker(), { target: { files: [film('other.mp4', 'video/mp4')] } })],
+      ['file', () => fireEvent.change(picker(), { target: { files: [video('other.mp4', 'video/mp4')] } })],
     ] as [string, (visitor: Awaited<ReturnType<typeof open>>['visitor']) => unknown][])(
       'says that the first one arrived when the %s was changed, and replaces it only when asked',
       async (_name, change) => {
@@ -275,16 +275,16 @@ describe('uploading', () => {
   });
 });
 
-async function uploadOne(offers: string[] = []) {
+async function uploadOne(available: string[] = []) {
   const uploads = fakeUploads();
-  const page = await open({ 'GET /api/videos/7': { body: processing } }, offers);
+  const page = await open({ 'GET /api/videos/7': { body: processing } }, available);
   await fillIn(page);
   await page.visitor.click(submit());
   await act(async () => uploads.last().answer({ status: 201, body: processing }));
   await screen.findByRole('progressbar', { name: 'Processing' });
   return page;
 }
-const tell = (page: Awaited<ReturnType<typeof open>>, data: object) =>
+const notify = (page: Awaited<ReturnType<typeof open>>, data: object) =>
   act(() => {
     page.server.push({
       type: 'video_status',
@@ -301,11 +301,11 @@ const tell = (page: Awaited<ReturnType<typeof open>>, data: object) =>
   });
 
 describe('processing', () => {
-  it('is shown live until the film is ready; then the form is empty and the browser goes to the hub', async () => {
+  it('is shown live until the video is ready; then the form is empty and the browser goes to the hub', async () => {
     const page = await uploadOne();
-    tell(page, { step: 'encoding', progress: 0.4 });
+    notify(page, { step: 'encoding', progress: 0.4 });
     expect(await screen.findByText('Making it play everywhere, 40%')).toBeTruthy();
-    tell(page, { step: 'done', status: 'ready' });
+    notify(page, { step: 'done', status: 'ready' });
     expect(
       await screen.findByText('Beem uploaded successfully and will appear in the home feed'),
     ).toBeTruthy();
@@ -316,7 +316,7 @@ describe('processing', () => {
 
   it('goes to the profile where there is one', async () => {
     const page = await uploadOne(['/profile']);
-    tell(page, { step: 'done', status: 'ready' });
+    notify(page, { step: 'done', status: 'ready' });
     await waitFor(() => expect(page.address()).toBe('/profile'), { timeout: 3_000 });
   });
 
@@ -349,9 +349,9 @@ describe('processing', () => {
     30_000,
   );
 
-  it('keeps the form when the film cannot be used, with the reason', async () => {
+  it('keeps the form when the video cannot be used, with the reason', async () => {
     const page = await uploadOne();
-    tell(page, { status: 'failed', failureReason: 'The film holds no picture.' });
+    notify(page, { status: 'failed', failureReason: 'The film holds no picture.' });
     expect(await screen.findByText('The film holds no picture.')).toBeTruthy();
     expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
     const uploads = fakeUploads();
@@ -370,7 +370,7 @@ describe('a video of which only a part arrived', () => {
     const page = await uploadOne();
     page.server.answer('GET /api/videos/7', { body: undecided });
     page.server.answer('GET /api/videos/mine', { body: [undecided] });
-    tell(page, { step: 'done', status: 'needs_decision', notice });
+    notify(page, { step: 'done', status: 'needs_decision', notice });
     await screen.findByText(notice);
     return page;
   }
@@ -413,23 +413,23 @@ describe('a video of which only a part arrived', () => {
     expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
     expect(screen.getByText(/takes the place of the video that was cut off/)).toBeTruthy();
     const uploads = fakeUploads();
-    fireEvent.change(picker(), { target: { files: [film('whole.mov')] } });
+    fireEvent.change(picker(), { target: { files: [video('whole.mov')] } });
     await page.visitor.click(submit());
     page.server.answer('GET /api/videos/8', { body: { ...processing, id: 8 } });
     await act(async () => uploads.last().answer({ status: 201, body: { ...processing, id: 8 } }));
     await screen.findByRole('progressbar', { name: 'Processing' });
     expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(0);
-    tell(page, { videoId: 8, step: 'done', status: 'ready' });
+    notify(page, { videoId: 8, step: 'done', status: 'ready' });
     await waitFor(() => expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(1));
   });
 
   it('can be decided on later, in the list of uploads', async () => {
     const page = await uploadCutOff();
     await page.visitor.click(screen.getByRole('button', { name: 'Decide Later' }));
-    const area = await screen.findByRole('region', { name: 'Your uploads' });
-    expect(await within(area).findByText(notice)).toBeTruthy();
+    const outlet = await screen.findByRole('region', { name: 'Your uploads' });
+    expect(await within(outlet).findByText(notice)).toBeTruthy();
     page.server.answer('POST /api/videos/7/publish', { body: ready });
-    await page.visitor.click(within(area).getByRole('button', { name: `Publish ${undecided.title}` }));
+    await page.visitor.click(within(outlet).getByRole('button', { name: `Publish ${undecided.title}` }));
     await waitFor(() => expect(page.server.callsTo('POST /api/videos/7/publish')).toHaveLength(1));
   });
 
@@ -465,11 +465,11 @@ describe('earlier uploads', () => {
       },
       'GET /api/videos/mine?cursor=9&unfinished=true': { body: [failed(3)] },
     });
-    const area = await screen.findByRole('region', { name: 'Your uploads' });
-    await visitor.click(within(area).getByRole('button', { name: 'Load more' }));
-    expect(await within(area).findByText('Reel 3')).toBeTruthy();
-    expect(within(area).getByText('Reel 9')).toBeTruthy();
-    expect(within(area).queryByRole('button', { name: 'Load more' })).toBeNull();
+    const outlet = await screen.findByRole('region', { name: 'Your uploads' });
+    await visitor.click(within(outlet).getByRole('button', { name: 'Load more' }));
+    expect(await within(outlet).findByText('Reel 3')).toBeTruthy();
+    expect(within(outlet).getByText('Reel 9')).toBeTruthy();
+    expect(within(outlet).queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
   it('shows those still processing and those that failed, which can be retried or removed', async () => {
@@ -479,13 +479,13 @@ describe('earlier uploads', () => {
       'DELETE /api/videos/3': { status: 204 },
       'POST /api/videos/3/retry': { body: { ...failed, status: 'processing' } },
     });
-    const area = await screen.findByRole('region', { name: 'Your uploads' });
-    expect(within(area).getByRole('progressbar', { name: 'Processing Still Cooking' })).toBeTruthy();
-    expect(within(area).getByText('No picture.')).toBeTruthy();
-    expect(within(area).getAllByRole('listitem')).toHaveLength(2);
-    await visitor.click(within(area).getByRole('button', { name: 'Retry Broken Reel' }));
+    const outlet = await screen.findByRole('region', { name: 'Your uploads' });
+    expect(within(outlet).getByRole('progressbar', { name: 'Processing Still Cooking' })).toBeTruthy();
+    expect(within(outlet).getByText('No picture.')).toBeTruthy();
+    expect(within(outlet).getAllByRole('listitem')).toHaveLength(2);
+    await visitor.click(within(outlet).getByRole('button', { name: 'Retry Broken Reel' }));
     await waitFor(() => expect(server.callsTo('POST /api/videos/3/retry')).toHaveLength(1));
-    await visitor.click(within(area).getByRole('button', { name: 'Remove Broken Reel' }));
+    await visitor.click(within(outlet).getByRole('button', { name: 'Remove Broken Reel' }));
     await waitFor(() => expect(server.callsTo('DELETE /api/videos/3')).toHaveLength(1));
   });
 });

@@ -1,5 +1,5 @@
 import type { CurrentUser, Video } from '@beem/api-client';
-import { styled, toast, useIsOffered, useNavigate, usePageMeta, useSession } from '@beem/platform';
+import { styled, toast, useIsAvailable, useNavigate, usePageMeta, useSession } from '@beem/platform';
 import {
   ButtonLink,
   EmptyState,
@@ -63,7 +63,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('beems');
   const upload = useUploadSession();
   const navigate = useNavigate();
-  const isOffered = useIsOffered();
+  const isAvailable = useIsAvailable();
   useEffect(() => claimSession(creator.id), [creator.id]);
 
   /** What the creator is at in the form comes first. */
@@ -88,7 +88,7 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
         <BeemUpload
           creator={creator}
           session={upload}
-          onDone={() => navigate(isOffered('/profile') ? '/profile' : '/home')}
+          onDone={() => navigate(isAvailable('/profile') ? '/profile' : '/home')}
         />
       </Panel>
     </Tabs>

@@ -56,7 +56,7 @@ export function fakeUploads() {
   };
 }
 
-/** A film as the server answers. */
+/** A video as the server answers. */
 export function aVideo(overrides: Partial<Video> = {}): Video {
   return {
     id: 1,

@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { aComment } from '../../src/testing/comments';
-import { aFilm } from '../../src/testing/films';
+import { aVideo } from '../../src/testing/videos';
 
-const FILM = readFileSync(join(import.meta.dirname, 'film.mp4'));
+const VIDEO = readFileSync(join(import.meta.dirname, 'film.mp4'));
 const POSTER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="160"><rect width="90" height="160" fill="#4a1d5c"/></svg>';
 
-/** How many films the server has in these tests. */
-export const FILM_COUNT = 64;
+/** How many videos the server has in these tests. */
+export const VIDEO_COUNT = 64;
 
 /**
- * The real shell and the real remote of a running Beem, with films that are always the same: only the answers about
- * films and their files are made here.
+ * The real shell and the real remote of a running Beem, with videos that are always the same: only the answers about
+ * videos and their files are made here.
  */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     await page.route(/\/api\/videos\/trailers/, answerFeed);
-    await page.route(/\/api\/videos\/\d+$/, answerFilm);
-    await page.route(/\/api\/videos\?showId=1$/, (route) => route.fulfill({ json: EPISODES.map(filmOf) }));
+    await page.route(/\/api\/videos\/\d+$/, answerVideo);
+    await page.route(/\/api\/videos\?showId=1$/, (route) => route.fulfill({ json: EPISODES.map(videoOf) }));
     await page.route(/\/api\/shows\/1$/, (route) =>
       route.fulfill({ json: { id: 1, title: 'The Long Line' } }),
     );
     await page.route(/\/api\/videos\/\d+\/comments/, answerComments);
-    await page.route(/\/media\/test-\d+\.mp4$/, sendFilm);
+    await page.route(/\/media\/test-\d+\.mp4$/, sendVideo);
     await page.route(/\/media\/test-\d+\.svg$/, (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: POSTER }),
     );
@@ -39,9 +39,9 @@ export { expect };
 /** These are the episodes of one show. */
 const EPISODES = [61, 62];
 
-export function filmOf(id: number) {
+export function videoOf(id: number) {
   const place = EPISODES.indexOf(id);
-  return aFilm(id, {
+  return aVideo(id, {
     ...(place >= 0 && { type: 'episode' as const, showId: 1, episodeNumber: place + 1 }),
     title: `Film ${id}`,
     videoUrl: `/media/test-${id}.mp4`,
@@ -57,16 +57,16 @@ function answerFeed(route: Route) {
   const query = new URL(route.request().url()).searchParams;
   const start = Number(query.get('cursor') ?? 0);
   const limit = Number(query.get('limit') ?? 50);
-  const end = Math.min(FILM_COUNT, start + limit);
+  const end = Math.min(VIDEO_COUNT, start + limit);
   const ids = Array.from({ length: end - start }, (_, index) => start + index + 1);
   const headers: Record<string, string> =
-    end < FILM_COUNT ? { link: `</api/videos/trailers?cursor=${end}>; rel="next"` } : {};
-  return route.fulfill({ json: ids.map(filmOf), headers });
+    end < VIDEO_COUNT ? { link: `</api/videos/trailers?cursor=${end}>; rel="next"` } : {};
+  return route.fulfill({ json: ids.map(videoOf), headers });
 }
 
-function answerFilm(route: Route) {
+function answerVideo(route: Route) {
   const id = Number(new URL(route.request().url()).pathname.split('/').at(-1));
-  if (id <= FILM_COUNT) return route.fulfill({ json: filmOf(id) });
+  if (id <= VIDEO_COUNT) return route.fulfill({ json: videoOf(id) });
   return route.fulfill({ status: 404, json: { code: 'not_found', message: 'This film is gone.' } });
 }
 
@@ -80,35 +80,35 @@ function answerComments(route: Route) {
   return route.fulfill({ json: ids.map((id) => aComment(id, { replyCount: id % 2 })), headers });
 }
 
-/** With ranges, as films are served: without them a browser cannot seek. */
-function sendFilm(route: Route) {
+/** With ranges, as videos are served: without them a browser cannot seek. */
+function sendVideo(route: Route) {
   const [, from, to] = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];
-  if (from === undefined) return route.fulfill({ contentType: 'video/mp4', body: FILM });
-  const [start, end] = [Number(from), to ? Number(to) : FILM.length - 1];
+  if (from === undefined) return route.fulfill({ contentType: 'video/mp4', body: VIDEO });
+  const [start, end] = [Number(from), to ? Number(to) : VIDEO.length - 1];
   return route.fulfill({
     status: 206,
     contentType: 'video/mp4',
-    headers: { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end}/${FILM.length}` },
-    body: FILM.subarray(start, end + 1),
+    headers: { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end}/${VIDEO.length}` },
+    body: VIDEO.subarray(start, end + 1),
   });
 }
 
-/** The films in the page, with what each of them does. */
-export function filmsIn(page: Page) {
+/** The videos in the page, with what each of them does. */
+export function videosIn(page: Page) {
   return page.evaluate(() =>
-    [...document.querySelectorAll('video')].map((film) => ({
-      title: film.getAttribute('aria-label'),
-      isPlaying: !film.paused && film.currentTime > 0,
-      isMuted: film.muted,
+    [...document.querySelectorAll('video')].map((video) => ({
+      title: video.getAttribute('aria-label'),
+      isPlaying: !video.paused && video.currentTime > 0,
+      isMuted: video.muted,
     })),
   );
 }
 
 export async function playingIn(page: Page): Promise<(string | null)[]> {
-  return (await filmsIn(page)).filter(({ isPlaying }) => isPlaying).map(({ title }) => title);
+  return (await videosIn(page)).filter(({ isPlaying }) => isPlaying).map(({ title }) => title);
 }
 
-/** Opens the hub and waits until its first film plays. */
+/** Opens the hub and waits until its first video plays. */
 export async function openHub(page: Page) {
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => playingIn(page)).toEqual(['Film 1']);

@@ -1,9 +1,9 @@
 import { fakeApi, renderPage } from '@beem/testing/web';
 import { screen } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
-import { aCreator, aFilm, feedPage } from '../testing/films';
 import { openHub } from '../testing/hub';
 import { aShow } from '../testing/shows';
+import { aCreator, aVideo, feedPage } from '../testing/videos';
 import { openWatch } from '../testing/watch';
 import DiscoverPage from './discover';
 import LibraryPage from './library';
@@ -23,7 +23,7 @@ describe('a section that breaks leaves the rest of its page', () => {
 
   it('a card of the hub', async () => {
     fakeApi({
-      'GET /api/videos/trailers': feedPage([aFilm(1), aFilm(2, { description: NO_TEXT, tags: NO_TEXT })]),
+      'GET /api/videos/trailers': feedPage([aVideo(1), aVideo(2, { description: NO_TEXT, tags: NO_TEXT })]),
     });
     await openHub();
     expect(await heading('This Beem did not load')).toBeTruthy();
@@ -64,7 +64,7 @@ describe('a section that breaks leaves the rest of its page', () => {
   it('the results of a search', async () => {
     const none = { body: [] };
     fakeApi({
-      ...{ 'GET /api/search/shows': { body: [null] }, 'GET /api/search/videos': { body: [aFilm(1)] } },
+      ...{ 'GET /api/search/shows': { body: [null] }, 'GET /api/search/videos': { body: [aVideo(1)] } },
       ...{ 'GET /api/search/users': none, 'GET /api/videos/trending': none },
     });
     const { visitor } = renderPage(<SearchPage />, { at: '/search?q=rain' });
@@ -82,7 +82,7 @@ describe('a section that breaks leaves the rest of its page', () => {
     ],
   ])('%s', async (_, title, overrides) => {
     fakeApi({
-      'GET /api/videos/1': { body: aFilm(1, overrides) },
+      'GET /api/videos/1': { body: aVideo(1, overrides) },
       'GET /api/shows/7': { body: aShow(7, { title: NO_TEXT }) },
       'GET /api/videos?showId=7': { body: [] },
     });

@@ -2,19 +2,19 @@ import { type ApiAnswer, aUser, fakeApi, networkFailure, problem } from '@beem/t
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aComment } from '../testing/comments';
 import { fakeBrowser } from '../testing/fake-browser';
-import { feedPage, films } from '../testing/films';
 import { openHub } from '../testing/hub';
+import { feedPage, videos } from '../testing/videos';
 
 const FEED = 'GET /api/videos/trailers';
 const LIST = 'GET /api/videos/1/comments';
 const POST = 'POST /api/videos/1/comments';
-const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(films(2)) };
+const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(videos(2)) };
 
 beforeEach(() => {
   fakeBrowser();
 });
 
-/** Opens the comments of the first film. */
+/** Opens the comments of the first video. */
 async function openComments(handlers: Parameters<typeof fakeApi>[0] = {}) {
   const server = fakeApi({ ...signedIn, [LIST]: { body: [] }, ...handlers });
   const page = await openHub();
@@ -73,7 +73,7 @@ describe('reading comments', () => {
     expect(await dialog.findByText('Comment 1')).toBeTruthy();
   });
 
-  it('keeps the film and the words that were typed when the comments break, and Retry brings them', async () => {
+  it('keeps the video and the words that were typed when the comments break, and Retry brings them', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { dialog, visitor, server } = await openComments({ [LIST]: { body: [null] } });
     expect(await dialog.findByRole('heading', { name: 'The comments did not load' })).toBeTruthy();
@@ -124,7 +124,7 @@ describe('reading comments', () => {
           data: { id: 1, type, message: '', videoId: 1, userId: 'person-2', createdAt: '' },
         }),
       );
-    server.answer('GET /api/videos/1', { body: { ...films(1)[0], commentCount: 215 } });
+    server.answer('GET /api/videos/1', { body: { ...videos(1)[0], commentCount: 215 } });
     await waitFor(async () => {
       await hear('comment');
       expect(cardCount()).toBe('215');

@@ -1,8 +1,8 @@
 import { aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
-import { aCreator, aFilm, feedPage, films } from '../testing/films';
 import { openHub } from '../testing/hub';
+import { aCreator, aVideo, feedPage, videos } from '../testing/videos';
 
 const FEED = 'GET /api/videos/trailers';
 const LIKE = 'POST /api/videos/1/like';
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('liking', () => {
-  const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(films(2)) };
+  const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(videos(2)) };
   const like = () =>
     within(screen.getByRole('article', { name: 'Film 1' })).getByRole('button', { name: /^Like/ });
 
@@ -67,7 +67,7 @@ describe('liking', () => {
   });
 
   it('leads guests to sign in', async () => {
-    const server = fakeApi({ [FEED]: feedPage(films(2)) });
+    const server = fakeApi({ [FEED]: feedPage(videos(2)) });
     const page = await openHub();
     await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
     await page.visitor.click(like());
@@ -78,7 +78,7 @@ describe('liking', () => {
 
 describe('saving', () => {
   const SAVE = 'POST /api/videos/1/save';
-  const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(films(1)) };
+  const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(videos(1)) };
   const save = () => screen.getByRole('button', { name: /^Saved?$/ });
 
   it('saves at once, says so, and takes out of the library again', async () => {
@@ -105,9 +105,9 @@ describe('saving', () => {
 
 describe('following', () => {
   const FOLLOW = 'POST /api/users/creator-1/follow';
-  const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(films(2)) };
+  const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(videos(2)) };
 
-  it('follows on every film of the creator', async () => {
+  it('follows on every video of the creator', async () => {
     const server = fakeApi({ ...signedIn, [FOLLOW]: { body: { following: true, followersCount: 9_301 } } });
     const page = await openHub();
     const [follow] = screen.getAllByRole('button', { name: 'Follow Inês After Dark' });
@@ -125,8 +125,8 @@ describe('following', () => {
     expect(screen.getAllByRole('button', { name: 'Follow Inês After Dark' })).toHaveLength(2);
   });
 
-  it('is not offered for one’s own films', async () => {
-    const mine = aFilm(1, { creator: aCreator({ id: aUser().id }) });
+  it('is not offered for one’s own videos', async () => {
+    const mine = aVideo(1, { creator: aCreator({ id: aUser().id }) });
     fakeApi({ ...signedIn, [FEED]: feedPage([mine]) });
     await openHub();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull());
@@ -135,7 +135,7 @@ describe('following', () => {
 
 describe('sharing', () => {
   it('copies the link where the device has no share sheet', async () => {
-    fakeApi({ [FEED]: feedPage(films(1)) });
+    fakeApi({ [FEED]: feedPage(videos(1)) });
     const page = await openHub();
     await page.visitor.click(screen.getByRole('button', { name: 'Share' }));
     expect(await screen.findByText('Link copied!')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('sharing', () => {
   });
 
   it('opens the share sheet of a device that has one, and leaves it at that when it is closed', async () => {
-    fakeApi({ [FEED]: feedPage(films(1)) });
+    fakeApi({ [FEED]: feedPage(videos(1)) });
     const page = await openHub();
     const share = jest.fn().mockRejectedValue(Object.assign(new Error(), { name: 'AbortError' }));
     Object.assign(navigator, { share });
@@ -158,7 +158,7 @@ describe('sharing', () => {
   });
 
   it('says when it cannot be shared', async () => {
-    fakeApi({ [FEED]: feedPage(films(1)) });
+    fakeApi({ [FEED]: feedPage(videos(1)) });
     const page = await openHub();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await page.visitor.click(screen.getByRole('button', { name: 'Share' }));

@@ -1,8 +1,8 @@
 import { aUser, fakeApi } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser, SCREEN_HEIGHT } from '../testing/fake-browser';
-import { feedPage, films } from '../testing/films';
-import { cardCount, filmElements, openHub, playingTitles, pressFilm, swipeTo } from '../testing/hub';
+import { cardCount, openHub, playingTitles, pressVideo, swipeTo, videoElements } from '../testing/hub';
+import { feedPage, videos } from '../testing/videos';
 
 const FEED = 'GET /api/videos/trailers';
 
@@ -11,19 +11,19 @@ beforeEach(() => {
 });
 
 describe('playing', () => {
-  it('plays the film in view and pauses and mutes the others', async () => {
-    fakeApi({ [FEED]: feedPage(films(5)) });
+  it('plays the video in view and pauses and mutes the others', async () => {
+    fakeApi({ [FEED]: feedPage(videos(5)) });
     await openHub();
     await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
     swipeTo(1);
     await waitFor(() => expect(playingTitles()).toEqual(['Film 2']));
-    const [before] = filmElements();
+    const [before] = videoElements();
     expect(before?.getAttribute('aria-label')).toBe('Film 1');
     expect(before?.muted).toBe(true);
   });
 
   it('plays what the list comes to rest on, wherever it was heading', async () => {
-    fakeApi({ [FEED]: feedPage(films(5)) });
+    fakeApi({ [FEED]: feedPage(videos(5)) });
     const page = await openHub();
     Element.prototype.scrollTo = () => undefined;
     await page.visitor.keyboard('{ArrowDown}');
@@ -35,7 +35,7 @@ describe('playing', () => {
   });
 
   it('counts every quick step, though the scroll of an earlier one ends on its way', async () => {
-    fakeApi({ [FEED]: feedPage(films(5)) });
+    fakeApi({ [FEED]: feedPage(videos(5)) });
     const page = await openHub();
     const goals: number[] = [];
     Element.prototype.scrollTo = (options?: ScrollToOptions | number) => {
@@ -49,50 +49,50 @@ describe('playing', () => {
     await waitFor(() => expect(playingTitles()).toEqual(['Film 4']));
   });
 
-  it('holds no more than three films in memory, the next one preloaded', async () => {
-    fakeApi({ [FEED]: feedPage(films(30)) });
+  it('holds no more than three videos in memory, the next one preloaded', async () => {
+    fakeApi({ [FEED]: feedPage(videos(30)) });
     await openHub();
     swipeTo(12);
     await waitFor(() => expect(playingTitles()).toEqual(['Film 13']));
-    expect(filmElements().map((film) => film.getAttribute('aria-label'))).toEqual([
+    expect(videoElements().map((video) => video.getAttribute('aria-label'))).toEqual([
       'Film 12',
       'Film 13',
       'Film 14',
     ]);
-    await waitFor(() => expect(filmElements()[2]?.preload).toBe('auto'));
-    expect(filmElements()[0]?.preload).toBe('none');
+    await waitFor(() => expect(videoElements()[2]?.preload).toBe('auto'));
+    expect(videoElements()[0]?.preload).toBe('none');
     expect(cardCount()).toBe(30);
   });
 
   it('falls back to muted play where the browser refuses sound', async () => {
     fakeBrowser({ autoplay: 'muted' });
-    fakeApi({ [FEED]: feedPage(films(2)) });
+    fakeApi({ [FEED]: feedPage(videos(2)) });
     await openHub();
     await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
-    expect(filmElements()[0]?.muted).toBe(true);
+    expect(videoElements()[0]?.muted).toBe(true);
     expect(screen.getAllByRole('button', { name: 'Unmute' })).toHaveLength(2);
   });
 
   it('brings the sound back after the first interaction', async () => {
     const browser = fakeBrowser({ autoplay: 'muted' });
-    fakeApi({ [FEED]: feedPage(films(2)) });
+    fakeApi({ [FEED]: feedPage(videos(2)) });
     const page = await openHub();
-    await waitFor(() => expect(filmElements()[0]?.muted).toBe(true));
+    await waitFor(() => expect(videoElements()[0]?.muted).toBe(true));
     browser.autoplay = 'allowed';
     await page.visitor.keyboard('{ArrowDown}');
     await waitFor(() => expect(playingTitles()).toEqual(['Film 2']));
-    expect(filmElements()[1]?.muted).toBe(false);
+    expect(videoElements()[1]?.muted).toBe(false);
   });
 
-  it('stops at the end of a film and plays it again on a press', async () => {
-    fakeApi({ [FEED]: feedPage(films(2)) });
+  it('stops at the end of a video and plays it again on a press', async () => {
+    fakeApi({ [FEED]: feedPage(videos(2)) });
     const page = await openHub();
     await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
-    const [film] = filmElements();
-    expect(film?.loop).toBe(false);
+    const [video] = videoElements();
+    expect(video?.loop).toBe(false);
     act(() => {
-      film?.pause();
-      film?.dispatchEvent(new Event('ended'));
+      video?.pause();
+      video?.dispatchEvent(new Event('ended'));
     });
     expect(playingTitles()).toEqual([]);
     await page.visitor.click(screen.getByRole('button', { name: 'Play again' }));
@@ -101,7 +101,7 @@ describe('playing', () => {
 
   it('waits for a press where less motion is wanted', async () => {
     fakeBrowser({ prefersReducedMotion: true });
-    fakeApi({ [FEED]: feedPage(films(2)) });
+    fakeApi({ [FEED]: feedPage(videos(2)) });
     const page = await openHub();
     expect(playingTitles()).toEqual([]);
     await page.visitor.click(screen.getByRole('button', { name: 'Play' }));
@@ -109,25 +109,25 @@ describe('playing', () => {
   });
 });
 
-describe('pressing on a film', () => {
+describe('pressing on a video', () => {
   it('turns sound off and on with a tap of under 300 ms, not by holding', async () => {
-    fakeApi({ [FEED]: feedPage(films(1)) });
+    fakeApi({ [FEED]: feedPage(videos(1)) });
     await openHub();
-    await waitFor(() => expect(filmElements()[0]?.muted).toBe(false));
-    pressFilm('Film 1', 299);
+    await waitFor(() => expect(videoElements()[0]?.muted).toBe(false));
+    pressVideo('Film 1', 299);
     expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
-    expect(filmElements()[0]?.muted).toBe(true);
-    pressFilm('Film 1', 300);
+    expect(videoElements()[0]?.muted).toBe(true);
+    pressVideo('Film 1', 300);
     expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
-    pressFilm('Film 1', 40);
+    pressVideo('Film 1', 40);
     expect(screen.getByRole('button', { name: 'Mute' })).toBeTruthy();
     expect(playingTitles()).toEqual(['Film 1']);
   });
 });
 
 describe('the keyboard', () => {
-  it('plays, pauses and changes the film', async () => {
-    fakeApi({ [FEED]: feedPage(films(3)) });
+  it('plays, pauses and changes the video', async () => {
+    fakeApi({ [FEED]: feedPage(videos(3)) });
     const page = await openHub();
     await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
     await page.visitor.keyboard(' ');
@@ -142,7 +142,7 @@ describe('the keyboard', () => {
   });
 
   it.each(['input', 'dialog'])('leaves the keys to an open %s', async (kind) => {
-    fakeApi({ [FEED]: feedPage(films(3)) });
+    fakeApi({ [FEED]: feedPage(videos(3)) });
     const page = await openHub();
     await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
     const other = document.createElement(kind === 'input' ? 'input' : 'div');
@@ -155,7 +155,7 @@ describe('the keyboard', () => {
   });
 
   it('presses the focused button with Space instead of pausing', async () => {
-    fakeApi({ [FEED]: feedPage(films(1)) });
+    fakeApi({ [FEED]: feedPage(videos(1)) });
     const page = await openHub();
     await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
     screen.getByRole('button', { name: 'Mute' }).focus();
@@ -165,7 +165,7 @@ describe('the keyboard', () => {
   });
 
   it('takes the focus along from card to card', async () => {
-    fakeApi({ [FEED]: feedPage(films(3)) });
+    fakeApi({ [FEED]: feedPage(videos(3)) });
     const page = await openHub();
     within(screen.getByRole('article', { name: 'Film 1' }))
       .getByRole('button', { name: 'Share' })
@@ -179,7 +179,7 @@ describe('counting a view', () => {
   const WATCH = 'POST /api/videos/1/watch';
   const signedIn = {
     'GET /api/user': { body: aUser() },
-    [FEED]: feedPage(films(3)),
+    [FEED]: feedPage(videos(3)),
     [WATCH]: { status: 204 },
   };
   beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
@@ -213,7 +213,7 @@ describe('counting a view', () => {
   });
 
   it('counts nothing for guests', async () => {
-    const server = fakeApi({ [FEED]: feedPage(films(1)) });
+    const server = fakeApi({ [FEED]: feedPage(videos(1)) });
     await openHub();
     await pass(5_000);
     expect(server.callsTo(WATCH)).toHaveLength(0);

@@ -1,8 +1,8 @@
 import { fakeApi, networkFailure, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
-import { aFilm, feedPage, films } from '../testing/films';
 import { cardCount, openHub, playingTitles, swipeTo } from '../testing/hub';
+import { aVideo, feedPage, videos } from '../testing/videos';
 import HomePage from './home';
 
 const FEED = 'GET /api/videos/trailers';
@@ -36,14 +36,14 @@ describe('what the hub shows', () => {
       screen.getByText('Check your connection and try again, or contact support if the issue persists'),
     ).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Support' })).toBeNull();
-    server.answer(FEED, feedPage(films(1)));
+    server.answer(FEED, feedPage(videos(1)));
     await page.visitor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('article', { name: 'Film 1' })).toBeTruthy();
   });
 
-  it('shows the creator, the counts and two tags of a film, and its rating unless all may see it', async () => {
-    const rated = aFilm(2, { ageRating: 'teen' });
-    fakeApi({ [FEED]: feedPage([aFilm(1), rated]) });
+  it('shows the creator, the counts and two tags of a video, and its rating unless all may see it', async () => {
+    const rated = aVideo(2, { ageRating: 'teen' });
+    fakeApi({ [FEED]: feedPage([aVideo(1), rated]) });
     await openHub();
     const first = within(screen.getByRole('article', { name: 'Film 1' }));
     expect(first.getByText('Inês After Dark')).toBeTruthy();
@@ -55,8 +55,8 @@ describe('what the hub shows', () => {
     expect(within(screen.getByRole('article', { name: 'Film 2' })).getByText('Teen 13+')).toBeTruthy();
   });
 
-  it('offers everything that one can do with a film, and no link that leads nowhere', async () => {
-    fakeApi({ [FEED]: feedPage(films(1)) });
+  it('offers everything that one can do with a video, and no link that leads nowhere', async () => {
+    fakeApi({ [FEED]: feedPage(videos(1)) });
     await openHub();
     for (const name of ['Like, 6.1K', 'Comments, 214', 'Save', 'Share', 'Report']) {
       expect(screen.getByRole('button', { name })).toBeTruthy();
@@ -65,7 +65,7 @@ describe('what the hub shows', () => {
   });
 
   it('links the creator and the tags once pages for them are published', async () => {
-    fakeApi({ [FEED]: feedPage(films(1)) });
+    fakeApi({ [FEED]: feedPage(videos(1)) });
     await openHub(['/profile/:id', '/search']);
     expect(screen.getByRole('link', { name: 'Inês After Dark' }).getAttribute('href')).toBe(
       '/profile/creator-1',
@@ -78,9 +78,9 @@ describe('paging', () => {
   it('reads twenty more within three screens of the bottom, until fewer come back', async () => {
     const server = fakeApi({
       [FEED]: (call) => {
-        if (call.path.includes('cursor=a')) return feedPage(films(20, 51), 'b');
-        if (call.path.includes('cursor=b')) return feedPage(films(7, 71), 'c');
-        return feedPage(films(50), 'a');
+        if (call.path.includes('cursor=a')) return feedPage(videos(20, 51), 'b');
+        if (call.path.includes('cursor=b')) return feedPage(videos(7, 71), 'c');
+        return feedPage(videos(50), 'a');
       },
     });
     await openHub();
@@ -96,7 +96,7 @@ describe('paging', () => {
   });
 
   it('asks for no more when fewer than fifty came first', async () => {
-    const server = fakeApi({ [FEED]: feedPage(films(49), 'a') });
+    const server = fakeApi({ [FEED]: feedPage(videos(49), 'a') });
     await openHub();
     swipeTo(48);
     await waitFor(() => expect(playingTitles()).toEqual(['Film 49']));
@@ -106,7 +106,7 @@ describe('paging', () => {
   it('says that more is loading', async () => {
     fakeApi({
       [FEED]: (call) =>
-        call.path.includes('cursor') ? new Promise(() => undefined) : feedPage(films(50), 'a'),
+        call.path.includes('cursor') ? new Promise(() => undefined) : feedPage(videos(50), 'a'),
     });
     await openHub();
     swipeTo(49);

@@ -4,7 +4,7 @@ import { FeedEmpty, FeedError, FeedLoading } from '../features/feed/feed-states'
 import { startFeed } from '../features/feed/head-start';
 import { Hub } from './home/hub';
 
-// This module is read because the hub is about to be shown: its films need not wait for the first render.
+// This module is read because the hub is about to be shown: its videos need not wait for the first render.
 if (globalThis.location?.pathname === '/home') startFeed(FIRST_FEED_PAGE);
 
 export default function HomePage() {

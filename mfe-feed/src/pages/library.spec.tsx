@@ -1,8 +1,8 @@
 import { type ApiAnswer, aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
-import { aFilm, films } from '../testing/films';
 import { aShow } from '../testing/shows';
+import { aVideo, videos } from '../testing/videos';
 import LibraryPage from './library';
 
 const CONTINUE = 'GET /api/library/continue';
@@ -12,7 +12,7 @@ const LIKED = 'GET /api/favorites';
 const HISTORY = 'GET /api/history';
 const COMPLETED = 'GET /api/library/completed';
 
-const savedFilms = (count: number) => films(count).map((film) => ({ ...film, isSaved: true }));
+const savedVideos = (count: number) => videos(count).map((video) => ({ ...video, isSaved: true }));
 
 beforeEach(() => {
   fakeBrowser();
@@ -42,19 +42,19 @@ describe('the tabs of the library', () => {
     ['Completed', 'completed', COMPLETED],
   ])('lists %s under their own address', async (label, tab, call) => {
     const { visitor, address } = openLibrary('/library', {
-      [call]: { body: [aFilm(1, { isSaved: true, isLiked: true })] },
+      [call]: { body: [aVideo(1, { isSaved: true, isLiked: true })] },
     });
     await visitor.click(screen.getByRole('tab', { name: label }));
     expect(address()).toBe(`/library?tab=${tab}`);
-    const film = await screen.findByRole('link', { name: 'Film 1' });
-    expect(film.getAttribute('href')).toBe('/watch/1');
+    const video = await screen.findByRole('link', { name: 'Film 1' });
+    expect(video.getAttribute('href')).toBe('/watch/1');
     expect(screen.getByText('0:12')).toBeTruthy();
     expect(screen.getByText('48.2K')).toBeTruthy();
     expect(screen.getByText('Inês After Dark')).toBeTruthy();
   });
 
   it('opens with what one has begun, and says where one stopped', async () => {
-    openLibrary('/library', { [CONTINUE]: { body: [aFilm(1, { duration: 120, watchTime: 32 })] } });
+    openLibrary('/library', { [CONTINUE]: { body: [aVideo(1, { duration: 120, watchTime: 32 })] } });
     expect(screen.getByRole('tab', { name: 'Continue Watching' }).getAttribute('aria-selected')).toBe('true');
     expect(await screen.findByText('Resume at 0:32 • 1:28 left')).toBeTruthy();
   });
@@ -84,8 +84,8 @@ describe('the tabs of the library', () => {
     const { visitor } = openLibrary('/library?tab=history', {
       [HISTORY]: ({ path }) =>
         path.includes('cursor')
-          ? { body: films(2, 2) }
-          : { body: films(2), headers: { Link: '</api/history?cursor=c>; rel="next"' } },
+          ? { body: videos(2, 2) }
+          : { body: videos(2), headers: { Link: '</api/history?cursor=c>; rel="next"' } },
     });
     await visitor.click(await screen.findByRole('button', { name: 'Load more' }));
     expect(await screen.findByRole('link', { name: 'Film 3' })).toBeTruthy();
@@ -95,10 +95,10 @@ describe('the tabs of the library', () => {
 });
 
 describe('taking things out of the library', () => {
-  it('removes an un-saved film at once and says so', async () => {
+  it('removes an un-saved video at once and says so', async () => {
     let answer: (value: ApiAnswer) => void = () => undefined;
     const { visitor, server } = openLibrary('/library?tab=saved', {
-      [SAVED]: { body: savedFilms(2) },
+      [SAVED]: { body: savedVideos(2) },
       'POST /api/videos/1/save': () => new Promise<ApiAnswer>((resolve) => (answer = resolve)),
     });
     const save = await screen.findByRole('button', { name: 'Save Film 1' });
@@ -106,7 +106,7 @@ describe('taking things out of the library', () => {
     await visitor.click(save);
     expect(screen.queryByRole('link', { name: 'Film 1' })).toBeNull();
     expect(document.activeElement).not.toBe(document.body);
-    server.answer(SAVED, { body: savedFilms(2).slice(1) });
+    server.answer(SAVED, { body: savedVideos(2).slice(1) });
     answer({ body: { saved: false } });
     expect(await screen.findByText('Removed from your library')).toBeTruthy();
     expect(screen.getByText('Removed')).toBeTruthy();
@@ -114,9 +114,9 @@ describe('taking things out of the library', () => {
     expect(screen.getByRole('link', { name: 'Film 2' })).toBeTruthy();
   });
 
-  it('brings a film back that the server keeps', async () => {
+  it('brings a video back that the server keeps', async () => {
     const { visitor } = openLibrary('/library?tab=saved', {
-      [SAVED]: { body: savedFilms(1) },
+      [SAVED]: { body: savedVideos(1) },
       'POST /api/videos/1/save': networkFailure(),
     });
     await visitor.click(await screen.findByRole('button', { name: 'Save Film 1' }));
@@ -124,9 +124,9 @@ describe('taking things out of the library', () => {
     expect(screen.getByRole('link', { name: 'Film 1' })).toBeTruthy();
   });
 
-  it('removes a film from the liked ones when its like is taken back', async () => {
+  it('removes a video from the liked ones when its like is taken back', async () => {
     const { visitor, server } = openLibrary('/library?tab=liked', {
-      [LIKED]: { body: [aFilm(1, { isLiked: true })] },
+      [LIKED]: { body: [aVideo(1, { isLiked: true })] },
       'POST /api/videos/1/like': { body: { liked: false, likeCount: 3 } },
     });
     const like = await screen.findByRole('button', { name: 'Like Film 1' });
@@ -164,12 +164,12 @@ describe('taking things out of the library', () => {
 
   it('shows on one tab what was saved on another', async () => {
     const { visitor, server } = openLibrary('/library?tab=history', {
-      [HISTORY]: { body: films(1) },
+      [HISTORY]: { body: videos(1) },
       'POST /api/videos/1/save': { body: { saved: true } },
     });
     await visitor.click(await screen.findByRole('button', { name: 'Save Film 1' }));
     expect(await screen.findByText('Added to your library')).toBeTruthy();
-    server.answer(SAVED, { body: savedFilms(1) });
+    server.answer(SAVED, { body: savedVideos(1) });
     await visitor.click(screen.getByRole('tab', { name: 'Saved Beems' }));
     expect(await screen.findByRole('link', { name: 'Film 1' })).toBeTruthy();
   });
@@ -177,11 +177,11 @@ describe('taking things out of the library', () => {
 
 describe('the library’s controls', () => {
   it('remembers whether one wants cards or rows', async () => {
-    const first = openLibrary('/library?tab=saved', { [SAVED]: { body: savedFilms(1) } });
+    const first = openLibrary('/library?tab=saved', { [SAVED]: { body: savedVideos(1) } });
     await first.visitor.click(await screen.findByRole('radio', { name: 'List view' }));
     expect(localStorage.getItem('libraryView')).toBe('list');
     first.unmount();
-    openLibrary('/library?tab=saved', { [SAVED]: { body: savedFilms(1) } });
+    openLibrary('/library?tab=saved', { [SAVED]: { body: savedVideos(1) } });
     const list = screen.getByRole<HTMLInputElement>('radio', { name: 'List view' });
     expect(list.checked).toBe(true);
     expect(await screen.findByRole('link', { name: 'Film 1' })).toBeTruthy();
@@ -190,7 +190,7 @@ describe('the library’s controls', () => {
   it('reads everything again on Sync and says when it is done', async () => {
     const { visitor, server } = openLibrary('/library?tab=saved');
     await screen.findByText('No content yet');
-    server.answer(SAVED, { body: savedFilms(1) });
+    server.answer(SAVED, { body: savedVideos(1) });
     const sync = screen.getByRole('button', { name: 'Sync' });
     await visitor.click(sync);
     expect(sync.getAttribute('aria-busy')).toBe('true');
@@ -200,7 +200,7 @@ describe('the library’s controls', () => {
   });
 
   it('says when Sync fails, and keeps what is there', async () => {
-    const { visitor, server } = openLibrary('/library?tab=saved', { [SAVED]: { body: savedFilms(1) } });
+    const { visitor, server } = openLibrary('/library?tab=saved', { [SAVED]: { body: savedVideos(1) } });
     await screen.findByRole('link', { name: 'Film 1' });
     server.answer(SAVED, networkFailure());
     await visitor.click(screen.getByRole('button', { name: 'Sync' }));
@@ -211,7 +211,7 @@ describe('the library’s controls', () => {
   it('reads the open tab again when the window comes back', async () => {
     const { server } = openLibrary('/library?tab=saved');
     await screen.findByText('No content yet');
-    server.answer(SAVED, { body: savedFilms(1) });
+    server.answer(SAVED, { body: savedVideos(1) });
     act(() => void fireEvent(window, new Event('visibilitychange')));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Film 1' })).toBeTruthy());
   });

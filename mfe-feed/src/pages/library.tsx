@@ -4,7 +4,7 @@ import { LibraryHead } from '../features/library/library-head';
 import { LIBRARY_TABS } from '../features/library/library-tabs';
 import { useLibraryAddress } from '../features/library/use-library-address';
 import { useLibraryView } from '../features/library/use-library-view';
-import { FilmShelfPanel, ShowShelfPanel } from './library/shelf-panels';
+import { ShowListPanel, VideoListPanel } from './library/list-panels';
 
 export default function LibraryPage() {
   usePageMeta({ title: 'Library', description: 'What you saved, liked and watched on Beem.' });
@@ -16,9 +16,9 @@ export default function LibraryPage() {
       <Tabs label="Library" tabs={LIBRARY_TABS} value={tab} onChange={openTab}>
         <SectionBoundary key={tab} name="shelf" title="This list did not load">
           {tab === 'shows' ? (
-            <ShowShelfPanel view={view} />
+            <ShowListPanel view={view} />
           ) : (
-            <FilmShelfPanel key={tab} shelf={tab} view={view} />
+            <VideoListPanel key={tab} listName={tab} view={view} />
           )}
         </SectionBoundary>
       </Tabs>

@@ -1,12 +1,12 @@
 import { aUser, fakeApi, fill, problem } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
-import { feedPage, films } from '../testing/films';
 import { openHub } from '../testing/hub';
+import { feedPage, videos } from '../testing/videos';
 
 const FEED = 'GET /api/videos/trailers';
 const REPORT = 'POST /api/videos/1/report';
-const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(films(1)) };
+const signedIn = { 'GET /api/user': { body: aUser() }, [FEED]: feedPage(videos(1)) };
 
 beforeEach(() => {
   fakeBrowser();
@@ -26,7 +26,7 @@ async function openReport(handlers: Parameters<typeof fakeApi>[0] = {}) {
   return { ...page, server, dialog, submit };
 }
 
-describe('reporting a film', () => {
+describe('reporting a video', () => {
   it('sends the reason, thanks, closes, and has forgotten it when it is opened again', async () => {
     const { dialog, submit, server, visitor } = await openReport();
     expect(dialog.getAllByRole('radio')).toHaveLength(7);
@@ -91,7 +91,7 @@ describe('reporting a film', () => {
   });
 
   it('leads guests to sign in', async () => {
-    const server = fakeApi({ [FEED]: feedPage(films(1)) });
+    const server = fakeApi({ [FEED]: feedPage(videos(1)) });
     const page = await openHub();
     await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
     await page.visitor.click(screen.getByRole('button', { name: 'Report' }));

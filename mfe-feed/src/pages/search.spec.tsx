@@ -1,7 +1,7 @@
 import { type ApiAnswer, aUser, fakeApi, fill, networkFailure, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCreator, aFilm, films } from '../testing/films';
 import { aShow } from '../testing/shows';
+import { aCreator, aVideo, videos } from '../testing/videos';
 import SearchPage from './search';
 
 const SHOWS = 'GET /api/search/shows';
@@ -10,16 +10,16 @@ const USERS = 'GET /api/search/users';
 const TRENDING = 'GET /api/videos/trending';
 const nothing = { [SHOWS]: { body: [] }, [VIDEOS]: { body: [] }, [USERS]: { body: [] } };
 
-function openSearch(at = '/search', handlers: Parameters<typeof fakeApi>[0] = {}, offers: string[] = []) {
-  const server = fakeApi({ ...nothing, [TRENDING]: { body: films(10) }, ...handlers });
-  return { server, ...renderPage(<SearchPage />, { at, offers }) };
+function openSearch(at = '/search', handlers: Parameters<typeof fakeApi>[0] = {}, available: string[] = []) {
+  const server = fakeApi({ ...nothing, [TRENDING]: { body: videos(10) }, ...handlers });
+  return { server, ...renderPage(<SearchPage />, { at, available }) };
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox');
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Search' });
 
 describe('before a search', () => {
-  it('shows ten trending films in order, with duration and counts', async () => {
+  it('shows ten trending videos in order, with duration and counts', async () => {
     const { server } = openSearch();
     const list = await screen.findByRole('region', { name: 'Trending Now' });
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(10));
@@ -51,7 +51,7 @@ describe('before a search', () => {
   it('says when trending did not load, and tries again', async () => {
     const { server, visitor } = openSearch('/search', { [TRENDING]: networkFailure() });
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    server.answer(TRENDING, { body: films(1) });
+    server.answer(TRENDING, { body: videos(1) });
     await visitor.click(retry);
     expect(await screen.findByRole('link', { name: 'Film 1' })).toBeTruthy();
   });
@@ -125,7 +125,7 @@ describe('results', () => {
   it('shows shows first, and says on each tab how much there is', async () => {
     openSearch('/search?q=moon', {
       [SHOWS]: { body: [aShow(4, { title: 'Moonlit' })] },
-      [VIDEOS]: { body: films(50) },
+      [VIDEOS]: { body: videos(50) },
       [USERS]: { body: [aCreator()] },
     });
     expect((await screen.findByRole('link', { name: 'Moonlit' })).getAttribute('href')).toBe('/show/4');
@@ -134,9 +134,9 @@ describe('results', () => {
     expect(screen.getByRole('tab', { name: /Shows/ }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('keeps the tab in the address and shows three tags of each film', async () => {
+  it('keeps the tab in the address and shows three tags of each video', async () => {
     const { visitor, address } = openSearch('/search?q=moon', {
-      [VIDEOS]: { body: [aFilm(3, { tags: ['Moon', 'Sea', 'Calm', 'Night'] })] },
+      [VIDEOS]: { body: [aVideo(3, { tags: ['Moon', 'Sea', 'Calm', 'Night'] })] },
     });
     await visitor.click(await screen.findByRole('tab', { name: /Videos/ }));
     expect(address()).toBe('/search?q=moon&tab=videos');
@@ -183,8 +183,8 @@ describe('results', () => {
     expect(screen.getByText('Try searching for different creator names')).toBeTruthy();
   });
 
-  it('leads to the films where only films were found', async () => {
-    const { visitor, address } = openSearch('/search?q=moon', { [VIDEOS]: { body: films(2) } });
+  it('leads to the videos where only videos were found', async () => {
+    const { visitor, address } = openSearch('/search?q=moon', { [VIDEOS]: { body: videos(2) } });
     await visitor.click(await screen.findByRole('button', { name: 'See 2 videos' }));
     expect(address()).toBe('/search?q=moon&tab=videos');
   });

@@ -28,7 +28,7 @@ describe('what the show page shows', () => {
     expect(await screen.findByRole('link', { name: /Episode title/ })).toBeTruthy();
   });
 
-  it('shows the show and its episodes in their order, each of them leading to its film', async () => {
+  it('shows the show and its episodes in their order, each of them leading to its video', async () => {
     fakeApi({
       [SHOW]: {
         body: aShow(7, { title: 'The Weather Whale', genres: ['Adventure', 'Fantasy'], episodeCount: 2 }),
@@ -147,9 +147,9 @@ describe('what the show page shows', () => {
 });
 
 describe('the way back from a show', () => {
-  const backLink = (state: unknown, offers: string[] = []) => {
+  const backLink = (state: unknown, available: string[] = []) => {
     fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [] } });
-    open({ state, offers });
+    open({ state, available });
     return screen.findByRole('link', { name: /^Back/ });
   };
 
@@ -196,7 +196,7 @@ describe('the way back from a show', () => {
   }
 });
 
-describe('the list of a signed-in person', () => {
+describe('the list of a signed-in user', () => {
   it('is not offered to guests', async () => {
     fakeApi({ [SHOW]: { body: aShow(7) }, [EPISODES]: { body: [] } });
     open();

@@ -2,10 +2,10 @@ import { createQueryClient } from '@beem/platform';
 import { type ApiAnswer, aUser, fakeApi, problem } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
-import { aFilm } from '../testing/films';
-import { filmElement, openWatch, runTo, tell } from '../testing/watch';
+import { aVideo } from '../testing/videos';
+import { notify, openWatch, runTo, videoElement } from '../testing/watch';
 
-const FILM = 'GET /api/videos/7';
+const VIDEO = 'GET /api/videos/7';
 const WATCH = 'POST /api/videos/7/watch';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('the player’s keys', () => {
-  beforeEach(() => void fakeApi({ [FILM]: { body: aFilm(7) } }));
+  beforeEach(() => void fakeApi({ [VIDEO]: { body: aVideo(7) } }));
 
   async function openPlaying() {
     const page = openWatch();
@@ -23,35 +23,35 @@ describe('the player’s keys', () => {
     return page;
   }
 
-  it('jump ten seconds, and to a tenth of the film', async () => {
+  it('jump ten seconds, and to a tenth of the video', async () => {
     const { visitor } = await openPlaying();
     await visitor.keyboard('l');
-    expect(filmElement().currentTime).toBe(12);
+    expect(videoElement().currentTime).toBe(12);
     await visitor.keyboard('j');
-    expect(filmElement().currentTime).toBe(2);
+    expect(videoElement().currentTime).toBe(2);
     await visitor.keyboard('5');
-    expect(filmElement().currentTime).toBe(6);
+    expect(videoElement().currentTime).toBe(6);
   });
 
   it('change the speed, which is said and remembered', async () => {
     const { visitor, unmount } = await openPlaying();
     await visitor.keyboard('>>');
-    expect(filmElement().playbackRate).toBe(1.5);
+    expect(videoElement().playbackRate).toBe(1.5);
     expect(screen.getByText('Speed 1.5×')).toBeTruthy();
     unmount();
     await openPlaying();
-    expect(filmElement().playbackRate).toBe(1.5);
+    expect(videoElement().playbackRate).toBe(1.5);
     await visitor.keyboard('<');
-    expect(filmElement().playbackRate).toBe(1.25);
+    expect(videoElement().playbackRate).toBe(1.25);
   });
 
   it('change the volume at the player, and leave the arrows to the page elsewhere', async () => {
     const { visitor } = await openPlaying();
     await visitor.keyboard('{ArrowDown}');
-    expect(filmElement().volume).toBe(1);
+    expect(videoElement().volume).toBe(1);
     act(() => screen.getByRole('button', { name: 'Pause' }).focus());
     await visitor.keyboard('{ArrowDown}{ArrowDown}');
-    expect(filmElement().volume).toBeCloseTo(0.8);
+    expect(videoElement().volume).toBeCloseTo(0.8);
     expect(screen.getByText('Volume 80 %')).toBeTruthy();
   });
 
@@ -68,7 +68,7 @@ describe('the player’s keys', () => {
     const field = document.createElement('textarea');
     document.body.append(field);
     await visitor.type(field, 'jkl 5');
-    expect(filmElement().currentTime).toBe(2);
+    expect(videoElement().currentTime).toBe(2);
     expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
     field.remove();
   });
@@ -82,55 +82,55 @@ describe('picture-in-picture', () => {
     });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   }
-  function setPictureInPicture(film: HTMLVideoElement | null) {
+  function setPictureInPicture(video: HTMLVideoElement | null) {
     const left = document.pictureInPictureElement;
-    Object.defineProperty(document, 'pictureInPictureElement', { configurable: true, value: film });
-    const event = film ? 'enterpictureinpicture' : 'leavepictureinpicture';
-    act(() => void (film ?? left)?.dispatchEvent(new Event(event, { bubbles: true })));
+    Object.defineProperty(document, 'pictureInPictureElement', { configurable: true, value: video });
+    const event = video ? 'enterpictureinpicture' : 'leavepictureinpicture';
+    act(() => void (video ?? left)?.dispatchEvent(new Event(event, { bubbles: true })));
   }
   afterEach(() => hideTab(false));
 
   it('plays on in its window while the tab is hidden, until that window closes', async () => {
-    fakeApi({ [FILM]: { body: aFilm(7) } });
+    fakeApi({ [VIDEO]: { body: aVideo(7) } });
     openWatch();
-    await waitFor(() => expect(filmElement().paused).toBe(false));
-    setPictureInPicture(filmElement());
+    await waitFor(() => expect(videoElement().paused).toBe(false));
+    setPictureInPicture(videoElement());
     hideTab(true);
-    expect(filmElement().paused).toBe(false);
+    expect(videoElement().paused).toBe(false);
     setPictureInPicture(null);
-    expect(filmElement().paused).toBe(true);
+    expect(videoElement().paused).toBe(true);
   });
 
-  it('is what it takes: a film in a hidden tab pauses', async () => {
-    fakeApi({ [FILM]: { body: aFilm(7) } });
+  it('is what it takes: a video in a hidden tab pauses', async () => {
+    fakeApi({ [VIDEO]: { body: aVideo(7) } });
     openWatch();
-    await waitFor(() => expect(filmElement().paused).toBe(false));
+    await waitFor(() => expect(videoElement().paused).toBe(false));
     hideTab(true);
-    expect(filmElement().paused).toBe(true);
+    expect(videoElement().paused).toBe(true);
   });
 });
 
 describe('speed and captions', () => {
   it('offers the speeds in a menu', async () => {
-    fakeApi({ [FILM]: { body: aFilm(7) } });
+    fakeApi({ [VIDEO]: { body: aVideo(7) } });
     const { visitor } = openWatch();
     await visitor.click(await screen.findByRole('button', { name: 'Playback speed, 1×' }));
     const menu = within(screen.getByRole('menu', { name: 'Playback speed' }));
     expect(menu.getByRole('menuitemradio', { checked: true }).textContent).toBe('Normal');
     await visitor.click(menu.getByRole('menuitemradio', { name: '2×' }));
-    expect(filmElement().playbackRate).toBe(2);
+    expect(videoElement().playbackRate).toBe(2);
   });
 
-  it('offers captions for a film that has some, and only for such a film', async () => {
+  it('offers captions for a video that has some, and only for such a video', async () => {
     const captions = [{ src: '/media/7.vtt', language: 'en', label: 'English' }];
-    const server = fakeApi({ [FILM]: { body: { ...aFilm(7), captions } } });
+    const server = fakeApi({ [VIDEO]: { body: { ...aVideo(7), captions } } });
     const { visitor, unmount } = openWatch();
     const button = await screen.findByRole('button', { name: 'Captions' });
     expect(document.querySelector('track')?.getAttribute('srclang')).toBe('en');
     await visitor.keyboard('c');
     expect(button.getAttribute('aria-pressed')).toBe('true');
     unmount();
-    server.answer(FILM, { body: aFilm(7) });
+    server.answer(VIDEO, { body: aVideo(7) });
     openWatch();
     await screen.findByRole('button', { name: 'Pause' });
     expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
@@ -138,20 +138,20 @@ describe('speed and captions', () => {
 });
 
 describe('going on where one stopped', () => {
-  const open = async (overrides: Parameters<typeof aFilm>[1]) => {
-    fakeApi({ 'GET /api/user': { body: aUser() }, [FILM]: { body: aFilm(7, overrides) } });
+  const open = async (overrides: Parameters<typeof aVideo>[1]) => {
+    fakeApi({ 'GET /api/user': { body: aUser() }, [VIDEO]: { body: aVideo(7, overrides) } });
     const page = openWatch();
     await screen.findByRole('button', { name: 'Pause' });
-    tell('loadedmetadata', 0);
+    notify('loadedmetadata', 0);
     return page;
   };
 
   it('resumes there, says so, and starts over on demand', async () => {
     const { visitor } = await open({ watchTime: 6.4 });
-    expect(filmElement().currentTime).toBe(6.4);
+    expect(videoElement().currentTime).toBe(6.4);
     expect(screen.getByText('Resumed at 0:06')).toBeTruthy();
     await visitor.click(screen.getByRole('button', { name: 'Start over' }));
-    expect(filmElement().currentTime).toBe(0);
+    expect(videoElement().currentTime).toBe(0);
     expect(screen.queryByText('Resumed at 0:06')).toBeNull();
   });
 
@@ -162,71 +162,71 @@ describe('going on where one stopped', () => {
     ['a film never watched', { watchTime: null }],
   ])('starts %s at its beginning', async (_case, overrides) => {
     await open(overrides);
-    expect(filmElement().currentTime).toBe(0);
+    expect(videoElement().currentTime).toBe(0);
     expect(screen.queryByText(/Resumed/)).toBeNull();
   });
 });
 
-describe('going on after the film was watched further on another device', () => {
-  /** The film was read here a minute ago, at 6 seconds. */
+describe('going on after the video was watched further on another device', () => {
+  /** The video was read here a minute ago, at 6 seconds. */
   function returnTo(answer: ApiAnswer) {
     const client = createQueryClient();
-    client.setQueryData(['/api/videos/7'], aFilm(7, { watchTime: 6 }), { updatedAt: Date.now() - 60_000 });
+    client.setQueryData(['/api/videos/7'], aVideo(7, { watchTime: 6 }), { updatedAt: Date.now() - 60_000 });
     let release: () => void = () => undefined;
     const held = new Promise<ApiAnswer>((resolve) => {
       release = () => resolve(answer);
     });
-    fakeApi({ 'GET /api/user': { body: aUser() }, [FILM]: () => held });
+    fakeApi({ 'GET /api/user': { body: aUser() }, [VIDEO]: () => held });
     openWatch('/watch/7', [], client);
-    tell('loadedmetadata', 0);
+    notify('loadedmetadata', 0);
     return { release };
   }
 
-  it('waits for the place that the server knows, with the film already loading', async () => {
-    const { release } = returnTo({ body: aFilm(7, { watchTime: 9 }) });
-    expect(filmElement().src).toContain('/media/');
-    expect(filmElement().preload).toBe('auto');
+  it('waits for the place that the server knows, with the video already loading', async () => {
+    const { release } = returnTo({ body: aVideo(7, { watchTime: 9 }) });
+    expect(videoElement().src).toContain('/media/');
+    expect(videoElement().preload).toBe('auto');
     await act(async () => {});
-    expect(filmElement().paused).toBe(true);
-    expect(filmElement().currentTime).toBe(0);
+    expect(videoElement().paused).toBe(true);
+    expect(videoElement().currentTime).toBe(0);
     release();
-    await waitFor(() => expect(filmElement().paused).toBe(false));
-    tell('loadedmetadata', filmElement().currentTime);
-    expect(filmElement().currentTime).toBe(9);
+    await waitFor(() => expect(videoElement().paused).toBe(false));
+    notify('loadedmetadata', videoElement().currentTime);
+    expect(videoElement().currentTime).toBe(9);
     expect(screen.getByText('Resumed at 0:09')).toBeTruthy();
   });
 
   it('goes on from the place that is known here when the server does not answer', async () => {
     const { release } = returnTo(problem(503, 'unavailable', 'Busy.'));
     release();
-    await waitFor(() => expect(filmElement().paused).toBe(false));
-    tell('loadedmetadata', filmElement().currentTime);
-    expect(filmElement().currentTime).toBe(6);
+    await waitFor(() => expect(videoElement().paused).toBe(false));
+    notify('loadedmetadata', videoElement().currentTime);
+    expect(videoElement().currentTime).toBe(6);
   });
 
-  it('stays where it plays when the film is read again', async () => {
+  it('stays where it plays when the video is read again', async () => {
     const client = createQueryClient();
     const server = fakeApi({
       'GET /api/user': { body: aUser() },
-      [FILM]: { body: aFilm(7, { watchTime: 6 }) },
+      [VIDEO]: { body: aVideo(7, { watchTime: 6 }) },
       [WATCH]: { body: { watchTime: 8, isCompleted: false } },
     });
     openWatch('/watch/7', [], client);
     await screen.findByRole('button', { name: 'Pause' });
     runTo(8);
-    server.answer(FILM, { body: aFilm(7, { watchTime: 2, title: 'Another title' }) });
+    server.answer(VIDEO, { body: aVideo(7, { watchTime: 2, title: 'Another title' }) });
     await act(() => client.invalidateQueries({ queryKey: ['/api/videos/7'] }));
     expect(await screen.findByRole('heading', { name: 'Another title' })).toBeTruthy();
-    expect(filmElement().currentTime).toBe(8);
-    expect(filmElement().paused).toBe(false);
+    expect(videoElement().currentTime).toBe(8);
+    expect(videoElement().paused).toBe(false);
   });
 });
 
 describe('episodes', () => {
   const episode = (id: number, episodeNumber: number) =>
-    aFilm(id, { type: 'episode', showId: 3, episodeNumber, title: `Part ${episodeNumber}` });
+    aVideo(id, { type: 'episode', showId: 3, episodeNumber, title: `Part ${episodeNumber}` });
   const handlers = {
-    [FILM]: { body: episode(7, 1) },
+    [VIDEO]: { body: episode(7, 1) },
     'GET /api/videos/8': { body: episode(8, 2) },
     'GET /api/videos?showId=3': { body: [episode(7, 1), episode(8, 2)] },
     'GET /api/shows/3': { body: { id: 3, title: 'The Long Line' } },
@@ -242,7 +242,7 @@ describe('episodes', () => {
   async function openAtEnd() {
     const page = openWatch('/watch/7', ['/show/:id']);
     await screen.findByRole('button', { name: 'Next episode' });
-    tell('ended', 12);
+    notify('ended', 12);
     expect(await screen.findByText('Next: Episode 2')).toBeTruthy();
     return page;
   }
@@ -256,12 +256,12 @@ describe('episodes', () => {
 
   it('go on by themselves at the end, in the same player', async () => {
     const page = await openAtEnd();
-    const film = filmElement();
+    const video = videoElement();
     for (let second = 0; second < 9; second++) await pass(1_000);
     await waitFor(() => expect(page.address()).toBe('/watch/8'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Part 2' })).toBeTruthy();
-    expect(filmElement()).toBe(film);
-    await waitFor(() => expect(film.paused).toBe(false));
+    expect(videoElement()).toBe(video);
+    await waitFor(() => expect(video.paused).toBe(false));
   });
 
   it('stay where they are when one says no', async () => {
@@ -272,16 +272,16 @@ describe('episodes', () => {
     expect(screen.queryByText('Next: Episode 2')).toBeNull();
   });
 
-  it('stay where they are when one goes back in the film that ended', async () => {
+  it('stay where they are when one goes back in the video that ended', async () => {
     const page = await openAtEnd();
-    tell('seeking', 4);
+    notify('seeking', 4);
     expect(screen.queryByText('Next: Episode 2')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
     for (let second = 0; second < 10; second++) await pass(1_000);
     expect(page.address()).toBe('/watch/7');
     // It ends once more.
     await page.visitor.click(screen.getAllByRole('button', { name: 'Play' })[0] as HTMLElement);
-    tell('ended', 12);
+    notify('ended', 12);
     expect(await screen.findByText('Next: Episode 2')).toBeTruthy();
   });
 
@@ -289,7 +289,7 @@ describe('episodes', () => {
     fakeBrowser({ prefersReducedMotion: true });
     const page = openWatch('/watch/7');
     await screen.findByRole('button', { name: 'Next episode' });
-    tell('ended', 12);
+    notify('ended', 12);
     for (let second = 0; second < 10; second++) await pass(1_000);
     expect(page.address()).toBe('/watch/7');
     await page.visitor.click(await screen.findByRole('button', { name: 'Play now' }));
@@ -306,7 +306,7 @@ describe('episodes', () => {
     await page.visitor.click(await screen.findByRole('button', { name: 'Next episode' }));
     await page.visitor.click(screen.getByRole('link', { name: 'Back to Universe' }));
     await waitFor(() => expect(page.address()).toBe('/home'));
-    await act(async () => answer({ body: aFilm(8) }));
+    await act(async () => answer({ body: aVideo(8) }));
     await pass(100);
     expect(page.address()).toBe('/home');
   });
@@ -314,7 +314,7 @@ describe('episodes', () => {
   it('offer nothing after the last one', async () => {
     openWatch('/watch/8');
     await screen.findByRole('heading', { level: 1, name: 'Part 2' });
-    tell('ended', 12);
+    notify('ended', 12);
     await pass(100);
     expect(screen.queryByText(/^Next:/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Next episode' })).toBeNull();

@@ -2,11 +2,11 @@ import { createQueryClient } from '@beem/platform';
 import { type ApiAnswer, aUser, fakeApi, networkFailure, problem } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
-import { aCreator, aFilm } from '../testing/films';
-import { filmElements, playingTitles } from '../testing/hub';
-import { filmElement, openWatch, runTo } from '../testing/watch';
+import { playingTitles, videoElements } from '../testing/hub';
+import { aCreator, aVideo } from '../testing/videos';
+import { openWatch, runTo, videoElement } from '../testing/watch';
 
-const FILM = 'GET /api/videos/7';
+const VIDEO = 'GET /api/videos/7';
 const WATCH = 'POST /api/videos/7/watch';
 
 beforeEach(() => {
@@ -14,11 +14,11 @@ beforeEach(() => {
 });
 
 describe('what the watch page shows', () => {
-  it('shows the film, its creator and its words, and names the document after it', async () => {
-    fakeApi({ [FILM]: { body: aFilm(7, { title: 'Nobody Gets Off at Winter' }) } });
+  it('shows the video, its creator and its words, and names the document after it', async () => {
+    fakeApi({ [VIDEO]: { body: aVideo(7, { title: 'Nobody Gets Off at Winter' }) } });
     openWatch();
     expect(await screen.findByRole('heading', { name: 'Nobody Gets Off at Winter', level: 1 })).toBeTruthy();
-    expect(filmElement().poster).toContain('/media/7.webp');
+    expect(videoElement().poster).toContain('/media/7.webp');
     expect(screen.getByText('Inês Duarte')).toBeTruthy();
     expect(screen.getByText('9.3K followers')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Like, 6.1K' })).toBeTruthy();
@@ -29,21 +29,21 @@ describe('what the watch page shows', () => {
 
   it('shows the username of a creator who keeps the real name', async () => {
     const creator = aCreator({ showRealName: false });
-    fakeApi({ [FILM]: { body: aFilm(7, { creator }) } });
+    fakeApi({ [VIDEO]: { body: aVideo(7, { creator }) } });
     openWatch('/watch/7', ['/profile/:id']);
     const link = await screen.findByRole('link', { name: 'ines_after_dark' });
     expect(link.getAttribute('href')).toBe('/profile/creator-1');
   });
 
   it('links no creator while nobody publishes profiles', async () => {
-    fakeApi({ [FILM]: { body: aFilm(7) } });
+    fakeApi({ [VIDEO]: { body: aVideo(7) } });
     openWatch();
     expect(await screen.findByText('Inês Duarte')).toBeTruthy();
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
   it('says that it is loading', async () => {
-    fakeApi({ [FILM]: () => new Promise(() => undefined) });
+    fakeApi({ [VIDEO]: () => new Promise(() => undefined) });
     openWatch();
     expect(await screen.findByRole('status', { name: 'Loading the film' })).toBeTruthy();
   });
@@ -57,7 +57,7 @@ describe('what the watch page shows', () => {
     ['the status where there is no message', { status: 502, text: 'Bad gateway' }, 'HTTP 502'],
     ['a sentence where nothing answers', networkFailure(), 'This content is not available to you.'],
   ])('says that content is unavailable with %s', async (_case, answer, words) => {
-    fakeApi({ [FILM]: answer });
+    fakeApi({ [VIDEO]: answer });
     openWatch();
     expect(await screen.findByRole('heading', { name: 'Content Unavailable' })).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
@@ -65,31 +65,31 @@ describe('what the watch page shows', () => {
   });
 
   it('offers another try where the server failed, and none where it said no', async () => {
-    const server = fakeApi({ [FILM]: { status: 502, text: 'Bad gateway' } });
+    const server = fakeApi({ [VIDEO]: { status: 502, text: 'Bad gateway' } });
     const { visitor } = openWatch();
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    server.answer(FILM, problem(403, 'age_restricted', 'Verify your age first.'));
+    server.answer(VIDEO, problem(403, 'age_restricted', 'Verify your age first.'));
     await visitor.click(retry);
     expect(await screen.findByText('Verify your age first.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('shows no more of a film that was removed since it was read here', async () => {
+  it('shows no more of a video that was removed since it was read here', async () => {
     const client = createQueryClient();
-    client.setQueryData(['/api/videos/7'], aFilm(7), { updatedAt: Date.now() - 60_000 });
-    fakeApi({ [FILM]: problem(404, 'not_found', 'There is no such film.') });
+    client.setQueryData(['/api/videos/7'], aVideo(7), { updatedAt: Date.now() - 60_000 });
+    fakeApi({ [VIDEO]: problem(404, 'not_found', 'There is no such film.') });
     openWatch('/watch/7', [], client);
     expect(await screen.findByText('There is no such film.')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Film 7' })).toBeNull();
-    expect(filmElements()).toHaveLength(0);
+    expect(videoElements()).toHaveLength(0);
   });
 
-  it('goes on with a film while the server is out of order', async () => {
-    const server = fakeApi({ [FILM]: { body: aFilm(7) } });
+  it('goes on with a video while the server is out of order', async () => {
+    const server = fakeApi({ [VIDEO]: { body: aVideo(7) } });
     const client = createQueryClient();
     openWatch('/watch/7', [], client);
     await screen.findByRole('heading', { name: 'Film 7' });
-    server.answer(FILM, { status: 502, text: 'Bad gateway' });
+    server.answer(VIDEO, { status: 502, text: 'Bad gateway' });
     await act(() => client.invalidateQueries());
     expect(screen.getByRole('heading', { name: 'Film 7' })).toBeTruthy();
   });
@@ -106,17 +106,17 @@ describe('what the watch page shows', () => {
 
   it('says to its creator that only a part of a video arrived, and that nobody else sees it', async () => {
     const notice = 'We received 0:05 of 0:12; the file may be cut off';
-    fakeApi({ [FILM]: { body: aFilm(7, { status: 'needs_decision', notice }) } });
+    fakeApi({ [VIDEO]: { body: aVideo(7, { status: 'needs_decision', notice }) } });
     openWatch();
     expect(await screen.findByText(new RegExp(`^${notice}. Only you can see this video`))).toBeTruthy();
     expect(screen.queryByText(/still being processed/)).toBeNull();
   });
 
-  it('tells its creator that a film is still being processed', async () => {
-    fakeApi({ [FILM]: { body: aFilm(7, { status: 'processing', videoUrl: null }) } });
+  it('tells its creator that a video is still being processed', async () => {
+    fakeApi({ [VIDEO]: { body: aVideo(7, { status: 'processing', videoUrl: null }) } });
     openWatch();
     expect(await screen.findByText('This Beem is still being processed.')).toBeTruthy();
-    expect(filmElements()).toHaveLength(0);
+    expect(videoElements()).toHaveLength(0);
   });
 });
 
@@ -127,37 +127,37 @@ describe('an answer that was asked for before', () => {
   ])('does not take back %s, which is read anew', async (_what, call, change, answer, name) => {
     const server = fakeApi({
       'GET /api/user': { body: aUser() },
-      [FILM]: { body: aFilm(7) },
+      [VIDEO]: { body: aVideo(7) },
       [call]: { body: answer },
     });
     const client = createQueryClient();
     const { visitor } = openWatch('/watch/7', [], client);
     const button = await screen.findByRole('button', { name });
     let answerOlder: ((older: ApiAnswer) => void) | null = null;
-    server.answer(FILM, () =>
+    server.answer(VIDEO, () =>
       answerOlder
-        ? { body: aFilm(7, { ...change, title: 'Anew' }) }
+        ? { body: aVideo(7, { ...change, title: 'Anew' }) }
         : new Promise<ApiAnswer>((resolve) => (answerOlder = resolve)),
     );
     act(() => void client.invalidateQueries({ queryKey: ['/api/videos/7'] }));
     await waitFor(() => expect(answerOlder).toBeTruthy());
     await visitor.click(button);
     await waitFor(() => expect(server.callsTo(call)).toHaveLength(1));
-    await act(async () => answerOlder?.({ body: aFilm(7, { title: 'Older' }) }));
+    await act(async () => answerOlder?.({ body: aVideo(7, { title: 'Older' }) }));
     expect(await screen.findByRole('heading', { name: 'Anew' })).toBeTruthy();
     expect(client.getQueryData(['/api/videos/7'])).toMatchObject(change);
-    expect(server.callsTo(FILM)).toHaveLength(3);
+    expect(server.callsTo(VIDEO)).toHaveLength(3);
   });
 });
 
 describe('the player', () => {
-  beforeEach(() => void fakeApi({ [FILM]: { body: aFilm(7) } }));
+  beforeEach(() => void fakeApi({ [VIDEO]: { body: aVideo(7) } }));
 
-  it('plays and pauses by button, by pressing the film and with Space', async () => {
+  it('plays and pauses by button, by pressing the video and with Space', async () => {
     const page = openWatch();
     await page.visitor.click(await screen.findByRole('button', { name: 'Pause' }));
     expect(playingTitles()).toEqual([]);
-    await page.visitor.click(filmElement());
+    await page.visitor.click(videoElement());
     await waitFor(() => expect(playingTitles()).toHaveLength(1));
     await page.visitor.click(document.body);
     await page.visitor.keyboard(' ');
@@ -170,7 +170,7 @@ describe('the player', () => {
     runTo(3);
     expect(seek.getAttribute('aria-valuetext')).toBe('0:03 of 0:12');
     fireEvent.change(seek, { target: { value: '9' } });
-    expect(filmElement().currentTime).toBe(9);
+    expect(videoElement().currentTime).toBe(9);
   });
 
   it('jumps with the arrow keys and mutes with M', async () => {
@@ -178,7 +178,7 @@ describe('the player', () => {
     await screen.findByRole('button', { name: 'Mute' });
     runTo(2);
     await page.visitor.keyboard('{ArrowRight}m');
-    expect(filmElement().currentTime).toBe(7);
+    expect(videoElement().currentTime).toBe(7);
     expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
     await page.visitor.keyboard('m');
   });
@@ -187,7 +187,7 @@ describe('the player', () => {
 describe('keeping the place', () => {
   const signedIn = {
     'GET /api/user': { body: aUser() },
-    [FILM]: { body: aFilm(7) },
+    [VIDEO]: { body: aVideo(7) },
     [WATCH]: { status: 204 },
   };
   beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
@@ -215,7 +215,7 @@ describe('keeping the place', () => {
     expect(sent()).toEqual([{ watchTime: 6, completed: false }]);
   });
 
-  it('is told on pause, and a film seen to its end is completed', async () => {
+  it('is told on pause, and a video seen to its end is completed', async () => {
     const { page, sent } = await openSignedIn();
     runTo(11.6);
     await page.visitor.click(screen.getByRole('button', { name: 'Pause' }));
@@ -233,7 +233,7 @@ describe('keeping the place', () => {
   });
 
   it('is not kept for guests', async () => {
-    const server = fakeApi({ [FILM]: { body: aFilm(7) } });
+    const server = fakeApi({ [VIDEO]: { body: aVideo(7) } });
     const page = openWatch();
     await screen.findByRole('button', { name: 'Pause' });
     runTo(8);

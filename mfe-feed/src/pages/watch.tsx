@@ -3,7 +3,7 @@ import { isRefusal } from '@beem/platform/refusal';
 import { toRecordId } from '@beem/rules';
 import { useVideo } from '../features/video/video.queries';
 import { VideoNotFound, WatchLoading, WatchUnavailable } from '../features/video/watch-states';
-import { WatchFilm } from './watch/watch-film';
+import { WatchVideo } from './watch/watch-video';
 
 export default function WatchPage() {
   const id = toRecordId(matchPath('/watch/:id', useLocation().pathname)?.params.id ?? '');
@@ -11,13 +11,13 @@ export default function WatchPage() {
 }
 
 /**
- * Not a page of its own for each film: the player stays, and with it a filled screen, from episode to episode.
+ * Not a page of its own for each video: the player stays, and with it a filled screen, from episode to episode.
  * What an earlier visit read shows at once; where that is too old, only the place to go on from waits for the answer.
  */
 function Watch({ id }: { id: number }) {
   const video = useVideo(id);
   if (video.data && !isRefusal(video.error))
-    return <WatchFilm video={video.data} isOutdated={video.isFetching && video.isStale} />;
+    return <WatchVideo video={video.data} isOutdated={video.isFetching && video.isStale} />;
   if (!video.isError) return <WatchLoading />;
   return (
     <WatchUnavailable

@@ -1,7 +1,7 @@
 import type { Comment } from '@beem/api-client';
-import { aCreator } from './films';
+import { aCreator } from './videos';
 
-/** A comment as the server answers, by a person of its own. */
+/** A comment as the server answers, by a user of its own. */
 export function aComment(id: number, overrides: Partial<Comment> = {}): Comment {
   return {
     id,

@@ -2,13 +2,13 @@
 export const SCREEN_HEIGHT = 800;
 
 interface FakeBrowser {
-  /** What the browser allows: anything, muted films only, or nothing. */
+  /** What the browser allows: anything, muted videos only, or nothing. */
   autoplay: 'allowed' | 'muted' | 'never';
   prefersReducedMotion: boolean;
 }
 
 /**
- * Stands in for what jsdom has not: playback, layout, scrolling and media queries. Films "play" without time passing;
+ * Stands in for what jsdom has not: playback, layout, scrolling and media queries. Videos "play" without time passing;
  * tests move `currentTime` and dispatch the events themselves.
  */
 export function fakeBrowser(settings: Partial<FakeBrowser> = {}): FakeBrowser {

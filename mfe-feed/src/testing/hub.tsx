@@ -1,31 +1,31 @@
 import { renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { resetFeedPlace } from '../features/feed/use-active-card';
+import { resetFeedPosition } from '../features/feed/use-active-card';
 import { resetSound } from '../features/playback/sound';
 import HomePage from '../pages/home';
 import { SCREEN_HEIGHT } from './fake-browser';
 
-/** Opens the hub as in a fresh tab and waits for its first film. */
-export async function openHub(offers: string[] = []) {
+/** Opens the hub as in a fresh tab and waits for its first video. */
+export async function openHub(available: string[] = []) {
   resetSound();
-  resetFeedPlace();
-  const page = renderPage(<HomePage />, { at: '/home', offers });
+  resetFeedPosition();
+  const page = renderPage(<HomePage />, { at: '/home', available });
   await screen.findByRole('feed');
   return page;
 }
 
-/** The film elements in the page, by title. */
-export function filmElements(): HTMLVideoElement[] {
+/** The video elements in the page, by title. */
+export function videoElements(): HTMLVideoElement[] {
   return [...document.querySelectorAll('video')];
 }
 
 export function playingTitles(): (string | null)[] {
-  return filmElements()
-    .filter((film) => !film.paused)
-    .map((film) => film.getAttribute('aria-label'));
+  return videoElements()
+    .filter((video) => !video.paused)
+    .map((video) => video.getAttribute('aria-label'));
 }
 
-/** How many films the feed holds, drawn or not; asking by role would take jsdom seconds. */
+/** How many videos the feed holds, drawn or not; asking by role would take jsdom seconds. */
 export function cardCount(): number {
   return document.querySelectorAll('article').length;
 }
@@ -39,10 +39,10 @@ export function swipeTo(index: number): void {
   });
 }
 
-/** Presses on the film for a time, in ms. */
-export function pressFilm(title: string, forMs: number): void {
-  const film = filmElements().find((element) => element.getAttribute('aria-label') === title);
-  const surface = film?.parentElement;
+/** Presses on the video for a time, in ms. */
+export function pressVideo(title: string, forMs: number): void {
+  const video = videoElements().find((element) => element.getAttribute('aria-label') === title);
+  const surface = video?.parentElement;
   if (!surface) throw new Error(`${title} is not on the page.`);
   firePointer(surface, 'pointerdown', 1_000);
   firePointer(surface, 'pointerup', 1_000 + forMs);

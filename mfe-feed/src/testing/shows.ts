@@ -1,5 +1,5 @@
 import type { Show, Video } from '@beem/api-client';
-import { aCreator, aFilm } from './films';
+import { aCreator, aVideo } from './videos';
 
 /** A show as the server answers; its id makes it one of its own. */
 export function aShow(id: number, overrides: Partial<Show> = {}): Show {
@@ -25,7 +25,7 @@ export function aShow(id: number, overrides: Partial<Show> = {}): Show {
 }
 
 export function anEpisode(id: number, episodeNumber: number, overrides: Partial<Video> = {}): Video {
-  return aFilm(id, {
+  return aVideo(id, {
     type: 'episode',
     title: `Episode title ${episodeNumber}`,
     showId: 7,

@@ -27,9 +27,9 @@ function aReport(overrides: Partial<Report> = {}): Report {
   };
 }
 
-function open(handlers: Parameters<typeof fakeApi>[0], at = '/moderation', offers: string[] = []) {
+function open(handlers: Parameters<typeof fakeApi>[0], at = '/moderation', available: string[] = []) {
   const server = fakeApi({ 'GET /api/user': { body: aUser({ role: 'moderator' }) }, ...handlers });
-  return { server, ...renderPage(<ModerationPage />, { at, offers }) };
+  return { server, ...renderPage(<ModerationPage />, { at, available }) };
 }
 
 describe('the report queue', () => {
@@ -61,7 +61,7 @@ describe('the report queue', () => {
     expect(screen.getByRole('radio', { name: 'Pending 2' })).toBeTruthy();
   });
 
-  it('links the film where some remote shows films', async () => {
+  it('links the video where some remote shows videos', async () => {
     open({ [`${LIST}pending`]: { body: [aReport()] } }, '/moderation', ['/watch/:id']);
     const link = await screen.findByRole('link', { name: 'Blink and You Agree' });
     expect(link.getAttribute('href')).toBe('/watch/9');
@@ -119,7 +119,7 @@ describe('the report queue', () => {
     expect(await screen.findByText('Blink and You Agree')).toBeTruthy();
   });
 
-  it('tells people without the role that they may not see it', async () => {
+  it('tells users without the role that they may not see it', async () => {
     open({ [`${LIST}pending`]: problem(403, 'forbidden', 'Moderators only.') });
     expect(await screen.findByText('You may not have permission to view this data')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

@@ -5,7 +5,7 @@ import { migrate } from '../../src/platform/database/index.js';
 import { withIndexesLater } from './indexes-later.js';
 
 export const SIZES = {
-  people: 100_000,
+  users: 100_000,
   videos: 1_000_000,
   shows: 20_000,
   likes: 10_000_000,
@@ -16,14 +16,14 @@ export const SIZES = {
 const VIEWER_LIKES = 100_000;
 const CREATORS = 20_000;
 
-export const VIEWER_ID = personId(1);
+export const VIEWER_ID = userId(1);
 
 /** Deterministic ids: the same data at every run. */
-export function personId(n: number): string {
+export function userId(n: number): string {
   return `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 }
 
-export const PERSON = (n: string) => `('00000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
+export const USER = (n: string) => `('00000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 /** A number from 0 to `size` − 1 that looks random and is the same at every run. */
 const PICK = (seed: string, salt: number, size: number) =>
   `abs(hashint8extended((${seed})::bigint, ${salt}) % ${size})`;
@@ -47,23 +47,23 @@ const WORD = (list: string[], seed: string, salt: number) =>
 const TITLE = (seed: string) =>
   `${WORD(WORDS.first, seed, 11)} || ' ' || ${WORD(WORDS.second, seed, 12)} || ' of ' || ${WORD(WORDS.third, seed, 13)} || ' ' || ${seed}`;
 
-const { people, videos, shows, likes, follows } = SIZES;
+const { users, videos, shows, likes, follows } = SIZES;
 
-const PEOPLE = `
+const USERS = `
   INSERT INTO users (id, email, username, password_hash, first_name, last_name, is_creator, email_verified_at,
     terms_version, terms_accepted_at)
-  SELECT ${PERSON('n')}, 'p' || n || '@example.com', 'person_' || n, '', 'First' || n, 'Last' || n, n <= ${CREATORS},
-    now(), 'v1.0', now() FROM generate_series(1, ${people}) AS n`;
+  SELECT ${USER('n')}, 'p' || n || '@example.com', 'person_' || n, '', 'First' || n, 'Last' || n, n <= ${CREATORS},
+    now(), 'v1.0', now() FROM generate_series(1, ${users}) AS n`;
 
 const SHOWS = `
   INSERT INTO shows (creator_id, title, description, genres, episode_count, score)
-  SELECT ${PERSON(`2 + ${PICK('n', 1, CREATORS - 1)}`)}, ${TITLE('n')}, 'A season of small wonders.', ARRAY['Drama', 'Sci-Fi'], 5,
+  SELECT ${USER(`2 + ${PICK('n', 1, CREATORS - 1)}`)}, ${TITLE('n')}, 'A season of small wonders.', ARRAY['Drama', 'Sci-Fi'], 5,
     ${PICK('n', 4, 100_000)} / 100.0 FROM generate_series(1, ${shows}) AS n`;
 
 const VIDEOS = `
   INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status, video_key, thumbnail_key,
     thumbhash, duration_seconds, width, height, view_count, created_at, published_at, score, score_odd, trend)
-  SELECT ${PERSON(`2 + ${PICK('n', 1, CREATORS - 1)}`)}, CASE WHEN n % 10 = 0 THEN 'episode' ELSE 'trailer' END,
+  SELECT ${USER(`2 + ${PICK('n', 1, CREATORS - 1)}`)}, CASE WHEN n % 10 = 0 THEN 'episode' ELSE 'trailer' END,
     ${TITLE('n')}, repeat('A city that dreams of rain. ', 4), CASE WHEN n % 20 = 0 THEN 'mature' ELSE 'all' END,
     ARRAY['ai', 'dream', 'neon'], CASE WHEN n % 50 = 0 THEN 'processing' ELSE 'ready' END, 'films/' || n || '.mp4',
     'posters/' || n || '.webp', '1QcSHQRnh493V4dIh4eXh1h4kJUI', 12.5, 1280, 720, ${PICK('n', 2, 5_000)},
@@ -73,16 +73,16 @@ const VIDEOS = `
 
 const LIKES = [
   `INSERT INTO video_likes (video_id, user_id)
-   SELECT 1 + (n * 2) % ${videos}, ${PERSON('1')} FROM generate_series(1, ${VIEWER_LIKES}) AS n`,
-  // A full period walk over (film, person) pairs: no two are the same, so exactly as many rows as asked for.
+   SELECT 1 + (n * 2) % ${videos}, ${USER('1')} FROM generate_series(1, ${VIEWER_LIKES}) AS n`,
+  // A full period walk over (video, user) pairs: no two are the same, so exactly as many rows as asked for.
   `INSERT INTO video_likes (video_id, user_id)
-   SELECT 1 + n % ${videos}, ${PERSON(`2 + ((n / ${videos}) * 9973 + (n % ${videos}) * 31) % ${people - 2}`)}
+   SELECT 1 + n % ${videos}, ${USER(`2 + ((n / ${videos}) * 9973 + (n % ${videos}) * 31) % ${users - 2}`)}
    FROM generate_series(1, ${likes - VIEWER_LIKES}) AS n`,
 ];
 
 const FOLLOWS = `
   INSERT INTO follows (follower_id, followee_id)
-  SELECT ${PERSON(`1 + n % ${people}`)}, ${PERSON(`1 + (n + 1 + (n / ${people}) * 131) % ${people}`)}
+  SELECT ${USER(`1 + n % ${users}`)}, ${USER(`1 + (n + 1 + (n / ${users}) * 131) % ${users}`)}
   FROM generate_series(0, ${follows - 1}) AS n`;
 
 const FINISH = [
@@ -93,12 +93,12 @@ const FINISH = [
 ];
 
 /**
- * A database with a million films and ten million likes: made by set-based statements in a few minutes, the same at
+ * A database with a million videos and ten million likes: made by set-based statements in a few minutes, the same at
  * every run, and kept for the next one as long as neither the data nor the schema changes.
  * @returns its address
  */
 export async function openBenchData(serverUrl: string): Promise<string> {
-  const statements = [PEOPLE, SHOWS, VIDEOS, ...LIKES, FOLLOWS, ...FINISH];
+  const statements = [USERS, SHOWS, VIDEOS, ...LIKES, FOLLOWS, ...FINISH];
   const recipe = [...statements, ...migrations.map(({ name }) => name)].join('\n');
   const name = `beem_bench_${createHash('sha256').update(recipe).digest('hex').slice(0, 12)}`;
   const url = new URL(serverUrl);
@@ -119,7 +119,7 @@ export async function openBenchData(serverUrl: string): Promise<string> {
   await migrate(draft.href);
   await onDatabase(draft.href, async (client) => {
     await client.query(`SET maintenance_work_mem = '512MB'`);
-    await client.query(PEOPLE);
+    await client.query(USERS);
     await withIndexesLater(client, 'shows', () => client.query(SHOWS));
     await withIndexesLater(client, 'videos', () => client.query(VIDEOS));
     // The rows fit each other by construction; checking ten million of them against each other proves nothing.

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { type Operation, readOpenApi } from '../openapi/operations.js';
 import {
   type Beem,
-  createPerson,
-  filmBytes,
+  createUser,
   PASSWORD,
   startBeem,
   tokenIn,
   type Visitor,
+  videoBytes,
 } from '../support/index.js';
 import { fill, type HttpRequest, parseHttpFile, toBytes, valueAt } from './http-file.js';
 
@@ -26,15 +26,15 @@ const answers = new Map<string, unknown>();
 beforeAll(async () => {
   beem = await startBeem();
   visitor = beem.visitor();
-  const moderator = await createPerson(beem, { role: 'moderator' });
+  const moderator = await createUser(beem, { role: 'moderator' });
   variables = { ...TOUR.variables, origin: '', moderatorEmail: moderator.email, moderatorPassword: PASSWORD };
   const cover = sharp({ create: { width: 400, height: 600, channels: 3, background: '#204060' } });
-  files = { 'film.mp4': await filmBytes(), 'cover.png': await cover.png().toBuffer() };
+  files = { 'video.mp4': await videoBytes(), 'cover.png': await cover.png().toBuffer() };
 }, 60_000);
 afterAll(() => beem.stop());
 
-/** What a person would copy from a mail. */
-async function readPrompt(name: string): Promise<string> {
+/** What a user would copy from a mail. */
+async function readFailFast(name: string): Promise<string> {
   const [, who = '', what = ''] = /^(ada|bob)(Verify|Reset)Token$/.exec(name) ?? [];
   const mail = await beem.mail.waitFor(
     variables[`${who}Email`] ?? '',
@@ -84,7 +84,7 @@ describe('docs/api-tour.http', () => {
   test.each(TOUR.requests.map((request) => [request.title, request] as const))(
     '%s',
     async (_, request) => {
-      if (request.prompt) variables[request.prompt] = await readPrompt(request.prompt);
+      if (request.failFast) variables[request.failFast] = await readFailFast(request.failFast);
       const deadline = Date.now() + PATIENCE_MS;
       let answer = await send(request);
       while (!isReached(request, answer.body) && Date.now() < deadline) {

@@ -3,8 +3,8 @@ export interface HttpRequest {
   title: string;
   /** Under which later requests name its answer. */
   name: string | null;
-  /** Variable that a person types in. */
-  prompt: string | null;
+  /** Variable that a user types in. */
+  failFast: string | null;
   expect: number;
   /** Path into the body, and what must stand there; asked again until it does. */
   until: { path: string; value: string | null } | null;
@@ -43,7 +43,7 @@ function parseRequest(part: string): HttpRequest {
   return {
     title: title.trim(),
     name: read('name') ?? null,
-    prompt: read('prompt') ?? null,
+    failFast: read('prompt') ?? null,
     expect: Number(read('expect') ?? 200),
     until: until ? { path: until[0] ?? '', value: until[1] ?? null } : null,
     method,
@@ -73,7 +73,7 @@ export function fill(text: string, variables: Record<string, string>, answers: M
   });
 }
 
-/** A body with the bytes of the files that lines like `< ./film.mp4` name; lines end as forms want it. */
+/** A body with the bytes of the files that lines like `< ./video.mp4` name; lines end as forms want it. */
 export function toBytes(body: string, files: Record<string, Buffer>): Buffer {
   const parts = body.split('\n').flatMap((line) => {
     const file = /^< \.\/(.+)$/.exec(line)?.[1];

@@ -1,25 +1,18 @@
-import {
-  type Beem,
-  createFilm,
-  createPerson,
-  type FilmRow,
-  type Person,
-  startBeem,
-} from '../support/index.js';
+import { type Beem, createUser, createVideo, startBeem, type User, type VideoRow } from '../support/index.js';
 import { comment, commentDrift, postComment } from './comments.js';
 
 let beem: Beem;
-let creator: Person;
-let ana: Person;
-let film: FilmRow;
+let creator: User;
+let ana: User;
+let video: VideoRow;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  [creator, ana] = await Promise.all([createPerson(beem), createPerson(beem)]);
-  film = await createFilm(beem, creator);
+  [creator, ana] = await Promise.all([createUser(beem), createUser(beem)]);
+  video = await createVideo(beem, creator);
 });
 
 describe('every call about comments', () => {
@@ -31,7 +24,7 @@ describe('every call about comments', () => {
       ['post', `/api/comments/${id}/like`],
       ['delete', `/api/comments/${id}`],
     ] as const;
-  const statusesOf = async (who: Person | null, videoId: number, id: number) => {
+  const statusesOf = async (who: User | null, videoId: number, id: number) => {
     const visitor = who?.visitor ?? beem.visitor();
     const statuses: number[] = [];
     for (const [method, path] of calls(videoId, id))
@@ -41,12 +34,12 @@ describe('every call about comments', () => {
     return statuses;
   };
 
-  test('that writes needs a signed-in person', async () => {
-    const { id } = await comment(ana, film);
-    expect(await statusesOf(null, film.id, id)).toEqual([200, 401, 200, 401, 401]);
+  test('that writes needs a signed-in user', async () => {
+    const { id } = await comment(ana, video);
+    expect(await statusesOf(null, video.id, id)).toEqual([200, 401, 200, 401, 401]);
   });
 
-  test('knows neither films nor comments that are not there', async () => {
+  test('knows neither videos nor comments that are not there', async () => {
     expect(await statusesOf(ana, 999_999, 999_999)).toEqual([404, 404, 404, 404, 404]);
     for (const path of [
       '/api/videos/x/comments',
@@ -56,9 +49,9 @@ describe('every call about comments', () => {
       expect((await ana.visitor.get(path)).status).toBe(404);
   });
 
-  test('is closed for a mature film to people without a verified age of 18', async () => {
-    const adult = await createPerson(beem, { dateOfBirth: '1990-01-01' });
-    const mature = await createFilm(beem, creator, { ageRating: 'mature' });
+  test('is closed for a mature video to users without a verified age of 18', async () => {
+    const adult = await createUser(beem, { dateOfBirth: '1990-01-01' });
+    const mature = await createVideo(beem, creator, { ageRating: 'mature' });
     const { id } = await comment(adult, mature);
     expect(await statusesOf(ana, mature.id, id)).toEqual([403, 403, 403, 403, 403]);
     expect(await statusesOf(null, mature.id, id)).toEqual([403, 401, 403, 401, 401]);
@@ -66,27 +59,27 @@ describe('every call about comments', () => {
   });
 
   test.each(['is_hidden = true', 'deleted_at = now()'])(
-    'is gone with its film (%s), but one’s own words can be taken back',
+    'is gone with its video (%s), but one’s own words can be taken back',
     async (gone) => {
-      const { id } = await comment(ana, film);
+      const { id } = await comment(ana, video);
       await beem.database.query({ name: `test-${gone}`, text: `UPDATE videos SET ${gone} WHERE id = $1` }, [
-        film.id,
+        video.id,
       ]);
-      const other = await createPerson(beem);
-      expect(await statusesOf(other, film.id, id)).toEqual([404, 404, 404, 404, 404]);
-      expect(await statusesOf(ana, film.id, id)).toEqual([404, 404, 404, 404, 204]);
+      const other = await createUser(beem);
+      expect(await statusesOf(other, video.id, id)).toEqual([404, 404, 404, 404, 404]);
+      expect(await statusesOf(ana, video.id, id)).toEqual([404, 404, 404, 404, 204]);
       expect((await ana.visitor.delete(`/api/comments/${id}`)).status).toBe(404);
       expect(await commentDrift(beem)).toEqual([]);
     },
   );
 
-  test('lets a like be taken back whose film became mature', async () => {
-    const { id } = await comment(creator, film);
+  test('lets a like be taken back whose video became mature', async () => {
+    const { id } = await comment(creator, video);
     const like = (liked?: boolean) => ana.visitor.post(`/api/comments/${id}/like`, { liked });
     expect((await like(true)).status).toBe(200);
     await beem.database.query(
       { name: 'test-mature', text: `UPDATE videos SET age_rating = 'mature' WHERE id = $1` },
-      [film.id],
+      [video.id],
     );
     expect((await like()).status).toBe(403);
     expect((await like(false)).body).toEqual({ liked: false, likeCount: 0 });
@@ -94,8 +87,8 @@ describe('every call about comments', () => {
     expect((await like(true)).status).toBe(403);
   });
 
-  test('waits until a film is ready', async () => {
-    const unready = await createFilm(beem, creator, { status: 'processing' });
+  test('waits until a video is ready', async () => {
+    const unready = await createVideo(beem, creator, { status: 'processing' });
     expect((await postComment(creator, unready)).body.code).toBe('video_not_ready');
     expect((await postComment(ana, unready)).status).toBe(404);
   });

@@ -1,12 +1,5 @@
 import fc from 'fast-check';
-import {
-  type Beem,
-  createFilm,
-  createPerson,
-  type FilmRow,
-  type Person,
-  startBeem,
-} from '../support/index.js';
+import { type Beem, createUser, createVideo, startBeem, type User, type VideoRow } from '../support/index.js';
 import { type Comment, comment, commentCount, commentDrift, postComment, walk } from './comments.js';
 
 let beem: Beem;
@@ -15,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
-const remove = (person: Person, id: number) => person.visitor.delete(`/api/comments/${id}`);
+const remove = (user: User, id: number) => user.visitor.delete(`/api/comments/${id}`);
 
 /** What happens between two pages: somebody writes, or the comment at a place of those there at first goes. */
 const event = fc.oneof(
@@ -29,25 +22,25 @@ const course = fc.record({
 });
 
 async function walkWhileChanging(
-  path: (film: FilmRow, thread: Comment | null) => string,
+  path: (video: VideoRow, thread: Comment | null) => string,
   isThread: boolean,
   { there, limit, events }: { there: number; limit: number; events: { kind: string; at?: number }[][] },
 ) {
-  const person = await createPerson(beem);
-  const film = await createFilm(beem, person);
-  const thread = isThread ? await comment(person, film, 'Thread') : null;
+  const user = await createUser(beem);
+  const video = await createVideo(beem, user);
+  const thread = isThread ? await comment(user, video, 'Thread') : null;
   const first: number[] = [];
-  for (let i = 0; i < there; i++) first.push((await comment(person, film, `${i}`, thread?.id)).id);
+  for (let i = 0; i < there; i++) first.push((await comment(user, video, `${i}`, thread?.id)).id);
   const gone = new Set<number>();
   const later = new Set<number>();
   const pages = [...events];
-  const seen = await walk(person, `${path(film, thread)}?limit=${limit}`, async () => {
+  const seen = await walk(user, `${path(video, thread)}?limit=${limit}`, async () => {
     for (const { kind, at = 0 } of pages.shift() ?? []) {
       const id = first[at];
-      if (kind === 'post') later.add((await comment(person, film, 'Later', thread?.id)).id);
+      if (kind === 'post') later.add((await comment(user, video, 'Later', thread?.id)).id);
       else if (id !== undefined && !gone.has(id)) {
         gone.add(id);
-        await remove(person, id);
+        await remove(user, id);
       }
     }
   });
@@ -59,7 +52,7 @@ describe('a walk along comments while some come and others go', () => {
     await fc.assert(
       fc.asyncProperty(course, async (given) => {
         const { ids, stayed, first } = await walkWhileChanging(
-          (film) => `/api/videos/${film.id}/comments`,
+          (video) => `/api/videos/${video.id}/comments`,
           false,
           given,
         );
@@ -75,7 +68,7 @@ describe('a walk along comments while some come and others go', () => {
     await fc.assert(
       fc.asyncProperty(course, async (given) => {
         const { ids, stayed, first, later } = await walkWhileChanging(
-          (_film, thread) => `/api/comments/${thread?.id}/replies`,
+          (_video, thread) => `/api/comments/${thread?.id}/replies`,
           true,
           given,
         );
@@ -90,14 +83,14 @@ describe('a walk along comments while some come and others go', () => {
 
 describe('counters of comments', () => {
   test('are exact after fifty at once', async () => {
-    const people = await Promise.all(Array.from({ length: 50 }, () => createPerson(beem)));
-    const film = await createFilm(beem, people[0] as Person);
-    const answers = await Promise.all(people.map((person) => postComment(person, film)));
+    const users = await Promise.all(Array.from({ length: 50 }, () => createUser(beem)));
+    const video = await createVideo(beem, users[0] as User);
+    const answers = await Promise.all(users.map((user) => postComment(user, video)));
     expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([]);
-    expect(await commentCount(people[0] as Person, film)).toBe(50);
+    expect(await commentCount(users[0] as User, video)).toBe(50);
     const [{ id } = { id: 0 }] = answers.map(({ body }) => body as Comment);
     const likes = await Promise.all(
-      people.map((person) => person.visitor.post(`/api/comments/${id}/like`, { liked: true })),
+      users.map((user) => user.visitor.post(`/api/comments/${id}/like`, { liked: true })),
     );
     expect(likes.map(({ body }) => body.likeCount).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 50 }, (_, i) => i + 1),
@@ -106,10 +99,8 @@ describe('counters of comments', () => {
   }, 30_000);
 
   test('equal their rows after any storm of comments, replies, likes and deletions', async () => {
-    const people = await Promise.all(
-      Array.from({ length: 4 }, () => createPerson(beem, { role: 'moderator' })),
-    );
-    const films = await Promise.all(people.map((person) => createFilm(beem, person)));
+    const users = await Promise.all(Array.from({ length: 4 }, () => createUser(beem, { role: 'moderator' })));
+    const videos = await Promise.all(users.map((user) => createVideo(beem, user)));
     const call = fc.record({
       kind: fc.constantFrom('post', 'reply', 'reply', 'like', 'delete', 'delete'),
       who: fc.nat(3),
@@ -117,21 +108,21 @@ describe('counters of comments', () => {
       wanted: fc.constantFrom(true, false, undefined),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(call, { minLength: 4, maxLength: 30 }), fc.nat(3), async (calls, onFilm) => {
-        const film = films[onFilm] as FilmRow;
-        const writer = people[onFilm] as Person;
+      fc.asyncProperty(fc.array(call, { minLength: 4, maxLength: 30 }), fc.nat(3), async (calls, onVideo) => {
+        const video = videos[onVideo] as VideoRow;
+        const writer = users[onVideo] as User;
         const there: number[] = [];
         for (let i = 0; i < 2; i++) {
-          const thread = await seed(film, writer, null);
-          there.push(thread, await seed(film, writer, thread), await seed(film, writer, thread));
+          const thread = await seed(video, writer, null);
+          there.push(thread, await seed(video, writer, thread), await seed(video, writer, thread));
         }
         const answers = await Promise.all(
           calls.map(({ kind, who, at, wanted }) => {
-            const person = people[who] as Person;
+            const user = users[who] as User;
             const id = there[at] as number;
-            if (kind === 'delete') return remove(person, id);
-            if (kind === 'like') return person.visitor.post(`/api/comments/${id}/like`, { liked: wanted });
-            return postComment(person, film, { content: 'x', parentId: kind === 'reply' ? id : undefined });
+            if (kind === 'delete') return remove(user, id);
+            if (kind === 'like') return user.visitor.post(`/api/comments/${id}/like`, { liked: wanted });
+            return postComment(user, video, { content: 'x', parentId: kind === 'reply' ? id : undefined });
           }),
         );
         expect(
@@ -145,7 +136,7 @@ describe('counters of comments', () => {
 });
 
 /** A comment past the limit of posting, whose tests are its own. */
-async function seed(film: FilmRow, author: Person, threadId: number | null): Promise<number> {
+async function seed(video: VideoRow, author: User, threadId: number | null): Promise<number> {
   const [row] = await beem.database.query<{ id: string }>(
     {
       name: 'test-comment',
@@ -154,7 +145,7 @@ async function seed(film: FilmRow, author: Person, threadId: number | null): Pro
                threaded AS (UPDATE comments SET reply_count = reply_count + 1 WHERE id = $3)
              SELECT id FROM added`,
     },
-    [film.id, author.id, threadId],
+    [video.id, author.id, threadId],
   );
   return Number(row?.id);
 }

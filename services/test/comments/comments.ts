@@ -1,4 +1,4 @@
-import { type Answer, type Beem, type FilmRow, nextOf, type Person } from '../support/index.js';
+import { type Answer, type Beem, nextOf, type User, type VideoRow } from '../support/index.js';
 
 export interface Comment {
   id: number;
@@ -13,22 +13,22 @@ export interface Comment {
 }
 
 export function postComment(
-  person: Person,
-  film: { id: number },
+  user: User,
+  video: { id: number },
   body: { content?: unknown; parentId?: unknown } = { content: 'Nice' },
   headers?: Record<string, string>,
 ) {
-  return person.visitor.post(`/api/videos/${film.id}/comments`, body, headers);
+  return user.visitor.post(`/api/videos/${video.id}/comments`, body, headers);
 }
 
 /** A comment that must succeed. */
 export async function comment(
-  person: Person,
-  film: { id: number },
+  user: User,
+  video: { id: number },
   content = 'Nice',
   parentId?: number,
 ): Promise<Comment> {
-  const { status, body } = await postComment(person, film, { content, parentId });
+  const { status, body } = await postComment(user, video, { content, parentId });
   if (status !== 201) throw new Error(`Posting answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }
@@ -52,13 +52,13 @@ export function commentDrift(beem: Beem): Promise<Record<string, unknown>[]> {
 
 /** Walks a list to its end; `between` is called after every page. */
 export async function walk(
-  person: Person,
+  user: User,
   path: string,
   between: () => Promise<unknown> = async () => {},
 ): Promise<Comment[]> {
   const seen: Comment[] = [];
   for (let next: string | null = path; next !== null; ) {
-    const answer: Answer<Comment[]> = await person.visitor.get(next);
+    const answer: Answer<Comment[]> = await user.visitor.get(next);
     if (answer.status !== 200) throw new Error(`${next} answered ${answer.status}`);
     seen.push(...answer.body);
     next = nextOf(answer.headers);
@@ -67,6 +67,6 @@ export async function walk(
   return seen;
 }
 
-export async function commentCount(person: Person, film: FilmRow): Promise<number> {
-  return (await person.visitor.get(`/api/videos/${film.id}`)).body.commentCount;
+export async function commentCount(user: User, video: VideoRow): Promise<number> {
+  return (await user.visitor.get(`/api/videos/${video.id}`)).body.commentCount;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Beem, createPerson, LiveTab, type Person, startBeem } from '../support/index.js';
+import { type Beem, createUser, LiveTab, startBeem, type User } from '../support/index.js';
 
 let beem: Beem;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
-const follow = (who: Person, whom: Person, following?: boolean) =>
+const follow = (who: User, whom: User, following?: boolean) =>
   who.visitor.post(`/api/users/${whom.id}/follow`, following === undefined ? undefined : { following });
 
 /** Counters that differ from their rows, of anybody. */
@@ -21,22 +21,22 @@ const drift = () =>
 
 describe('POST /api/users/:id/follow', () => {
   test('turns following round', async () => {
-    const [ada, bob] = [await createPerson(beem), await createPerson(beem)];
+    const [ada, bob] = [await createUser(beem), await createUser(beem)];
     expect((await follow(ada, bob)).body).toEqual({ following: true, followersCount: 1 });
     expect((await follow(ada, bob)).body).toEqual({ following: false, followersCount: 0 });
     expect(await drift()).toEqual([]);
   });
 
   test('keeps the wanted state however often it is asked', async () => {
-    const [ada, bob] = [await createPerson(beem), await createPerson(beem)];
+    const [ada, bob] = [await createUser(beem), await createUser(beem)];
     for (let i = 0; i < 3; i++)
       expect((await follow(ada, bob, true)).body).toEqual({ following: true, followersCount: 1 });
     for (let i = 0; i < 3; i++)
       expect((await follow(ada, bob, false)).body).toEqual({ following: false, followersCount: 0 });
   });
 
-  test('tells the followed person live and once, however often somebody comes back', async () => {
-    const [ada, bob] = [await createPerson(beem, { username: 'ada_follows' }), await createPerson(beem)];
+  test('tells the followed user live and once, however often somebody comes back', async () => {
+    const [ada, bob] = [await createUser(beem, { username: 'ada_follows' }), await createUser(beem)];
     const tab = await LiveTab.open(beem, bob);
     await follow(ada, bob);
     const { data } = await tab.receive('notification');
@@ -49,7 +49,7 @@ describe('POST /api/users/:id/follow', () => {
     await tab.receive('unread_count', (message) => message.data.count === 1);
     await follow(ada, bob, false);
     await follow(ada, bob, true);
-    const carol = await createPerson(beem);
+    const carol = await createUser(beem);
     await follow(carol, bob);
     await tab.receive('unread_count', (message) => message.data.count === 2);
     const { body } = await bob.visitor.get('/api/notifications');
@@ -61,8 +61,8 @@ describe('POST /api/users/:id/follow', () => {
     tab.close();
   });
 
-  test('refuses oneself, guests, wrong bodies and people who are not there', async () => {
-    const [ada, bob] = [await createPerson(beem), await createPerson(beem)];
+  test('refuses oneself, guests, wrong bodies and users who are not there', async () => {
+    const [ada, bob] = [await createUser(beem), await createUser(beem)];
     const self = await follow(ada, ada);
     expect({ status: self.status, code: self.body.code }).toEqual({
       status: 400,
@@ -82,7 +82,7 @@ describe('POST /api/users/:id/follow', () => {
   });
 
   test('counts exactly when a crowd follows, leaves and follows each other at once', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => createPerson(beem)));
+    const users = await Promise.all(Array.from({ length: 5 }, () => createUser(beem)));
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(4), fc.nat(4), fc.constantFrom(true, false, undefined)), {
@@ -93,7 +93,7 @@ describe('POST /api/users/:id/follow', () => {
           const answers = await Promise.all(
             calls
               .filter(([who, whom]) => who !== whom)
-              .map(([who, whom, wanted]) => follow(people[who] as Person, people[whom] as Person, wanted)),
+              .map(([who, whom, wanted]) => follow(users[who] as User, users[whom] as User, wanted)),
           );
           expect(answers.map((answer) => answer.status).filter((status) => status !== 200)).toEqual([]);
           expect(await drift()).toEqual([]);

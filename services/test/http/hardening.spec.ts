@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import {
   type Answer,
   type Beem,
-  createFilm,
-  createPerson,
+  createUser,
+  createVideo,
   startBeem,
   type Visitor,
 } from '../support/index.js';
@@ -52,7 +52,7 @@ describe('a write that another site causes', () => {
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
   ])('is refused at every route, with %j', async (headers) => {
-    const { visitor } = await createPerson(beem, { role: 'admin' });
+    const { visitor } = await createUser(beem, { role: 'admin' });
     expect(writes().length).toBeGreaterThan(30);
     const passed: string[] = [];
     for (const { method, url } of writes()) {
@@ -93,7 +93,7 @@ describe('the body of a write', () => {
   });
 
   it('is never taken from a method that another header or the query names', async () => {
-    const { visitor } = await createPerson(beem);
+    const { visitor } = await createUser(beem);
     for (const [path, headers] of [
       ['/api/user', { 'x-http-method-override': 'POST' }],
       ['/api/user', { 'x-method-override': 'DELETE' }],
@@ -180,8 +180,8 @@ describe('a connection', () => {
 
 describe('a fault of ours', () => {
   it('is answered without a word about the inside, with an id that the caller can name', async () => {
-    const { visitor } = await createPerson(beem);
-    const { id } = await createFilm(beem, await createPerson(beem));
+    const { visitor } = await createUser(beem);
+    const { id } = await createVideo(beem, await createUser(beem));
     await beem.database.query({ name: 'test-break', text: 'ALTER TABLE comments RENAME TO comments_away' });
     const answer = await visitor.get(`/api/videos/${id}/comments`, { 'x-request-id': 'a-request-of-mine' });
     await beem.database.query({ name: 'test-mend', text: 'ALTER TABLE comments_away RENAME TO comments' });

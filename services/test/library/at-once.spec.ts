@@ -1,31 +1,31 @@
 import { Redis } from 'ioredis';
 import {
   type Beem,
-  createFilm,
-  createPerson,
-  type FilmRow,
+  createUser,
+  createVideo,
   flushProgress,
   idsOf,
   type OwnServer,
   openOwnServer,
-  type Person,
-  placeOf,
+  positionOf,
   startBeem,
+  type User,
+  type VideoRow,
   viewsOf,
 } from '../support/index.js';
 
 let server: OwnServer;
 let beem: Beem;
 let redis: Redis;
-let creator: Person;
-let viewer: Person;
+let creator: User;
+let viewer: User;
 
 // No worker: what is in a list did not wait for its turn.
 beforeAll(async () => {
   server = await openOwnServer('redis');
   beem = await startBeem({ roles: ['api'], env: { REDIS_URL: server.url } });
   redis = new Redis(server.url);
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 }, 30_000);
 afterAll(async () => {
   redis.disconnect();
@@ -34,11 +34,11 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  viewer = await createPerson(beem);
+  viewer = await createUser(beem);
 });
 
-const film = () => createFilm(beem, creator, { durationSeconds: 100 });
-const watch = ({ id }: FilmRow, watchTime: number, who = viewer) =>
+const video = () => createVideo(beem, creator, { durationSeconds: 100 });
+const watch = ({ id }: VideoRow, watchTime: number, who = viewer) =>
   who.visitor.post(`/api/videos/${id}/watch`, { watchTime });
 const list = async (path: string) => idsOf((await viewer.visitor.get(path)).body);
 const key = (name: string) => `{${beem.config.env.REDIS_PREFIX}}:progress:${name}`;
@@ -52,8 +52,8 @@ const waiting = async () => {
   return { places, due, index, batches };
 };
 
-test('a film is in its lists as soon as it was watched, the last one first', async () => {
-  const [begun, finished, glanced] = [await film(), await film(), await film()];
+test('a video is in its lists as soon as it was watched, the last one first', async () => {
+  const [begun, finished, glanced] = [await video(), await video(), await video()];
   await watch(begun, 40);
   expect(await list('/api/history')).toEqual([begun.id]);
   await watch(finished, 97);
@@ -68,33 +68,33 @@ test('a film is in its lists as soon as it was watched, the last one first', asy
 });
 
 test('what a list wrote waits no longer; what others watched does', async () => {
-  const one = await film();
-  const other = await createPerson(beem);
+  const one = await video();
+  const other = await createUser(beem);
   await watch(one, 40);
   await watch(one, 50, other);
   await list('/api/history');
   const member = `${other.id}:${one.id}`;
   expect(await waiting()).toEqual({ places: [member], due: [member], index: [member], batches: 0 });
-  expect(await placeOf(beem, viewer.id, one.id)).toEqual({ seconds: 40, isCompleted: false });
-  expect(await placeOf(beem, other.id, one.id)).toBeNull();
+  expect(await positionOf(beem, viewer.id, one.id)).toEqual({ seconds: 40, isCompleted: false });
+  expect(await positionOf(beem, other.id, one.id)).toBeNull();
   expect(await viewsOf(beem, one.id)).toEqual({ rows: 1, counter: 1 });
 });
 
 test('lists and turns that write the same places lose and double nothing', async () => {
   const worker = await beem.startAnother(['worker']);
-  const films = await Promise.all(Array.from({ length: 6 }, film));
-  await Promise.all(films.map((one) => watch(one, 30)));
+  const videos = await Promise.all(Array.from({ length: 6 }, video));
+  await Promise.all(videos.map((one) => watch(one, 30)));
   await Promise.all([
     list('/api/history'),
     flushProgress(worker),
-    ...films.map((one) => watch(one, 60)),
+    ...videos.map((one) => watch(one, 60)),
     list('/api/library/continue'),
     flushProgress(worker),
   ]);
-  expect((await list('/api/history')).sort()).toEqual(films.map(({ id }) => id).sort());
+  expect((await list('/api/history')).sort()).toEqual(videos.map(({ id }) => id).sort());
   await flushProgress(worker);
-  for (const { id } of films) {
-    expect(await placeOf(beem, viewer.id, id)).toEqual({ seconds: 60, isCompleted: false });
+  for (const { id } of videos) {
+    expect(await positionOf(beem, viewer.id, id)).toEqual({ seconds: 60, isCompleted: false });
     expect(await viewsOf(beem, id)).toEqual({ rows: 1, counter: 1 });
   }
   await worker.stop();
@@ -102,7 +102,7 @@ test('lists and turns that write the same places lose and double nothing', async
 });
 
 test('a list is answered from its rows while Redis stands still', async () => {
-  const [written, lost] = [await film(), await film()];
+  const [written, lost] = [await video(), await video()];
   await watch(written, 40);
   expect(await list('/api/history')).toEqual([written.id]);
   await watch(lost, 40);

@@ -4,31 +4,31 @@ import { Client } from 'pg';
 import { ProgressRepository } from '../../src/features/progress/progress.repository.js';
 import {
   type Beem,
-  createFilm,
-  createPerson,
-  type FilmRow,
+  createUser,
+  createVideo,
   flushProgress,
   killSpawned,
-  type Person,
-  placeOf,
-  runUpkeep,
+  positionOf,
+  runScheduledTask,
   spawnProcess,
   startBeem,
+  type User,
   until,
+  type VideoRow,
   viewsOf,
 } from '../support/index.js';
 
-const PEOPLE = 20;
+const USERS = 20;
 
 let beem: Beem;
 let redis: Redis;
-let film: FilmRow;
-let people: Person[];
+let video: VideoRow;
+let users: User[];
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
   redis = new Redis(beem.config.env.REDIS_URL);
-  people = await Promise.all(Array.from({ length: PEOPLE }, () => createPerson(beem)));
+  users = await Promise.all(Array.from({ length: USERS }, () => createUser(beem)));
 }, 30_000);
 afterAll(async () => {
   killSpawned();
@@ -36,13 +36,13 @@ afterAll(async () => {
   await beem.stop();
 });
 beforeEach(async () => {
-  film = await createFilm(beem, await createPerson(beem), { durationSeconds: 100 });
+  video = await createVideo(beem, await createUser(beem), { durationSeconds: 100 });
 });
 
 const key = (name: string) => `{${beem.config.env.REDIS_PREFIX}}:progress:${name}`;
 const watchAll = (watchTime: number) =>
-  Promise.all(people.map(({ visitor }) => visitor.post(`/api/videos/${film.id}/watch`, { watchTime })));
-const places = () => Promise.all(people.map(({ id }) => placeOf(beem, id, film.id)));
+  Promise.all(users.map(({ visitor }) => visitor.post(`/api/videos/${video.id}/watch`, { watchTime })));
+const places = () => Promise.all(users.map(({ id }) => positionOf(beem, id, video.id)));
 const untilEmpty = () =>
   until(
     'the buffer is empty',
@@ -66,8 +66,8 @@ test('a worker killed in the middle of writing loses nothing and doubles nothing
   await watchAll(10);
   await until('a batch is being written', async () => (await redis.hlen(key('batches'))) > 0);
   await first.kill();
-  const reader = people[0]?.visitor;
-  expect((await reader?.get(`/api/videos/${film.id}`))?.body.watchTime).toBe(10);
+  const reader = users[0]?.visitor;
+  expect((await reader?.get(`/api/videos/${video.id}`))?.body.watchTime).toBe(10);
   await watchAll(20);
   await lock.query('ROLLBACK');
   await lock.end();
@@ -75,8 +75,8 @@ test('a worker killed in the middle of writing loses nothing and doubles nothing
 
   const second = await spawnProcess(beem, 'worker');
   await untilEmpty();
-  expect(await places()).toEqual(people.map(() => ({ seconds: 20, isCompleted: false })));
-  expect(await viewsOf(beem, film.id)).toEqual({ rows: PEOPLE, counter: PEOPLE });
+  expect(await places()).toEqual(users.map(() => ({ seconds: 20, isCompleted: false })));
+  expect(await viewsOf(beem, video.id)).toEqual({ rows: USERS, counter: USERS });
   await second.stop();
 }, 60_000);
 
@@ -88,17 +88,17 @@ test('two workers that write at the same time count each view once', async () =>
   ]);
   await Promise.all(workers.map(flushProgress));
   await untilEmpty();
-  expect(await places()).toEqual(people.map(() => ({ seconds: 96, isCompleted: true })));
-  expect(await viewsOf(beem, film.id)).toEqual({ rows: PEOPLE, counter: PEOPLE });
+  expect(await places()).toEqual(users.map(() => ({ seconds: 96, isCompleted: true })));
+  expect(await viewsOf(beem, video.id)).toEqual({ rows: USERS, counter: USERS });
   await Promise.all(workers.map((worker) => worker.stop()));
 }, 30_000);
 
 test('a batch that is delivered again changes nothing, and one that comes late turns no place back', async () => {
-  const [viewer] = people as [Person];
+  const [viewer] = users as [User];
   const repository = new ProgressRepository();
   const place = (seconds: number, watchedAt: string, isCompleted = false) => ({
     userId: viewer.id,
-    videoId: film.id,
+    videoId: video.id,
     seconds,
     watchedAt: new Date(watchedAt),
     isCompleted,
@@ -109,23 +109,23 @@ test('a batch that is delivered again changes nothing, and one that comes late t
     repository.apply(beem.database, id, written);
   expect(await apply(batch, place(50, '2026-11-01T10:00:00Z'))).toBe(true);
   expect(await apply(batch, place(99, '2026-11-01T11:00:00Z', true))).toBe(false);
-  expect(await placeOf(beem, viewer.id, film.id)).toEqual({ seconds: 50, isCompleted: false });
+  expect(await positionOf(beem, viewer.id, video.id)).toEqual({ seconds: 50, isCompleted: false });
   expect(await apply(randomUUID(), place(7, '2026-11-01T09:00:00Z', true))).toBe(true);
-  expect(await placeOf(beem, viewer.id, film.id)).toEqual({ seconds: 50, isCompleted: true });
-  expect(await viewsOf(beem, film.id)).toEqual({ rows: 1, counter: 1 });
+  expect(await positionOf(beem, viewer.id, video.id)).toEqual({ seconds: 50, isCompleted: true });
+  expect(await viewsOf(beem, video.id)).toEqual({ rows: 1, counter: 1 });
 });
 
-test('what was reported of people and films that are gone is dropped, and the rest of its batch is written', async () => {
-  const [viewer] = people as [Person];
+test('what was reported of users and videos that are gone is dropped, and the rest of its batch is written', async () => {
+  const [viewer] = users as [User];
   const watchedAt = new Date();
   const one = { seconds: 5, watchedAt, isCompleted: false, viewDays: [20_001] };
   await new ProgressRepository().apply(beem.database, randomUUID(), [
-    { ...one, userId: randomUUID(), videoId: film.id },
+    { ...one, userId: randomUUID(), videoId: video.id },
     { ...one, userId: viewer.id, videoId: 999_999_999 },
-    { ...one, userId: viewer.id, videoId: film.id },
+    { ...one, userId: viewer.id, videoId: video.id },
   ]);
-  expect(await placeOf(beem, viewer.id, film.id)).toMatchObject({ seconds: 5 });
-  expect(await viewsOf(beem, film.id)).toEqual({ rows: 1, counter: 1 });
+  expect(await positionOf(beem, viewer.id, video.id)).toMatchObject({ seconds: 5 });
+  expect(await viewsOf(beem, video.id)).toEqual({ rows: 1, counter: 1 });
 });
 
 test('a turn writes nine hundred places; the others wait and merge, but nobody longer than a minute', async () => {
@@ -134,12 +134,12 @@ test('a turn writes nine hundred places; the others wait and merge, but nobody l
   const { rows } = await beem.database.pool.query<{ id: string }>(
     `INSERT INTO videos (creator_id, type, title, description, status)
      SELECT $1, 'trailer', 'One of many', '', 'ready' FROM generate_series(1, 1500) RETURNING id`,
-    [people[0]?.id],
+    [users[0]?.id],
   );
   const add = async (ids: string[], waitedMs: number) => {
     const pipeline = redis.pipeline();
     for (const id of ids) {
-      const member = `${people[1]?.id}:${id}`;
+      const member = `${users[1]?.id}:${id}`;
       pipeline.hset(key('places'), member, `4;${Date.now()};0;`);
       pipeline.zadd(key('due'), Date.now() - waitedMs, member);
     }
@@ -168,7 +168,7 @@ test('ids of batches are forgotten after two days', async () => {
       )
     ).rowCount;
   expect(await old()).toBe(1);
-  await runUpkeep(worker, 'forget-progress-batches');
+  await runScheduledTask(worker, 'forget-progress-batches');
   expect(await old()).toBe(0);
   await worker.stop();
 });

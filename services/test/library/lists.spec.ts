@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import {
   type Beem,
   createEpisode,
-  createFilm,
-  createPerson,
   createShow,
-  type FilmRow,
+  createUser,
+  createVideo,
   idsOf,
   nextOf,
-  type Person,
-  placeOf,
+  positionOf,
   startBeem,
+  type User,
   until,
+  type VideoRow,
   walkList,
 } from '../support/index.js';
 
@@ -24,28 +24,28 @@ const LISTS = [
 ];
 
 let beem: Beem;
-let creator: Person;
-let viewer: Person;
+let creator: User;
+let viewer: User;
 
 beforeAll(async () => {
   beem = await startBeem();
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  viewer = await createPerson(beem);
+  viewer = await createUser(beem);
 });
 
-const film = (options: Parameters<typeof createFilm>[2] = {}) =>
-  createFilm(beem, creator, { durationSeconds: 100, ...options });
-const watch = ({ id }: FilmRow, watchTime: number) =>
+const video = (options: Parameters<typeof createVideo>[2] = {}) =>
+  createVideo(beem, creator, { durationSeconds: 100, ...options });
+const watch = ({ id }: VideoRow, watchTime: number) =>
   viewer.visitor.post(`/api/videos/${id}/watch`, { watchTime });
-const list = async (path: string, person = viewer) => idsOf((await person.visitor.get(path)).body);
-const written = ({ id }: FilmRow) => until('it is written', () => placeOf(beem, viewer.id, id));
-/** As if the film stood in every list of the person, since so many seconds. */
-async function putEverywhere({ id }: FilmRow, person: Person, secondsAgo = 0): Promise<void> {
+const list = async (path: string, user = viewer) => idsOf((await user.visitor.get(path)).body);
+const written = ({ id }: VideoRow) => until('it is written', () => positionOf(beem, viewer.id, id));
+/** As if the video stood in every list of the user, since so many seconds. */
+async function putEverywhere({ id }: VideoRow, user: User, secondsAgo = 0): Promise<void> {
   const at = new Date(Date.now() - secondsAgo * 1000);
-  const values = [id, person.id, at];
+  const values = [id, user.id, at];
   const { pool } = beem.database;
   await pool.query(
     `INSERT INTO watch_progress (video_id, user_id, position_seconds, watched_at, completed_at)
@@ -56,7 +56,7 @@ async function putEverywhere({ id }: FilmRow, person: Person, secondsAgo = 0): P
     await pool.query(`INSERT INTO ${table} (video_id, user_id, created_at) VALUES ($1, $2, $3)`, values);
 }
 
-/** Where "continue" takes films that are not completed. */
+/** Where "continue" takes videos that are not completed. */
 const uncomplete = () => beem.database.pool.query('UPDATE watch_progress SET completed_at = NULL');
 
 describe.each(LISTS)('GET %s', (path) => {
@@ -78,15 +78,15 @@ describe.each(LISTS)('GET %s', (path) => {
       expect((await viewer.visitor.get(`${path}?${query}`)).status).toBe(400);
   });
 
-  test('tells films latest first, page by page, and of nobody else', async () => {
-    const films: number[] = [];
+  test('tells videos latest first, page by page, and of nobody else', async () => {
+    const videos: number[] = [];
     for (let i = 0; i < 5; i++) {
-      const one = await film();
+      const one = await video();
       // Two of them in the same millisecond, which the id tells apart.
       await putEverywhere(one, viewer, i === 3 ? 10 * 2 : 10 * i);
-      films.push(one.id);
+      videos.push(one.id);
     }
-    await putEverywhere(await film(), await createPerson(beem));
+    await putEverywhere(await video(), await createUser(beem));
     await settle();
     await beem.database.pool.query(
       `UPDATE watch_progress p SET watched_at = s.at, completed_at = CASE WHEN completed_at IS NULL THEN NULL ELSE s.at END
@@ -95,7 +95,7 @@ describe.each(LISTS)('GET %s', (path) => {
     );
     for (const table of ['video_saves', 'video_likes'])
       await beem.database.pool.query(`UPDATE ${table} SET created_at = date_trunc('second', created_at)`);
-    const [a, b, c, d, e] = films;
+    const [a, b, c, d, e] = videos;
     const all = [a, b, d, c, e];
     expect(await list(path)).toEqual(all);
     expect(await list(`${path}?limit=50`)).toEqual(all);
@@ -104,14 +104,14 @@ describe.each(LISTS)('GET %s', (path) => {
   });
 
   test('leaves out what may not be seen: hidden, deleted, unready, of a deleted creator, not for this age', async () => {
-    const kept = await film();
-    const leaver = await createPerson(beem);
+    const kept = await video();
+    const leaver = await createUser(beem);
     const gone = [
-      await film({ isHidden: true }),
-      await film({ status: 'processing' }),
-      await film({ ageRating: 'mature' }),
-      await createFilm(beem, leaver),
-      await film(),
+      await video({ isHidden: true }),
+      await video({ status: 'processing' }),
+      await video({ ageRating: 'mature' }),
+      await createVideo(beem, leaver),
+      await video(),
     ];
     for (const one of [kept, ...gone]) await putEverywhere(one, viewer);
     await settle();
@@ -125,7 +125,7 @@ describe.each(LISTS)('GET %s', (path) => {
   });
 
   test('tells where one stopped, also of the last seconds', async () => {
-    const one = await film();
+    const one = await video();
     await putEverywhere(one, viewer, 60);
     await settle();
     const isCompleted = path !== '/api/library/continue';
@@ -137,8 +137,8 @@ describe.each(LISTS)('GET %s', (path) => {
 });
 
 describe('the library of somebody who watches', () => {
-  test('holds begun and finished films where they belong', async () => {
-    const [begun, finished, glanced] = [await film(), await film(), await film()];
+  test('holds begun and finished videos where they belong', async () => {
+    const [begun, finished, glanced] = [await video(), await video(), await video()];
     await watch(glanced, 3);
     await watch(begun, 40);
     await watch(finished, 99);
@@ -153,7 +153,7 @@ describe('the library of somebody who watches', () => {
   });
 
   test('holds what is liked, until it is liked no more', async () => {
-    const one = await film();
+    const one = await video();
     await viewer.visitor.post(`/api/videos/${one.id}/like`, { liked: true });
     const { body } = await viewer.visitor.get('/api/favorites');
     expect(body).toMatchObject([{ id: one.id, isLiked: true, watchTime: null, isCompleted: false }]);
@@ -165,7 +165,7 @@ describe('the library of somebody who watches', () => {
     const show = await createShow(beem, creator);
     const first = await createEpisode(beem, creator, show.id, { durationSeconds: 100 });
     const second = await createEpisode(beem, creator, show.id, { durationSeconds: 100 });
-    const other = await film();
+    const other = await video();
     const episodes = [first, second, other];
     for (const one of [other, first, second]) await watch(one, 30);
     for (const one of episodes) await written(one);
@@ -199,7 +199,7 @@ describe('GET /api/library/plan_to_watch', () => {
     expect([...idsOf(first.body), ...(await list(next))]).toEqual(ids);
     await save(ids[1] ?? 0, false);
     expect(await list(PATH)).toEqual([ids[0], ids[2]]);
-    expect(await list(PATH, await createPerson(beem))).toEqual([]);
+    expect(await list(PATH, await createUser(beem))).toEqual([]);
   });
 
   test('leaves out shows that may not be seen, and refuses guests', async () => {

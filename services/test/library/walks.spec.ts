@@ -1,64 +1,57 @@
 import fc from 'fast-check';
-import {
-  type Answer,
-  type Beem,
-  createFilm,
-  createPerson,
-  type Person,
-  startBeem,
-} from '../support/index.js';
+import { type Answer, type Beem, createUser, createVideo, startBeem, type User } from '../support/index.js';
 
-const FILMS = 14;
+const VIDEOS = 14;
 const LISTS = [
   { path: '/api/history', table: 'watch_progress', time: 'watched_at' },
   { path: '/api/library/completed', table: 'watch_progress', time: 'completed_at' },
   { path: '/api/library/saved', table: 'video_saves', time: 'created_at' },
   { path: '/api/favorites', table: 'video_likes', time: 'created_at' },
 ];
-/** So few that many films share one. */
+/** So few that many videos share one. */
 const TIMES = 4;
 
 let beem: Beem;
-let creator: Person;
-let films: number[];
+let creator: User;
+let videos: number[];
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
-  creator = await createPerson(beem);
-  films = [];
-  for (let i = 0; i < FILMS; i++) films.push((await createFilm(beem, creator)).id);
+  creator = await createUser(beem);
+  videos = [];
+  for (let i = 0; i < VIDEOS; i++) videos.push((await createVideo(beem, creator)).id);
 });
 afterAll(() => beem.stop());
 
 const timeOf = (time: number) => new Date(Date.UTC(2026, 0, 1) + time * 60_000);
 
 test.each(LISTS)(
-  'a walk through $path never skips or repeats while films come and go',
+  'a walk through $path never skips or repeats while videos come and go',
   async (of) => {
     const columns =
       of.table === 'watch_progress' ? 'position_seconds, watched_at, completed_at' : 'created_at';
     const values = of.table === 'watch_progress' ? '9, $3, $3' : '$3';
-    const put = (viewer: Person, film: number, time: number) =>
+    const put = (viewer: User, video: number, time: number) =>
       beem.database.pool.query(
         `INSERT INTO ${of.table} (video_id, user_id, ${columns}) VALUES ($1, $2, ${values})
        ON CONFLICT (video_id, user_id) DO UPDATE SET ${of.time} = excluded.${of.time}`,
-        [films[film], viewer.id, timeOf(time)],
+        [videos[video], viewer.id, timeOf(time)],
       );
-    const remove = (viewer: Person, film: number) =>
+    const remove = (viewer: User, video: number) =>
       beem.database.pool.query(`DELETE FROM ${of.table} WHERE video_id = $1 AND user_id = $2`, [
-        films[film],
+        videos[video],
         viewer.id,
       ]);
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(fc.nat(FILMS - 1), fc.nat(TIMES)), { maxLength: 20 }),
-        // Between two pages films leave, and others come: at the top, as they do.
-        fc.array(fc.record({ film: fc.nat(FILMS - 1), isLeaving: fc.boolean() }), { maxLength: 8 }),
+        fc.array(fc.tuple(fc.nat(VIDEOS - 1), fc.nat(TIMES)), { maxLength: 20 }),
+        // Between two pages videos leave, and others come: at the top, as they do.
+        fc.array(fc.record({ video: fc.nat(VIDEOS - 1), isLeaving: fc.boolean() }), { maxLength: 8 }),
         fc.integer({ min: 1, max: 4 }),
         async (start, changes, limit) => {
-          const viewer = await createPerson(beem);
-          for (const [film, time] of start) await put(viewer, film, time);
-          const before = new Set(start.map(([film]) => films[film]));
+          const viewer = await createUser(beem);
+          for (const [video, time] of start) await put(viewer, video, time);
+          const before = new Set(start.map(([video]) => videos[video]));
           const touched = new Set<number | undefined>();
           const walked: number[] = [];
           let tick = TIMES;
@@ -69,9 +62,9 @@ test.each(LISTS)(
             next = /^<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
             const change = changes.pop();
             if (!change) continue;
-            touched.add(films[change.film]);
-            if (change.isLeaving) await remove(viewer, change.film);
-            else await put(viewer, change.film, ++tick);
+            touched.add(videos[change.video]);
+            if (change.isLeaving) await remove(viewer, change.video);
+            else await put(viewer, change.video, ++tick);
           }
           expect(new Set(walked).size).toBe(walked.length);
           const mustBeThere = [...before].filter((id) => !touched.has(id));

@@ -1,4 +1,4 @@
-import { type Beem, createPerson, startBeem } from '../support/index.js';
+import { type Beem, createUser, startBeem } from '../support/index.js';
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const nestedList = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -13,7 +13,7 @@ describe('values nested without end', () => {
   const json = { 'content-type': 'application/json' };
 
   it.each([3_000, 40_000])('are refused as a body, %d deep', async (depth) => {
-    const { visitor } = await createPerson(beem);
+    const { visitor } = await createUser(beem);
     for (const body of [
       nested(depth),
       nestedList(depth),
@@ -37,7 +37,7 @@ describe('values nested without end', () => {
   });
 
   it('are refused as a field of a form', async () => {
-    const { visitor } = await createPerson(beem);
+    const { visitor } = await createUser(beem);
     for (const tags of [nestedList(3_000), nested(3_000), nestedList(30_000), `["a",${nestedList(3_000)}]`]) {
       const form = new FormData();
       form.append('title', 'Neon');

@@ -5,7 +5,7 @@ import { SOCKETS_PER_USER } from '../../src/platform/live/socket-caps.js';
 import {
   type Beem,
   type BeemProcess,
-  createPerson,
+  createUser,
   LiveTab,
   securityLines,
   startBeem,
@@ -27,7 +27,7 @@ const pong = (count: number) => ({ type: 'unread_count', data: { count } }) as c
 
 describe('/ws', () => {
   test('signs in whoever the cookie names', async () => {
-    const ada = await createPerson(beem);
+    const ada = await createUser(beem);
     const tab = await LiveTab.open(beem, ada);
     expect(tab.messages[0]).toEqual({ type: 'auth_ok', data: { userId: ada.id } });
     tab.send({ type: 'ping' });
@@ -47,13 +47,13 @@ describe('/ws', () => {
   });
 
   test('refuses another site, whatever cookie comes along', async () => {
-    const ada = await createPerson(beem);
+    const ada = await createUser(beem);
     const tab = new LiveTab(beem, { cookie: ada.visitor.cookieHeader, origin: 'https://evil.example' });
     expect(await until('the refusal', () => tab.refusedWith)).toBe(403);
   });
 
-  test('refuses a message that names somebody else', async () => {
-    const [ada, bob] = [await createPerson(beem), await createPerson(beem)];
+  test('refuses a message that names another user', async () => {
+    const [ada, bob] = [await createUser(beem), await createUser(beem)];
     const tab = new LiveTab(beem, { cookie: ada.visitor.cookieHeader, ...ORIGIN });
     await tab.opened();
     tab.send({ type: 'auth', userId: bob.id });
@@ -69,7 +69,7 @@ describe('/ws', () => {
   });
 
   test('tells nothing before the auth message', async () => {
-    const ada = await createPerson(beem);
+    const ada = await createUser(beem);
     const tab = new LiveTab(beem, { cookie: ada.visitor.cookieHeader, ...ORIGIN });
     await tab.opened();
     expect(await publisher().send(ada.id, pong(1))).toBe(false);
@@ -77,7 +77,7 @@ describe('/ws', () => {
   });
 
   test('brings what one process tells to every tab at another', async () => {
-    const ada = await createPerson(beem);
+    const ada = await createUser(beem);
     const tabs = [
       await LiveTab.open(beem, ada),
       await LiveTab.open(other, ada),
@@ -89,7 +89,7 @@ describe('/ws', () => {
   });
 
   test('knows who is online, and forgets who left', async () => {
-    const [ada, bob] = [await createPerson(beem), await createPerson(beem)];
+    const [ada, bob] = [await createUser(beem), await createUser(beem)];
     const tab = await LiveTab.open(other, ada);
     expect(await publisher().findOnline([bob.id, ada.id])).toEqual([ada.id]);
     tab.close();
@@ -97,7 +97,7 @@ describe('/ws', () => {
   });
 
   test('survives what is no message', async () => {
-    const ada = await createPerson(beem);
+    const ada = await createUser(beem);
     const tab = await LiveTab.open(beem, ada);
     for (const nonsense of [
       '{',
@@ -115,19 +115,19 @@ describe('/ws', () => {
   });
 
   test('hangs up on a message that is too large', async () => {
-    const tab = await LiveTab.open(beem, await createPerson(beem));
+    const tab = await LiveTab.open(beem, await createUser(beem));
     tab.send('x'.repeat(10_000));
     expect(await tab.closed()).toBe(1009);
   });
 
   test('hangs up on a flood', async () => {
-    const tab = await LiveTab.open(beem, await createPerson(beem));
+    const tab = await LiveTab.open(beem, await createUser(beem));
     for (let i = 0; i < 200; i++) tab.send({ type: 'ping' });
     expect(await tab.closed()).toBe(1008);
   });
 
   test('closes the sockets of a session that ends, and only those', async () => {
-    const ada = await createPerson(beem);
+    const ada = await createUser(beem);
     const tab = await LiveTab.open(beem, ada);
     const [session] = await beem.database.query<{ id: string }>(
       { name: 'test-session-of', text: 'SELECT id FROM sessions WHERE user_id = $1' },
@@ -139,7 +139,7 @@ describe('/ws', () => {
   });
 
   test('signs in nobody whose session ended while the socket was open', async () => {
-    const ada = await createPerson(beem);
+    const ada = await createUser(beem);
     const tab = new LiveTab(beem, { cookie: ada.visitor.cookieHeader, ...ORIGIN });
     await tab.opened();
     await ada.visitor.post('/api/logout');
@@ -149,7 +149,7 @@ describe('/ws', () => {
   });
 
   test('lets a heartbeat pass before it hangs up on a socket that does not sign in', async () => {
-    const ada = await createPerson(beem);
+    const ada = await createUser(beem);
     const tab = new LiveTab(beem, { cookie: ada.visitor.cookieHeader, ...ORIGIN });
     await tab.opened();
     const gateway = beem.app.get(LiveGateway);
@@ -162,8 +162,8 @@ describe('/ws', () => {
   });
 
   test('closes a user’s oldest socket for the one that is too many, finally', async () => {
-    const ada = await createPerson(beem);
-    const bob = await LiveTab.open(beem, await createPerson(beem));
+    const ada = await createUser(beem);
+    const bob = await LiveTab.open(beem, await createUser(beem));
     const tabs: LiveTab[] = [];
     for (let i = 0; i <= SOCKETS_PER_USER; i++) tabs.push(await LiveTab.open(beem, ada));
     expect(await tabs[0]?.closed()).toBe(SOCKET_CLOSE.tooMany);
@@ -182,7 +182,7 @@ describe('/ws', () => {
   });
 
   test('asks every few minutes whether the session still holds', async () => {
-    const [ada, bob] = [await createPerson(beem), await createPerson(beem)];
+    const [ada, bob] = [await createUser(beem), await createUser(beem)];
     const tabs = [await LiveTab.open(beem, ada), await LiveTab.open(beem, bob)];
     // It ended by itself: nobody was told.
     await beem.database.query(
@@ -203,7 +203,7 @@ describe('/ws', () => {
   });
 
   test('an open socket alone keeps nobody signed in', async () => {
-    const ada = await createPerson(beem);
+    const ada = await createUser(beem);
     const tab = await LiveTab.open(beem, ada);
     const seen = () =>
       beem.database.query({ name: 'test-seen', text: 'SELECT expires_at FROM sessions WHERE user_id = $1' }, [
@@ -226,7 +226,7 @@ describe('/ws', () => {
 
   test('refuses a network’s next socket, finally, and lets it in when another has closed', async () => {
     const small = await startBeem({ roles: ['api'], env: { RATE_LIMIT_SCALE: '0.002' } });
-    const [ada, bob, eve] = [await createPerson(small), await createPerson(small), await createPerson(small)];
+    const [ada, bob, eve] = [await createUser(small), await createUser(small), await createUser(small)];
     const openFrom = (address: string, cookie: string) =>
       new LiveTab(small, { cookie, 'x-forwarded-for': address, ...ORIGIN });
     const first = openFrom('2001:db8:1:1::1', ada.visitor.cookieHeader);
@@ -255,7 +255,7 @@ describe('/ws', () => {
 
   test('refuses upgrades of a network that opens socket after socket', async () => {
     const small = await startBeem({ roles: ['api'], env: { RATE_LIMIT_SCALE: '0.001' } });
-    const cookie = (await createPerson(small)).visitor.cookieHeader;
+    const cookie = (await createUser(small)).visitor.cookieHeader;
     const answers: number[] = [];
     for (let i = 0; i < 5; i++) {
       const tab = new LiveTab(small, { cookie });
@@ -270,7 +270,7 @@ describe('/ws', () => {
 
   test('says goodbye when its process stops, so that clients come back to another', async () => {
     const leaving = await beem.startAnother(['api']);
-    const tab = await LiveTab.open(leaving, await createPerson(beem));
+    const tab = await LiveTab.open(leaving, await createUser(beem));
     await leaving.stop();
     expect(await tab.closed()).toBe(1001);
   });

@@ -1,21 +1,21 @@
 import { comment } from '../comments/comments.js';
 import {
   type Beem,
-  createFilm,
-  createPerson,
-  type FilmRow,
+  createUser,
+  createVideo,
   LiveTab,
-  type Person,
   startBeem,
+  type User,
   until,
+  type VideoRow,
 } from '../support/index.js';
 import { isQuiet, listOf, unreadOf } from './notifications.js';
 
 let beem: Beem;
-let creator: Person;
-let ana: Person;
-let ben: Person;
-let film: FilmRow;
+let creator: User;
+let ana: User;
+let ben: User;
+let video: VideoRow;
 beforeAll(async () => {
   // The worker is another process than the one that holds the sockets.
   beem = await startBeem({ roles: ['api'] });
@@ -23,15 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  [creator, ana, ben] = await Promise.all([createPerson(beem), createPerson(beem), createPerson(beem)]);
-  film = await createFilm(beem, creator, { title: 'Neon Rain' });
+  [creator, ana, ben] = await Promise.all([createUser(beem), createUser(beem), createUser(beem)]);
+  video = await createVideo(beem, creator, { title: 'Neon Rain' });
 });
 let worker: Awaited<ReturnType<Beem['startAnother']>>;
 const settled = () => isQuiet({ ...beem, app: worker.app });
 
-test('a mature film goes out of sight with the date of birth of whom it was told, not for its creator', async () => {
-  const adult = await createPerson(beem, { dateOfBirth: '1990-05-01' });
-  const mature = await createFilm(beem, creator, { title: 'Night', ageRating: 'mature' });
+test('a mature video goes out of sight with the date of birth of whom it was told, not for its creator', async () => {
+  const adult = await createUser(beem, { dateOfBirth: '1990-05-01' });
+  const mature = await createVideo(beem, creator, { title: 'Night', ageRating: 'mature' });
   const cover = `covers/${mature.id}.webp`;
   await beem.database.pool.query('UPDATE videos SET cover_key = $2 WHERE id = $1', [mature.id, cover]);
   const first = await comment(adult, mature, 'First');
@@ -47,22 +47,22 @@ test('a mature film goes out of sight with the date of birth of whom it was told
 test('a comment reaches the creator live, and a reply its author, on other processes', async () => {
   const other = await beem.startAnother(['api']);
   const [creatorTab, anaTab] = [await LiveTab.open(other, creator), await LiveTab.open(beem, ana)];
-  const first = await comment(ana, film, 'First');
+  const first = await comment(ana, video, 'First');
   const { data } = await creatorTab.receive('notification');
   expect(data).toEqual({
     id: expect.any(Number),
     type: 'comment',
     message: `${ana.username} commented on “Neon Rain”`,
-    videoId: film.id,
+    videoId: video.id,
     userId: ana.id,
     createdAt: expect.any(String),
   });
   await creatorTab.receive('unread_count', (message) => message.data.count === 1);
-  await comment(ben, film, 'Second', first.id);
+  await comment(ben, video, 'Second', first.id);
   expect((await anaTab.receive('notification')).data).toMatchObject({
     type: 'reply',
     message: `${ben.username} replied to your comment on “Neon Rain”`,
-    videoId: film.id,
+    videoId: video.id,
     userId: ben.id,
   });
   await creatorTab.receive('unread_count', (message) => message.data.count === 2);
@@ -76,34 +76,34 @@ test('a comment reaches the creator live, and a reply its author, on other proce
 });
 
 test('nobody is told of their own comments and replies', async () => {
-  const own = await comment(creator, film, 'Welcome');
-  await comment(creator, film, 'To myself', own.id);
-  const hers = await comment(ana, film, 'Mine');
-  await comment(ana, film, 'And mine', hers.id);
+  const own = await comment(creator, video, 'Welcome');
+  await comment(creator, video, 'To myself', own.id);
+  const hers = await comment(ana, video, 'Mine');
+  await comment(ana, video, 'And mine', hers.id);
   await settled();
   expect(await listOf(ana)).toEqual([]);
   expect((await listOf(creator)).map(({ userId }) => userId)).toEqual([ana.id, ana.id]);
 });
 
 test('a creator who is answered gets the reply and nothing else', async () => {
-  const own = await comment(creator, film, 'Welcome');
-  await comment(ana, film, 'Thank you', own.id);
+  const own = await comment(creator, video, 'Welcome');
+  await comment(ana, video, 'Thank you', own.id);
   await until('it arrives', async () => (await listOf(creator)).length > 0);
   await settled();
   expect(await listOf(creator)).toMatchObject([{ type: 'reply', userId: ana.id }]);
 });
 
 test('an answer to an answer is told to the one who is answered', async () => {
-  const first = await comment(ana, film, 'First');
-  const second = await comment(ben, film, 'Second', first.id);
-  await comment(creator, film, 'Third', second.id);
+  const first = await comment(ana, video, 'First');
+  const second = await comment(ben, video, 'Second', first.id);
+  await comment(creator, video, 'Third', second.id);
   await until('it arrives', async () => (await listOf(ben)).length === 1);
   await settled();
   expect(await listOf(ana)).toMatchObject([{ type: 'reply', userId: ben.id }]);
 });
 
 test('an event that comes again doubles nothing', async () => {
-  const { id } = await comment(ana, film);
+  const { id } = await comment(ana, video);
   await until('it is told', async () => (await listOf(creator)).length === 1);
   const tab = await LiveTab.open(beem, creator);
   await beem.database.query(
@@ -111,7 +111,7 @@ test('an event that comes again doubles nothing', async () => {
       name: 'test-again',
       text: `INSERT INTO outbox (type, payload) SELECT 'comment.added', $1 FROM generate_series(1, 3)`,
     },
-    [JSON.stringify({ commentId: id, videoId: film.id, userId: ana.id, answeredId: null })],
+    [JSON.stringify({ commentId: id, videoId: video.id, userId: ana.id, answeredId: null })],
   );
   await settled();
   expect(await listOf(creator)).toHaveLength(1);
@@ -121,8 +121,8 @@ test('an event that comes again doubles nothing', async () => {
 });
 
 test('a deleted comment takes its notifications along, at once and with the count', async () => {
-  const first = await comment(ana, film, 'First');
-  await comment(ben, film, 'Second', first.id);
+  const first = await comment(ana, video, 'First');
+  await comment(ben, video, 'Second', first.id);
   await until('both are told', async () => (await unreadOf(creator)) === 2);
   const tab = await LiveTab.open(beem, creator);
   expect((await ana.visitor.delete(`/api/comments/${first.id}`)).status).toBe(204);

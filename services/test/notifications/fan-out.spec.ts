@@ -1,24 +1,24 @@
 import {
   type Beem,
-  createFilm,
-  createPerson,
-  type FilmRow,
+  createUser,
+  createVideo,
   killSpawned,
   LiveTab,
-  type Person,
   spawnProcess,
   startBeem,
+  type User,
   until,
+  type VideoRow,
 } from '../support/index.js';
 
 const FOLLOWERS = 12_000;
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
-  creator = await createPerson(beem, { username: 'famous' });
+  creator = await createUser(beem, { username: 'famous' });
   await beem.database.query({
     name: 'test-crowd',
     text: `INSERT INTO users (id, email, username, password_hash, terms_version, terms_accepted_at, date_of_birth)
@@ -40,29 +40,29 @@ afterAll(async () => {
 });
 
 /** Tells the house what the media jobs would tell. */
-async function publish(film: FilmRow): Promise<void> {
+async function publish(video: VideoRow): Promise<void> {
   await beem.database.query(
     { name: 'test-publish', text: `INSERT INTO outbox (type, payload) VALUES ('video.published', $1)` },
-    [JSON.stringify({ videoId: film.id, creatorId: creator.id, type: 'trailer', ageRating: 'all' })],
+    [JSON.stringify({ videoId: video.id, creatorId: creator.id, type: 'trailer', ageRating: 'all' })],
   );
 }
 
-async function toldOf(film: FilmRow): Promise<{ rows: number; people: number }> {
-  const [row] = await beem.database.query<{ rows: number; people: number }>(
+async function notifiedOf(video: VideoRow): Promise<{ rows: number; users: number }> {
+  const [row] = await beem.database.query<{ rows: number; users: number }>(
     {
       name: 'test-told-of',
-      text: `SELECT count(*)::integer AS rows, count(DISTINCT user_id)::integer AS people FROM notifications
+      text: `SELECT count(*)::integer AS rows, count(DISTINCT user_id)::integer AS users FROM notifications
              WHERE video_id = $1`,
     },
-    [film.id],
+    [video.id],
   );
-  return row ?? { rows: 0, people: 0 };
+  return row ?? { rows: 0, users: 0 };
 }
 
 test('a worker killed in the middle of a fan-out loses and doubles nothing', async () => {
-  const follower = await createPerson(beem);
+  const follower = await createUser(beem);
   await follower.visitor.post(`/api/users/${creator.id}/follow`);
-  const film = await createFilm(beem, creator, { title: 'To all of you' });
+  const video = await createVideo(beem, creator, { title: 'To all of you' });
   const first = await spawnProcess(beem, 'worker');
   // Somebody on the second page cannot be told yet: the worker waits there, and is killed there.
   const blocker = await beem.database.pool.connect();
@@ -71,27 +71,27 @@ test('a worker killed in the middle of a fan-out loses and doubles nothing', asy
     `INSERT INTO notifications (user_id, type, actor_id, video_id, event_key)
      SELECT follower_id, 'video', $1, $2::bigint, 'video-' || $2::bigint FROM follows WHERE followee_id = $1
      ORDER BY follower_id OFFSET 7000 LIMIT 1`,
-    [creator.id, film.id],
+    [creator.id, video.id],
   );
-  await publish(film);
-  await until('the first page is told', async () => (await toldOf(film)).rows === 5_000, 30_000);
+  await publish(video);
+  await until('the first page is told', async () => (await notifiedOf(video)).rows === 5_000, 30_000);
   await first.kill();
   await blocker.query('ROLLBACK');
   blocker.release();
 
   const tab = await LiveTab.open(beem, follower);
   const second = await spawnProcess(beem, 'worker');
-  await until('everyone is told', async () => (await toldOf(film)).rows >= FOLLOWERS + 1, 60_000);
+  await until('everyone is told', async () => (await notifiedOf(video)).rows >= FOLLOWERS + 1, 60_000);
   const { data } = await tab.receive('notification', undefined, 60_000);
   expect(data).toMatchObject({
     type: 'video',
     message: 'famous published “To all of you”',
-    videoId: film.id,
+    videoId: video.id,
   });
-  expect(await toldOf(film)).toEqual({ rows: FOLLOWERS + 1, people: FOLLOWERS + 1 });
+  expect(await notifiedOf(video)).toEqual({ rows: FOLLOWERS + 1, users: FOLLOWERS + 1 });
   const { body: own } = await creator.visitor.get('/api/notifications');
   expect(own.map((notification: { type: string }) => notification.type)).toEqual(['follow']);
-  await publish(film); // The same event again, as after a crash of the relay.
+  await publish(video); // The same event again, as after a crash of the relay.
   await until('the queue is empty', async () => {
     const [row] = await beem.database.query<{ n: string }>({
       name: 'test-outbox',
@@ -99,18 +99,18 @@ test('a worker killed in the middle of a fan-out loses and doubles nothing', asy
     });
     return row?.n === '0';
   });
-  expect((await toldOf(film)).rows).toBe(FOLLOWERS + 1);
+  expect((await notifiedOf(video)).rows).toBe(FOLLOWERS + 1);
   tab.close();
   await second.stop();
 }, 180_000);
 
-test('a mature film is told only to followers of 18, a removed one to nobody', async () => {
+test('a mature video is told only to followers of 18, a removed one to nobody', async () => {
   const worker = await beem.startAnother(['worker']);
-  const mature = await createFilm(beem, creator, { ageRating: 'mature' });
-  const removed = await createFilm(beem, creator, { isHidden: true });
+  const mature = await createVideo(beem, creator, { ageRating: 'mature' });
+  const removed = await createVideo(beem, creator, { isHidden: true });
   await publish(removed);
   await publish(mature);
-  await until('the adults are told', async () => (await toldOf(mature)).rows === FOLLOWERS / 3, 30_000);
-  expect(await toldOf(removed)).toEqual({ rows: 0, people: 0 });
+  await until('the adults are told', async () => (await notifiedOf(mature)).rows === FOLLOWERS / 3, 30_000);
+  expect(await notifiedOf(removed)).toEqual({ rows: 0, users: 0 });
   await worker.stop();
 }, 60_000);

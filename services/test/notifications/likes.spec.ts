@@ -1,49 +1,49 @@
 import { comment } from '../comments/comments.js';
 import {
   type Beem,
-  createFilm,
-  createPerson,
-  type FilmRow,
+  createUser,
+  createVideo,
   LiveTab,
-  type Person,
   startBeem,
+  type User,
   until,
+  type VideoRow,
 } from '../support/index.js';
 import { isQuiet, listOf, unreadOf } from './notifications.js';
 
 let beem: Beem;
-let creator: Person;
-let film: FilmRow;
+let creator: User;
+let video: VideoRow;
 beforeAll(async () => {
   beem = await startBeem();
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem);
-  film = await createFilm(beem, creator, { title: 'Neon Rain' });
+  creator = await createUser(beem);
+  video = await createVideo(beem, creator, { title: 'Neon Rain' });
 });
 
-const named = (username: string) => createPerson(beem, { username: `${username}_${film.id}` });
-const like = (who: Person, liked = true, of: { id: number } = film) =>
+const named = (username: string) => createUser(beem, { username: `${username}_${video.id}` });
+const like = (who: User, liked = true, of: { id: number } = video) =>
   who.visitor.post(`/api/videos/${of.id}/like`, { liked });
 const messages = async (who = creator) => (await listOf(who)).map(({ message }) => message);
 const says = (sentence: string) => until(sentence, async () => (await messages()).includes(sentence));
 
-describe('likes of a film', () => {
-  test('are one notification, in the words a person would write', async () => {
+describe('likes of a video', () => {
+  test('are one notification, in the words a user would write', async () => {
     const [ana, ben, cy, dee] = await Promise.all(['ana', 'ben', 'cy', 'dee'].map(named));
-    await like(ana as Person);
+    await like(ana as User);
     await says(`${ana?.username} liked “Neon Rain”`);
-    await like(ben as Person);
+    await like(ben as User);
     await says(`${ben?.username} and ${ana?.username} liked “Neon Rain”`);
-    await like(cy as Person);
+    await like(cy as User);
     await says(`${cy?.username} and 2 others liked “Neon Rain”`);
-    await like(dee as Person);
+    await like(dee as User);
     await says(`${dee?.username} and 3 others liked “Neon Rain”`);
     expect(await listOf(creator)).toMatchObject([
       {
         type: 'like',
-        videoId: film.id,
+        videoId: video.id,
         userId: dee?.id,
         actor: { id: dee?.id },
         actorCount: 4,
@@ -104,10 +104,10 @@ describe('likes of a film', () => {
       {
         name: 'test-old-events',
         text: `INSERT INTO outbox (type, payload)
-               SELECT type, jsonb_build_object('videoId', $1::bigint, 'userId', person)
-               FROM unnest(ARRAY['video.unliked', 'video.liked', 'video.liked']) AS type, unnest($2::text[]) AS person`,
+               SELECT type, jsonb_build_object('videoId', $1::bigint, 'userId', user)
+               FROM unnest(ARRAY['video.unliked', 'video.liked', 'video.liked']) AS type, unnest($2::text[]) AS user`,
       },
-      [film.id, [ana.id, ben.id, creator.id]],
+      [video.id, [ana.id, ben.id, creator.id]],
     );
     await isQuiet(beem);
     expect(await listOf(creator)).toMatchObject([{ userId: ana.id, actorCount: 1 }]);
@@ -120,9 +120,9 @@ describe('likes of a film', () => {
     await says(`${ana.username} liked “Neon Rain”`);
     await like(ben);
     await says(`${ben.username} and ${ana.username} liked “Neon Rain”`);
-    const leave = (person: Person) =>
+    const leave = (user: User) =>
       beem.database.query({ name: 'test-left', text: 'UPDATE users SET deleted_at = now() WHERE id = $1' }, [
-        person.id,
+        user.id,
       ]);
     await leave(ben);
     expect(await messages()).toEqual([`${ana.username} and 1 other liked “Neon Rain”`]);
@@ -131,15 +131,15 @@ describe('likes of a film', () => {
   });
 
   test('of a storm of two hundred are counted exactly and told calmly', async () => {
-    const people = await Promise.all(Array.from({ length: 200 }, () => createPerson(beem)));
+    const users = await Promise.all(Array.from({ length: 200 }, () => createUser(beem)));
     const tab = await LiveTab.open(beem, creator);
     const startedAt = Date.now();
     const answers = await Promise.all([
-      ...people.map((person) => like(person)),
-      ...people.slice(0, 50).map((person) => like(person)),
+      ...users.map((user) => like(user)),
+      ...users.slice(0, 50).map((user) => like(user)),
     ]);
     expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
-    await Promise.all(people.slice(100, 150).map((person) => like(person, false)));
+    await Promise.all(users.slice(100, 150).map((user) => like(user, false)));
     await isQuiet(beem);
     const [row] = await beem.database.query(
       {
@@ -147,7 +147,7 @@ describe('likes of a film', () => {
         text: `SELECT like_count, (SELECT count(*)::integer FROM video_likes WHERE video_id = v.id) AS likes
                FROM videos v WHERE id = $1`,
       },
-      [film.id],
+      [video.id],
     );
     expect(row).toEqual({ like_count: 150, likes: 150 });
     expect(await listOf(creator)).toMatchObject([{ type: 'like', actorCount: 150, isRead: false }]);
@@ -160,7 +160,7 @@ describe('likes of a film', () => {
       id: expect.any(Number),
       type: 'like',
       message: expect.stringMatching(/^person_\w+ and \d+ others liked “Neon Rain”$/),
-      videoId: film.id,
+      videoId: video.id,
       userId: expect.any(String),
       createdAt: expect.any(String),
     });
@@ -173,8 +173,8 @@ describe('likes of a film', () => {
 describe('likes of a comment', () => {
   test('are told to its author as one notification, and go with it', async () => {
     const [ana, ben, cy] = [await named('ana'), await named('ben'), await named('cy')];
-    const { id } = await comment(ana, film);
-    const likeIt = (who: Person) => who.visitor.post(`/api/comments/${id}/like`, { liked: true });
+    const { id } = await comment(ana, video);
+    const likeIt = (who: User) => who.visitor.post(`/api/comments/${id}/like`, { liked: true });
     await likeIt(ana);
     await likeIt(ben);
     await until('it is told', async () => (await listOf(ana)).length === 1);
@@ -184,7 +184,7 @@ describe('likes of a comment', () => {
       {
         type: 'comment_like',
         message: `${cy.username} and ${ben.username} liked your comment on “Neon Rain”`,
-        videoId: film.id,
+        videoId: video.id,
         userId: cy.id,
         isRead: false,
       },

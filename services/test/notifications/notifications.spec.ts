@@ -1,25 +1,25 @@
 import {
   type Beem,
-  createFilm,
-  createPerson,
+  createUser,
+  createVideo,
   LiveTab,
-  type Person,
   startBeem,
+  type User,
   until,
 } from '../support/index.js';
 
 let beem: Beem;
-let reader: Person;
+let reader: User;
 beforeAll(async () => {
   beem = await startBeem();
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  reader = await createPerson(beem);
+  reader = await createUser(beem);
 });
 
-async function followBy(count: number): Promise<Person[]> {
-  const followers = await Promise.all(Array.from({ length: count }, () => createPerson(beem)));
+async function followBy(count: number): Promise<User[]> {
+  const followers = await Promise.all(Array.from({ length: count }, () => createUser(beem)));
   for (const { visitor } of followers) await visitor.post(`/api/users/${reader.id}/follow`);
   await until('all are told', async () => (await unread()) === count);
   return followers;
@@ -28,7 +28,7 @@ const unread = async () => (await reader.visitor.get('/api/notifications/unread-
 const list = async (query = '') => (await reader.visitor.get(`/api/notifications${query}`)).body;
 
 describe('GET /api/notifications', () => {
-  test('lists the newest fifteen, in words a person would write', async () => {
+  test('lists the newest fifteen, in words a user would write', async () => {
     const followers = await followBy(17);
     const notifications = await list();
     expect(notifications).toHaveLength(15);
@@ -46,29 +46,29 @@ describe('GET /api/notifications', () => {
   });
 
   test('says the real name of those who show it', async () => {
-    const ines = await createPerson(beem, { showRealName: true });
+    const ines = await createUser(beem, { showRealName: true });
     await ines.visitor.post(`/api/users/${reader.id}/follow`);
     await until('it arrives', async () => (await list()).length === 1);
     expect((await list())[0].message).toBe('Ada Lovelace started following you');
   });
 
-  test('leaves out people who have left and films that were removed', async () => {
+  test('leaves out users who have left and videos that were removed', async () => {
     const [follower] = await followBy(1);
-    const film = await createFilm(beem, await createPerson(beem), { title: 'Gone soon' });
+    const video = await createVideo(beem, await createUser(beem), { title: 'Gone soon' });
     await beem.database.query(
       {
         name: 'test-told',
         text: `INSERT INTO notifications (user_id, type, actor_id, video_id, event_key)
                SELECT $1, 'video', creator_id, id, 'video-' || id FROM videos WHERE id = $2`,
       },
-      [reader.id, film.id],
+      [reader.id, video.id],
     );
     expect((await list()).map((n: { message: string }) => n.message)).toContainEqual(
       expect.stringContaining('published “Gone soon”'),
     );
     await beem.database.query(
       { name: 'test-hides', text: 'UPDATE videos SET is_hidden = true WHERE id = $1' },
-      [film.id],
+      [video.id],
     );
     await beem.database.query(
       { name: 'test-left', text: 'UPDATE users SET deleted_at = now() WHERE id = $1' },
@@ -95,7 +95,7 @@ describe('PUT /api/notifications/:id/read', () => {
   test('knows only own notifications', async () => {
     await followBy(1);
     const [mine] = await list();
-    const stranger = await createPerson(beem);
+    const stranger = await createUser(beem);
     expect((await stranger.visitor.put(`/api/notifications/${mine.id}/read`)).status).toBe(404);
     expect((await reader.visitor.put('/api/notifications/x/read')).status).toBe(404);
     expect(await unread()).toBe(1);
@@ -103,7 +103,7 @@ describe('PUT /api/notifications/:id/read', () => {
 });
 
 describe('PUT /api/notifications/mark-all-read', () => {
-  test('marks all of one person’s', async () => {
+  test('marks all of one user’s', async () => {
     await followBy(3);
     expect((await reader.visitor.put('/api/notifications/mark-all-read')).body).toEqual({ count: 0 });
     expect(await unread()).toBe(0);
@@ -116,6 +116,6 @@ test.each([
   ['get', '/api/notifications/unread-count'],
   ['put', '/api/notifications/1/read'],
   ['put', '/api/notifications/mark-all-read'],
-] as const)('%s %s needs a signed-in person', async (method, path) => {
+] as const)('%s %s needs a signed-in user', async (method, path) => {
   expect((await beem.visitor()[method](path)).status).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import { EVENTS_QUEUE } from '../../src/platform/queue/index.js';
-import { type Beem, type Person, until } from '../support/index.js';
+import { type Beem, type User, until } from '../support/index.js';
 
 export interface Notification {
   id: number;
@@ -14,12 +14,12 @@ export interface Notification {
   actorCount: number;
 }
 
-export async function listOf(person: Person): Promise<Notification[]> {
-  return (await person.visitor.get('/api/notifications?limit=50')).body;
+export async function listOf(user: User): Promise<Notification[]> {
+  return (await user.visitor.get('/api/notifications?limit=50')).body;
 }
 
-export async function unreadOf(person: Person): Promise<number> {
-  return (await person.visitor.get('/api/notifications/unread-count')).body.count;
+export async function unreadOf(user: User): Promise<number> {
+  return (await user.visitor.get('/api/notifications/unread-count')).body.count;
 }
 
 /** Waits until every event that was written is handled. */

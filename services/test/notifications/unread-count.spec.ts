@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UnreadCounts } from '../../src/features/notifications/unread-counts.js';
-import { type Beem, createPerson, type Person, startBeem } from '../support/index.js';
+import { type Beem, createUser, startBeem, type User } from '../support/index.js';
 import { unreadOf } from './notifications.js';
 
 let beem: Beem;
-let reader: Person;
+let reader: User;
 let counts: UnreadCounts;
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  reader = await createPerson(beem);
+  reader = await createUser(beem);
 });
 
 /** Adds a notification as a worker does: commits, then forgets the count. */
-async function tell(key: string): Promise<void> {
+async function notify(key: string): Promise<void> {
   await beem.database.query(
     {
       name: 'test-tell',
@@ -32,7 +32,7 @@ test('a count is asked of Postgres once, until it is forgotten', async () => {
   const asked = () => query.mock.calls.filter(([{ name }]) => name === 'notifications-count-unread').length;
   for (let i = 0; i < 3; i++) expect(await counts.get(reader.id)).toBe(0);
   expect(asked()).toBe(1);
-  await tell('one');
+  await notify('one');
   for (let i = 0; i < 3; i++) expect(await counts.get(reader.id)).toBe(1);
   expect(asked()).toBe(2);
   query.mockRestore();
@@ -48,7 +48,7 @@ test('what was counted before a change never lands after it', async () => {
   });
   const readers = [counts.get(reader.id), counts.get(reader.id)];
   await sleep(100);
-  await tell('meanwhile');
+  await notify('meanwhile');
   slow.mockRestore();
   expect(await counts.get(reader.id)).toBe(1);
   expect(await Promise.all(readers)).toEqual([0, 0]);

@@ -1,13 +1,6 @@
 import { ERROR_CODES } from '@beem/contracts';
 import fc from 'fast-check';
-import {
-  type Beem,
-  createFilm,
-  createPerson,
-  createShow,
-  startBeem,
-  type Visitor,
-} from '../support/index.js';
+import { type Beem, createShow, createUser, createVideo, startBeem, type Visitor } from '../support/index.js';
 import { type Known, type OddRequest, oddRequests } from './odd-requests.js';
 import { readOpenApi } from './operations.js';
 
@@ -30,10 +23,10 @@ beforeAll(async () => {
 });
 // For each call anew: another one may have deleted them.
 beforeEach(async () => {
-  const creator = await createPerson(beem);
-  const [film, show] = [await createFilm(beem, creator), await createShow(beem, creator)];
-  const comment = await creator.visitor.post(`/api/videos/${film.id}/comments`, { content: 'First!' });
-  known.ids = [film.id, show.id, comment.body.id];
+  const creator = await createUser(beem);
+  const [video, show] = [await createVideo(beem, creator), await createShow(beem, creator)];
+  const comment = await creator.visitor.post(`/api/videos/${video.id}/comments`, { content: 'First!' });
+  known.ids = [video.id, show.id, comment.body.id];
   known.userIds = [creator.id];
 });
 afterAll(() => beem.stop());
@@ -56,8 +49,8 @@ describe('whatever is sent to the API', () => {
     async (_, operation) => {
       const visitors = [
         beem.visitor(),
-        (await createPerson(beem)).visitor,
-        (await createPerson(beem, { role: 'moderator', dateOfBirth: '1990-01-01' })).visitor,
+        (await createUser(beem)).visitor,
+        (await createUser(beem, { role: 'moderator', dateOfBirth: '1990-01-01' })).visitor,
       ];
       await fc.assert(
         fc.asyncProperty(
@@ -71,8 +64,8 @@ describe('whatever is sent to the API', () => {
   );
 
   test('addresses and methods that no call has are told of as problems', async () => {
-    const person = (await createPerson(beem)).visitor;
-    for (const visitor of [beem.visitor(), person])
+    const user = (await createUser(beem)).visitor;
+    for (const visitor of [beem.visitor(), user])
       for (const [method, url] of [
         ...[
           ['GET', '/api'],

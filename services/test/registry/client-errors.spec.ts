@@ -73,7 +73,7 @@ describe('reports of what failed in a visitor’s browser', () => {
       const answer = await send(visitor, { ...report, visit: wrong });
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     }
-    // Somebody else's, from another network.
+    // Another user's, from another network.
     expect(await send(beem.visitor(), { ...report, visit })).toMatchObject({ status: 403 });
     // A build that the page did not bring.
     expect(await send(visitor, { ...report, visit, buildId: 'ffffffffffffffff' })).toMatchObject({

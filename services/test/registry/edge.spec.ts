@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '../../src/platform/config/index.js';
-import { createPerson, until } from '../support/index.js';
+import { createUser, until } from '../support/index.js';
 import { makeBuild, testShell } from './make-build.js';
 import { type RegistryBeem, startWithShell, Team, writeShell } from './registry.js';
 
@@ -228,7 +228,7 @@ describe('the front door', () => {
 
   it('keeps answering with the last known remotes while Postgres is away', async () => {
     const other = await beem.startAnother(['edge']);
-    const { visitor } = await createPerson(beem);
+    const { visitor } = await createUser(beem);
     const headers = { accept: 'text/html', cookie: visitor.cookieHeader };
     const page = async () => {
       const answer = await fetch(`${other.url}/home`, { headers });

@@ -31,7 +31,7 @@ export function makeBuild(
   const description: RemoteManifest = {
     name,
     title: 'Hub',
-    routes: [{ path: '/home', access: 'public', title: 'Hub', description: 'All films.', expose: './home' }],
+    routes: [{ path: '/home', access: 'public', title: 'Hub', description: 'All videos.', expose: './home' }],
     navigation: [],
     slots: { fills: [], needs: [] },
     platform: '^1.0.0',

@@ -1,9 +1,9 @@
-import { createEpisode, createFilm, createPerson, createShow, type Person, until } from '../support/index.js';
+import { createEpisode, createShow, createUser, createVideo, type User, until } from '../support/index.js';
 import { makeBuild } from './make-build.js';
 import { type RegistryBeem, startWithShell, Team } from './registry.js';
 
 let beem: RegistryBeem;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startWithShell();
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await until('the page shows the build', async () =>
     (await open('/watch/999999')).includes(build.manifest.buildId),
   );
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 afterAll(() => beem.stop());
 
@@ -27,23 +27,23 @@ const open = async (path: string): Promise<string> =>
   (await beem.visitor().get(path, { accept: 'text/html,*/*;q=0.8' })).body;
 const ORIGIN = 'http://localhost:3000';
 
-describe('a link to a film or a show that is shared elsewhere', () => {
-  test('shows the film with title, still and film', async () => {
-    const film = await createFilm(beem, creator, { title: 'Rain & "light" <b>' });
-    const page = await open(`/watch/${film.id}`);
+describe('a link to a video or a show that is shared elsewhere', () => {
+  test('shows the video with title, still and video', async () => {
+    const video = await createVideo(beem, creator, { title: 'Rain & "light" <b>' });
+    const page = await open(`/watch/${video.id}`);
     expect(page).toContain('<title>Rain &#38; &#34;light&#34; &#60;b&#62; · Beem</title>');
     for (const [property, content] of [
       ['og:type', 'video.other'],
-      ['og:url', `${ORIGIN}/watch/${film.id}`],
+      ['og:url', `${ORIGIN}/watch/${video.id}`],
       ['og:title', 'Rain &#38; &#34;light&#34; &#60;b&#62;'],
-      ['og:description', 'A film.'],
-      ['og:image', `${ORIGIN}/media/${film.thumbnailKey}`],
-      ['og:video', `${ORIGIN}/media/${film.videoKey}`],
+      ['og:description', 'A video.'],
+      ['og:image', `${ORIGIN}/media/${video.thumbnailKey}`],
+      ['og:video', `${ORIGIN}/media/${video.videoKey}`],
       ['og:video:width', '1280'],
       ['video:duration', '13'],
     ])
       expect(page).toContain(`<meta property="${property}" content="${content}">`);
-    expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/watch/${film.id}">`);
+    expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/watch/${video.id}">`);
     expect(page).toContain('id="beem-remotes"');
   });
 
@@ -57,8 +57,8 @@ describe('a link to a film or a show that is shared elsewhere', () => {
   });
 
   test('tells nothing of what guests may not see, to nobody', async () => {
-    const mature = await createFilm(beem, creator, { title: 'Forbidden', ageRating: 'mature' });
-    const hidden = await createFilm(beem, creator, { title: 'Forbidden', isHidden: true });
+    const mature = await createVideo(beem, creator, { title: 'Forbidden', ageRating: 'mature' });
+    const hidden = await createVideo(beem, creator, { title: 'Forbidden', isHidden: true });
     const show = await createShow(beem, creator, { title: 'Forbidden' });
     await createEpisode(beem, creator, show.id, { ageRating: 'mature' });
     for (const path of [

@@ -77,7 +77,7 @@ describe('publishing a remote', () => {
     expect(rows.every(({ token_hash }) => token_hash.length === 32)).toBe(true);
   });
 
-  const misfits: [string, BuildOptions, RegExp][] = [
+  const incompatibilities: [string, BuildOptions, RegExp][] = [
     [
       'another platform contract',
       { remote: { platform: '^2.0.0' } },
@@ -102,11 +102,14 @@ describe('publishing a remote', () => {
       /belongs to the shell/,
     ],
   ];
-  it.each(misfits)('refuses a build with %s and names the reason', async (what, options, reason) => {
-    const answer = await team.start(makeBuild(what, options));
-    expect(answer).toMatchObject({ status: 409, body: { code: 'build_incompatible' } });
-    expect(answer.body.message).toMatch(reason);
-  });
+  it.each(incompatibilities)(
+    'refuses a build with %s and names the reason',
+    async (what, options, reason) => {
+      const answer = await team.start(makeBuild(what, options));
+      expect(answer).toMatchObject({ status: 409, body: { code: 'build_incompatible' } });
+      expect(answer.body.message).toMatch(reason);
+    },
+  );
 
   it('accepts a needed slot that another live remote fills, and a missing one that is optional', async () => {
     const filler = await Team.of(beem, 'mfe-creator');

@@ -1,29 +1,29 @@
-import { type Beem, createFilm, createPerson, type Person, startBeem, walkList } from '../support/index.js';
+import { type Beem, createUser, createVideo, startBeem, type User, walkList } from '../support/index.js';
 
 let beem: Beem;
-let moderator: Person;
+let moderator: User;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
-  moderator = await createPerson(beem, { role: 'moderator' });
+  moderator = await createUser(beem, { role: 'moderator' });
 });
 afterAll(() => beem.stop());
 
 async function report(reason: string, severity: 'high' | 'medium', status = 'pending'): Promise<number> {
-  const creator = await createPerson(beem, { username: `maker_${Math.random().toString(36).slice(2, 10)}` });
-  const reporter = await createPerson(beem);
-  const film = await createFilm(beem, creator, { title: `About ${reason}` });
+  const creator = await createUser(beem, { username: `maker_${Math.random().toString(36).slice(2, 10)}` });
+  const reporter = await createUser(beem);
+  const video = await createVideo(beem, creator, { title: `About ${reason}` });
   const [row] = await beem.database.query<{ id: string }>(
     {
       name: 'test-report',
       text: `INSERT INTO reports (video_id, reporter_id, reason, severity, status, description)
              VALUES ($1, $2, $3, $4, $5, 'Please look.') RETURNING id`,
     },
-    [film.id, reporter.id, reason, severity, status],
+    [video.id, reporter.id, reason, severity, status],
   );
   return Number(row?.id);
 }
-const list = (status: string, person = moderator) => person.visitor.get(`/api/reports?status=${status}`);
+const list = (status: string, user = moderator) => user.visitor.get(`/api/reports?status=${status}`);
 
 describe('GET /api/reports', () => {
   test('is empty where nothing was reported', async () => {
@@ -58,16 +58,16 @@ describe('GET /api/reports', () => {
   });
 
   test('is walked to its end, however many there are, and nobody is left out or twice', async () => {
-    const creator = await createPerson(beem);
-    const { id } = await createFilm(beem, creator);
+    const creator = await createUser(beem);
+    const { id } = await createVideo(beem, creator);
     await beem.database.pool.query(
-      `WITH people AS (
+      `WITH users AS (
          INSERT INTO users (id, email, username, password_hash, first_name, last_name, terms_version, terms_accepted_at)
          SELECT gen_random_uuid(), 'r' || n || '@example.com', 'r' || n, '', '', '', '', now()
          FROM generate_series(1, 230) n RETURNING id
        )
        INSERT INTO reports (video_id, reporter_id, reason, severity, status)
-       SELECT $1, id, 'spam', (ARRAY['high', 'medium'])[1 + (random() > 0.5)::integer], 'pending' FROM people`,
+       SELECT $1, id, 'spam', (ARRAY['high', 'medium'])[1 + (random() > 0.5)::integer], 'pending' FROM users`,
       [id],
     );
     const { rows } = await beem.database.pool.query(
@@ -90,8 +90,8 @@ describe('GET /api/reports', () => {
 
   test('is for moderators and admins', async () => {
     expect((await beem.visitor().get('/api/reports?status=pending')).status).toBe(401);
-    expect((await list('pending', await createPerson(beem))).status).toBe(403);
-    expect((await list('pending', await createPerson(beem, { role: 'admin' }))).status).toBe(200);
+    expect((await list('pending', await createUser(beem))).status).toBe(403);
+    expect((await list('pending', await createUser(beem, { role: 'admin' }))).status).toBe(200);
   });
 
   test('knows four states', async () => {

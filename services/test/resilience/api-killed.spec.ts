@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import {
   type Beem,
-  createPerson,
-  filmBytes,
+  createUser,
   killSpawned,
   openSlowUpload,
-  runUpkeep,
+  runScheduledTask,
   spawnProcess,
   startBeem,
   storedKeys,
   until,
-  uploadFilm,
+  uploadVideo,
+  videoBytes,
 } from '../support/index.js';
 
 let beem: Beem;
@@ -33,33 +33,33 @@ function age(key: string): Promise<void> {
   return utimes(join(beem.config.env.STORAGE_DIR ?? '', key), long, long);
 }
 
-test('an api killed while bytes arrive leaves neither row nor object, and the retry makes one film', async () => {
-  const creator = await createPerson(beem);
+test('an api killed while bytes arrive leaves neither row nor object, and the retry makes one video', async () => {
+  const creator = await createUser(beem);
   const api = await spawnProcess(beem, 'api');
-  const file = await filmBytes();
+  const file = await videoBytes();
   const upload = openSlowUpload(api, creator, 'key-cut-in-half');
   await upload.send(file.subarray(0, Math.floor(file.length / 2)));
   await api.kill();
   expect(await upload.finish()).toBeNull();
   expect((await creator.visitor.get('/api/videos/mine')).body).toEqual([]);
   expect(await uploads()).toEqual([]);
-  const again = await uploadFilm(creator, { file, fields: { uploadKey: 'key-cut-in-half' } });
+  const again = await uploadVideo(creator, { file, fields: { uploadKey: 'key-cut-in-half' } });
   expect(again.status).toBe(201);
   expect((await creator.visitor.get('/api/videos/mine')).body).toHaveLength(1);
 }, 60_000);
 
-test('an api killed between storing a film and writing its row leaves an object that the sweep removes', async () => {
-  const creator = await createPerson(beem);
+test('an api killed between storing a video and writing its row leaves an object that the sweep removes', async () => {
+  const creator = await createUser(beem);
   const api = await spawnProcess(beem, 'api');
-  await until('earlier films are done', async () => (await uploads()).length === 0, 30_000);
+  await until('earlier videos are done', async () => (await uploads()).length === 0, 30_000);
   const lock = new Client({ connectionString: beem.config.env.DATABASE_URL });
   await lock.connect();
   await lock.query('BEGIN');
   await lock.query('LOCK TABLE videos IN SHARE ROW EXCLUSIVE MODE');
   const upload = openSlowUpload(api, creator, 'key-without-a-row');
-  await upload.send(await filmBytes());
+  await upload.send(await videoBytes());
   const answer = upload.finish();
-  const [orphan = ''] = await until('the film is stored', async () => {
+  const [orphan = ''] = await until('the video is stored', async () => {
     const keys = await uploads();
     return keys.length > 0 ? keys : null;
   });
@@ -69,9 +69,9 @@ test('an api killed between storing a film and writing its row leaves an object 
   await lock.end();
   expect((await creator.visitor.get('/api/videos/mine')).body).toEqual([]);
 
-  await runUpkeep(beem, 'sweep-films');
+  await runScheduledTask(beem, 'sweep-videos');
   expect(await uploads()).toEqual([orphan]); // Young: its row might still come.
   await age(orphan);
-  await runUpkeep(beem, 'sweep-films');
+  await runScheduledTask(beem, 'sweep-videos');
   expect(await uploads()).toEqual([]);
 }, 60_000);

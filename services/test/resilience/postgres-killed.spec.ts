@@ -2,12 +2,12 @@ import {
   type Answer,
   type Beem,
   type BeemProcess,
-  createFilm,
-  createPerson,
+  createUser,
+  createVideo,
   type OwnServer,
   openOwnServer,
-  type Person,
   startBeem,
+  type User,
   until,
 } from '../support/index.js';
 
@@ -40,18 +40,18 @@ function unclean({ status, headers, body }: Answer): unknown {
 }
 
 test('no acknowledged like is lost when Postgres is killed, and everybody goes on by themselves', async () => {
-  const creator = await createPerson(beem);
-  const film = await createFilm(beem, creator);
-  const fans: Person[] = [];
-  for (let i = 0; i < FANS; i++) fans.push(await createPerson(beem));
+  const creator = await createUser(beem);
+  const video = await createVideo(beem, creator);
+  const fans: User[] = [];
+  for (let i = 0; i < FANS; i++) fans.push(await createUser(beem));
   const acknowledged = new Set<string>();
   const answers: Answer[] = [];
-  const like = async (fan: Person, at: { url: string }) => {
-    const answer = await fan.visitor.at(at).post(`/api/videos/${film.id}/like`, { liked: true });
+  const like = async (fan: User, at: { url: string }) => {
+    const answer = await fan.visitor.at(at).post(`/api/videos/${video.id}/like`, { liked: true });
     answers.push(answer);
     if (answer.status < 300) acknowledged.add(fan.id);
   };
-  const likeInTurns = async (turn: Person[], at: { url: string }) => {
+  const likeInTurns = async (turn: User[], at: { url: string }) => {
     for (const fan of turn) await like(fan, at);
   };
 
@@ -76,25 +76,25 @@ test('no acknowledged like is lost when Postgres is killed, and everybody goes o
   );
   const rows = await beem.database.query<{ user_id: string }>(
     { name: 'test-likes', text: 'SELECT user_id FROM video_likes WHERE video_id = $1' },
-    [film.id],
+    [video.id],
   );
   const liked = new Set(rows.map((row) => row.user_id));
   expect([...acknowledged].filter((id) => !liked.has(id))).toEqual([]);
   await Promise.all(fans.map((fan, i) => like(fan, i % 2 ? beem : other)));
-  const { body } = await beem.visitor().get(`/api/videos/${film.id}`);
+  const { body } = await beem.visitor().get(`/api/videos/${video.id}`);
   expect(body.likeCount).toBe(FANS);
   expect(acknowledged.size).toBe(FANS);
 }, 60_000);
 
 test('after that, what happens is still told by mouth of the outbox, at once', async () => {
-  const creator = await createPerson(beem);
-  const fan = await createPerson(beem);
+  const creator = await createUser(beem);
+  const fan = await createUser(beem);
   await fan.visitor.post(`/api/users/${creator.id}/follow`);
-  const told = await until('the notification is there', async () => {
+  const notified = await until('the notification is there', async () => {
     const { body } = await creator.visitor.get('/api/notifications');
     return body.length > 0 ? body : null;
   });
-  expect(told).toHaveLength(1);
+  expect(notified).toHaveLength(1);
   const listeners = () =>
     beem.database.query<{ pid: number }>({
       name: 'test-listeners',

@@ -3,12 +3,12 @@ import { Database } from '../../src/platform/database/index.js';
 import {
   type Answer,
   type Beem,
-  createPerson,
+  createUser,
   LiveTab,
   type OwnServer,
   openOwnServer,
-  type Person,
   startBeem,
+  type User,
   until,
 } from '../support/index.js';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 }, 30_000);
 
 const isReady = async () => (await beem.visitor().get('/readyz')).status === 200;
-const toldOf = async (person: Person) => (await person.visitor.get('/api/notifications')).body;
+const notifiedOf = async (user: User) => (await user.visitor.get('/api/notifications')).body;
 
 async function timed(asking: Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
   const at = performance.now();
@@ -38,7 +38,7 @@ async function timed(asking: Promise<Answer>): Promise<{ answer: Answer; ms: num
 }
 
 test('a request whose question Redis never answers is answered when Redis dies', async () => {
-  const [creator, fan] = [await createPerson(beem), await createPerson(beem)];
+  const [creator, fan] = [await createUser(beem), await createUser(beem)];
   await redis.freeze(); // What is asked now is on its way when the connection breaks.
   const asking = timed(fan.visitor.post(`/api/users/${creator.id}/follow`));
   await sleep(300);
@@ -48,12 +48,12 @@ test('a request whose question Redis never answers is answered when Redis dies',
   expect(ms).toBeLessThan(5_000);
 
   await redis.restart();
-  await until('it is told', async () => (await toldOf(creator)).length > 0, 30_000);
-  expect(await toldOf(creator)).toHaveLength(1);
+  await until('it is told', async () => (await notifiedOf(creator)).length > 0, 30_000);
+  expect(await notifiedOf(creator)).toHaveLength(1);
 }, 60_000);
 
 test('while Redis stands still nobody waits long, and nothing waits in Postgres for it', async () => {
-  const [creator, fan] = [await createPerson(beem), await createPerson(beem)];
+  const [creator, fan] = [await createUser(beem), await createUser(beem)];
   await until('Redis is there', isReady, 20_000);
   await redis.freeze();
   const bearer = { authorization: 'Bearer a-token-for-the-scraper' };
@@ -67,7 +67,7 @@ test('while Redis stands still nobody waits long, and nothing waits in Postgres 
 
   await until('its silence is noticed', async () => !(await isReady()));
   await sleep(1_000);
-  const stranger = await createPerson(beem);
+  const stranger = await createUser(beem);
   const next = await timed(stranger.visitor.post(`/api/users/${creator.id}/follow`));
   expect(next.answer.status).toBeLessThan(300);
   expect(next.ms).toBeLessThan(1_500);
@@ -78,12 +78,12 @@ test('while Redis stands still nobody waits long, and nothing waits in Postgres 
   expect(waiting).toEqual([]);
 
   await redis.thaw();
-  await until('both are told', async () => (await toldOf(creator)).length > 1, 30_000);
-  expect(await toldOf(creator)).toHaveLength(2);
+  await until('both are told', async () => (await notifiedOf(creator)).length > 1, 30_000);
+  expect(await notifiedOf(creator)).toHaveLength(2);
 }, 60_000);
 
 test('a session that ends while Redis is away loses its socket when Redis is back', async () => {
-  const ada = await createPerson(beem);
+  const ada = await createUser(beem);
   await until('Redis is there', isReady, 20_000);
   const tab = await LiveTab.open(beem, ada);
   await redis.kill();
@@ -94,7 +94,7 @@ test('a session that ends while Redis is away loses its socket when Redis is bac
 }, 60_000);
 
 test('a count that changes while Redis is away is not told from memory when Redis is back', async () => {
-  const [creator, fan] = [await createPerson(beem), await createPerson(beem)];
+  const [creator, fan] = [await createUser(beem), await createUser(beem)];
   const count = async () => (await creator.visitor.get('/api/notifications/unread-count')).body.count;
   await until('Redis is there', isReady, 20_000);
   await fan.visitor.post(`/api/users/${creator.id}/follow`);

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Beem,
-  createFilm,
-  createPerson,
+  createUser,
+  createVideo,
   flushProgress,
   type OwnServer,
   openOwnServer,
-  placeOf,
+  positionOf,
   startBeem,
   until,
   viewsOf,
@@ -28,21 +28,21 @@ afterAll(async () => {
 }, 30_000);
 
 test('no acknowledged place is lost when Redis is killed, and the newest one holds', async () => {
-  const creator = await createPerson(beem);
-  const film = await createFilm(beem, creator, { durationSeconds: 100 });
-  const [early, both, late] = [await createPerson(beem), await createPerson(beem), await createPerson(beem)];
+  const creator = await createUser(beem);
+  const video = await createVideo(beem, creator, { durationSeconds: 100 });
+  const [early, both, late] = [await createUser(beem), await createUser(beem), await createUser(beem)];
   const watch = async ({ visitor }: typeof early, watchTime: number) =>
-    (await visitor.post(`/api/videos/${film.id}/watch`, { watchTime })).status;
+    (await visitor.post(`/api/videos/${video.id}/watch`, { watchTime })).status;
   const look = async ({ visitor }: typeof early) =>
-    (await visitor.get(`/api/videos/${film.id}`)).body.watchTime;
+    (await visitor.get(`/api/videos/${video.id}`)).body.watchTime;
 
   expect([await watch(early, 10), await watch(both, 20)]).toEqual([200, 200]);
   await sleep(ON_DISK_MS);
   await redis.kill();
   expect([await watch(both, 30), await watch(late, 40)]).toEqual([200, 200]);
-  expect(await placeOf(beem, both.id, film.id)).toEqual({ seconds: 30, isCompleted: false });
+  expect(await positionOf(beem, both.id, video.id)).toEqual({ seconds: 30, isCompleted: false });
   expect([await look(both), await look(late)]).toEqual([30, 40]);
-  expect(await viewsOf(beem, film.id)).toEqual({ rows: 2, counter: 2 });
+  expect(await viewsOf(beem, video.id)).toEqual({ rows: 2, counter: 2 });
   // Each was written by itself: no batch has to be remembered.
   expect((await beem.database.pool.query('SELECT FROM progress_batches')).rowCount).toBe(0);
 
@@ -54,12 +54,12 @@ test('no acknowledged place is lost when Redis is killed, and the newest one hol
     'all is written',
     async () => {
       await flushProgress(worker).catch(() => {});
-      return (await placeOf(beem, early.id, film.id))?.seconds === 10;
+      return (await positionOf(beem, early.id, video.id))?.seconds === 10;
     },
     20_000,
   );
   expect([await look(early), await look(both), await look(late)]).toEqual([10, 30, 40]);
-  expect(await viewsOf(beem, film.id)).toEqual({ rows: 3, counter: 3 });
+  expect(await viewsOf(beem, video.id)).toEqual({ rows: 3, counter: 3 });
   expect(await watch(both, 50)).toBe(200);
   expect(await look(both)).toBe(50);
 }, 90_000);

@@ -1,14 +1,14 @@
 import {
   type Beem,
-  createPerson,
-  filmBytes,
+  createUser,
   type OwnServer,
   openOwnServer,
   openSlowUpload,
   startBeem,
   storedKeys,
   until,
-  uploadFilm,
+  uploadVideo,
+  videoBytes,
 } from '../support/index.js';
 
 let redis: OwnServer;
@@ -23,11 +23,11 @@ afterAll(async () => {
   await redis.stop();
 }, 30_000);
 
-test('an upload outlasts a killed Redis, and its retry finds the same film, which becomes ready once', async () => {
-  const creator = await createPerson(beem);
-  const follower = await createPerson(beem);
+test('an upload outlasts a killed Redis, and its retry finds the same video, which becomes ready once', async () => {
+  const creator = await createUser(beem);
+  const follower = await createUser(beem);
   await follower.visitor.post(`/api/users/${creator.id}/follow`);
-  const file = await filmBytes();
+  const file = await videoBytes();
   const half = Math.floor(file.length / 2);
   const upload = openSlowUpload(beem, creator, 'key-of-one-upload');
   await upload.send(file.subarray(0, half));
@@ -36,13 +36,13 @@ test('an upload outlasts a killed Redis, and its retry finds the same film, whic
   await upload.send(file.subarray(half));
   const first = await upload.finish();
   expect(first?.status).toBe(201);
-  const again = await uploadFilm(creator, { file, fields: { uploadKey: 'key-of-one-upload' } });
+  const again = await uploadVideo(creator, { file, fields: { uploadKey: 'key-of-one-upload' } });
   expect({ status: again.status, id: again.body.id }).toEqual({ status: 201, id: first?.body.id });
   const { body: waiting } = await creator.visitor.get(`/api/videos/${first?.body.id}`);
   expect(waiting.status).toBe('processing');
 
   await redis.restart();
-  const film = await until(
+  const video = await until(
     'it is ready',
     async () => {
       const { body } = await creator.visitor.get(`/api/videos/${first?.body.id}`);
@@ -50,7 +50,7 @@ test('an upload outlasts a killed Redis, and its retry finds the same film, whic
     },
     40_000,
   );
-  expect((await beem.visitor().fetch('GET', film.videoUrl)).status).toBe(200);
+  expect((await beem.visitor().fetch('GET', video.videoUrl)).status).toBe(200);
   expect((await creator.visitor.get('/api/videos/mine')).body).toHaveLength(1);
   await until('the original is deleted', async () => (await storedKeys(beem)).length === 2);
   await until(
@@ -61,12 +61,12 @@ test('an upload outlasts a killed Redis, and its retry finds the same film, whic
 }, 60_000);
 
 test('what is done while Redis is away is told when it is back', async () => {
-  const creator = await createPerson(beem);
-  const fan = await createPerson(beem);
+  const creator = await createUser(beem);
+  const fan = await createUser(beem);
   await redis.kill();
   expect((await fan.visitor.post(`/api/users/${creator.id}/follow`)).status).toBeLessThan(300);
   await redis.restart();
-  const told = await until(
+  const notified = await until(
     'the notification is there',
     async () => {
       const { body } = await creator.visitor.get('/api/notifications');
@@ -74,5 +74,5 @@ test('what is done while Redis is away is told when it is back', async () => {
     },
     30_000,
   );
-  expect(told).toHaveLength(1);
+  expect(notified).toHaveLength(1);
 }, 60_000);

@@ -1,10 +1,10 @@
-import { type Beem, createPerson, createShow, type Person, startBeem } from '../support/index.js';
+import { type Beem, createShow, createUser, startBeem, type User } from '../support/index.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 afterAll(() => beem.stop());
 
@@ -52,8 +52,8 @@ describe('GET /api/search/shows', () => {
   });
 
   test('shows nothing hidden, deleted or of somebody who left, and mature shows to adults only', async () => {
-    const leaver = await createPerson(beem);
-    const adult = await createPerson(beem, { dateOfBirth: '1990-01-01' });
+    const leaver = await createUser(beem);
+    const adult = await createUser(beem, { dateOfBirth: '1990-01-01' });
     await update((await createShow(beem, creator, { title: 'Cellar one' })).id, 'is_hidden = true');
     await update((await createShow(beem, creator, { title: 'Cellar two' })).id, 'deleted_at = now()');
     await createShow(beem, leaver, { title: 'Cellar three' });
@@ -71,7 +71,7 @@ describe('GET /api/search/shows', () => {
     }
   });
 
-  test('puts what people keep and watch first', async () => {
+  test('puts what users keep and watch first', async () => {
     await createShow(beem, creator, { title: 'Tide of Glass' });
     const kept = await createShow(beem, creator, { title: 'Tide of Sand' });
     await update(kept.id, 'save_count = 400');

@@ -1,4 +1,4 @@
-import { type Beem, createPerson, startBeem } from '../support/index.js';
+import { type Beem, createUser, startBeem } from '../support/index.js';
 
 let beem: Beem;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ const update = (id: string, change: string) =>
   beem.database.query({ name: `test-${change}`, text: `UPDATE users SET ${change} WHERE id = $1` }, [id]);
 
 describe('GET /api/search/users', () => {
-  test('finds people by their username: whole, in parts, as one types, and mistyped', async () => {
-    await createPerson(beem, { username: 'neon_dreamer' });
+  test('finds users by their username: whole, in parts, as one types, and mistyped', async () => {
+    await createUser(beem, { username: 'neon_dreamer' });
     for (const q of [
       'neon_dreamer',
       'neondreamer',
@@ -31,15 +31,15 @@ describe('GET /api/search/users', () => {
       expect({ q, found: await usernames(q) }).toEqual({ q, found: ['neon_dreamer'] });
   });
 
-  test('finds people by their display name', async () => {
-    const { id } = await createPerson(beem, { username: 'mw_84' });
+  test('finds users by their display name', async () => {
+    const { id } = await createUser(beem, { username: 'mw_84' });
     await update(id, `display_name = 'Márta Wolf'`);
     for (const q of ['marta', 'wolf', 'Márta Wolf']) expect(await usernames(q)).toEqual(['mw_84']);
   });
 
   test('finds real names where they are shown, and nowhere else', async () => {
-    const hidden = await createPerson(beem, { username: 'hidden_person' });
-    const shown = await createPerson(beem, { username: 'shown_person', showRealName: true });
+    const hidden = await createUser(beem, { username: 'hidden_person' });
+    const shown = await createUser(beem, { username: 'shown_person', showRealName: true });
     for (const q of ['lovelace', 'ada lovelace', 'lovelase'])
       expect(await usernames(q)).toEqual(['shown_person']);
     expect(await usernames('lovelace', hidden.visitor)).toEqual(['shown_person']);
@@ -51,9 +51,9 @@ describe('GET /api/search/users', () => {
   });
 
   test('puts the name itself first, then those who are followed', async () => {
-    await createPerson(beem, { username: 'comet' });
-    const quiet = await createPerson(beem, { username: 'comet_maker' });
-    const known = await createPerson(beem, { username: 'comet_writer' });
+    await createUser(beem, { username: 'comet' });
+    const quiet = await createUser(beem, { username: 'comet_maker' });
+    const known = await createUser(beem, { username: 'comet_writer' });
     await update(known.id, 'followers_count = 900');
     expect(await usernames('comet')).toEqual(['comet', 'comet_writer', 'comet_maker']);
     const { body } = await quiet.visitor.post(`/api/users/${known.id}/follow`, { following: true });
@@ -71,12 +71,12 @@ describe('GET /api/search/users', () => {
       'bluke_flake',
       'static_lynx',
     ])
-      await createPerson(beem, { username });
-    const named = await createPerson(beem, { username: 'j_b_1984' });
+      await createUser(beem, { username });
+    const named = await createUser(beem, { username: 'j_b_1984' });
     await update(named.id, `display_name = 'Jake Blake'`);
     for (const q of ['light', 'lake', 'lights', 'delight', 'stat lake'])
       expect(await usernames(q)).toEqual([]);
-    await createPerson(beem, { username: 'lake_district' });
+    await createUser(beem, { username: 'lake_district' });
     expect(await usernames('lake')).toEqual(['lake_district']);
     for (const q of ['jake blake', 'blake', 'nightowl', 'nihgtowl', 'bright comit'])
       expect({ q, found: (await usernames(q)).length }).toEqual({ q, found: 1 });
@@ -90,15 +90,15 @@ describe('GET /api/search/users', () => {
     ['Παπαδόπουλος', 'παπαδοπολος'],
     ['عبدالرحمن', 'عبدارحمن'],
   ])('finds %s, mistyped as %s', async (name, mistyped) => {
-    const { id, username } = await createPerson(beem);
+    const { id, username } = await createUser(beem);
     await update(id, `display_name = '${name}'`);
     expect(await usernames(mistyped)).toEqual([username]);
   });
 
   test('puts the name itself before any number of better known ones that begin with it', async () => {
-    const { username } = await createPerson(beem, { username: 'ana' });
+    const { username } = await createUser(beem, { username: 'ana' });
     await beem.database.query({
-      name: 'test-many-people',
+      name: 'test-many-users',
       text: `INSERT INTO users (id, email, username, password_hash, terms_version, terms_accepted_at, followers_count)
              SELECT gen_random_uuid(), 'ana' || n || '@example.com', 'ana_' || n, '', 'v1.0', now(), 1000000 + n
              FROM generate_series(1, 4000) n`,
@@ -107,7 +107,7 @@ describe('GET /api/search/users', () => {
   });
 
   test('finds nobody who has left', async () => {
-    const { id } = await createPerson(beem, { username: 'leaving_soon' });
+    const { id } = await createUser(beem, { username: 'leaving_soon' });
     expect(await usernames('leaving')).toEqual(['leaving_soon']);
     await update(id, 'deleted_at = now()');
     for (const q of ['leaving', 'leavign_soon']) expect(await usernames(q)).toEqual([]);

@@ -1,24 +1,17 @@
-import {
-  type Beem,
-  createFilm,
-  createPerson,
-  type FilmRow,
-  type Person,
-  startBeem,
-} from '../support/index.js';
+import { type Beem, createUser, createVideo, startBeem, type User, type VideoRow } from '../support/index.js';
 
 let beem: Beem;
-let creator: Person;
-let lighthouse: FilmRow;
+let creator: User;
+let lighthouse: VideoRow;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
-  creator = await createPerson(beem);
-  lighthouse = await createFilm(beem, creator, { title: 'The Lighthouse on Mars' });
-  await createFilm(beem, creator, { title: 'Übermut & Śnieg in Zürich' });
-  await createFilm(beem, creator, { title: "Don't Wake the Robot" });
-  await createFilm(beem, creator, { title: '東京タワーの夜' });
-  await createFilm(beem, creator, { title: 'قصة حب قصيرة' });
+  creator = await createUser(beem);
+  lighthouse = await createVideo(beem, creator, { title: 'The Lighthouse on Mars' });
+  await createVideo(beem, creator, { title: 'Übermut & Śnieg in Zürich' });
+  await createVideo(beem, creator, { title: "Don't Wake the Robot" });
+  await createVideo(beem, creator, { title: '東京タワーの夜' });
+  await createVideo(beem, creator, { title: 'قصة حب قصيرة' });
 });
 afterAll(() => beem.stop());
 
@@ -30,14 +23,14 @@ const titles = async (q: string, visitor = beem.visitor()): Promise<string[]> =>
   return body.map((video: { title: string }) => video.title);
 };
 
-async function update(film: FilmRow, change: string): Promise<void> {
+async function update(video: VideoRow, change: string): Promise<void> {
   await beem.database.query({ name: `test-${change}`, text: `UPDATE videos SET ${change} WHERE id = $1` }, [
-    film.id,
+    video.id,
   ]);
 }
 
 describe('GET /api/search/videos', () => {
-  test('finds a film by a word of its title, as a whole film', async () => {
+  test('finds a video by a word of its title, as a whole video', async () => {
     const { body } = await search('lighthouse');
     expect(body).toEqual([
       expect.objectContaining({
@@ -76,13 +69,13 @@ describe('GET /api/search/videos', () => {
     ['مغامرة القراصنة', 'القراصنه'],
     ['千と千尋の神隠し', '千と千尋の神隱し'],
   ])('finds %s, mistyped as %s', async (title, mistyped) => {
-    await createFilm(beem, creator, { title });
+    await createVideo(beem, creator, { title });
     expect(await titles(mistyped)).toEqual([title]);
   });
 
   test('finds tags, with and without their hyphens', async () => {
-    const film = await createFilm(beem, creator, { title: 'Out There' });
-    await update(film, `tags = '{Sci-Fi,space}'`);
+    const video = await createVideo(beem, creator, { title: 'Out There' });
+    await update(video, `tags = '{Sci-Fi,space}'`);
     for (const q of ['scifi', 'Sci-Fi', 'sci fi', 'space', 'spac'])
       expect(await titles(q)).toEqual(['Out There']);
   });
@@ -121,10 +114,10 @@ describe('GET /api/search/videos', () => {
   });
 
   test('puts titles before tags, and what is known before what is not', async () => {
-    const quiet = await createFilm(beem, creator, { title: 'Harbor' });
-    const tagged = await createFilm(beem, creator, { title: 'Boats' });
-    const known = await createFilm(beem, creator, { title: 'Harbor Lights Again' });
-    const unknown = await createFilm(beem, creator, { title: 'Harbor Lights Once' });
+    const quiet = await createVideo(beem, creator, { title: 'Harbor' });
+    const tagged = await createVideo(beem, creator, { title: 'Boats' });
+    const known = await createVideo(beem, creator, { title: 'Harbor Lights Again' });
+    const unknown = await createVideo(beem, creator, { title: 'Harbor Lights Once' });
     await update(tagged, `tags = '{harbor}'`);
     await update(known, 'like_count = 5000');
     expect(await titles('harbor')).toEqual(['Harbor', 'Harbor Lights Again', 'Harbor Lights Once', 'Boats']);
@@ -133,7 +126,7 @@ describe('GET /api/search/videos', () => {
   });
 
   test('finds episodes, not those of a show that was taken away', async () => {
-    const episode = await createFilm(beem, creator, { title: 'Pilot of the Comet', type: 'episode' });
+    const episode = await createVideo(beem, creator, { title: 'Pilot of the Comet', type: 'episode' });
     const [show] = await beem.database.query<{ id: string }>(
       {
         name: 'test-show',
@@ -151,12 +144,12 @@ describe('GET /api/search/videos', () => {
   });
 
   test('shows nothing that is hidden, deleted, not ready, or of somebody who left', async () => {
-    const gone = await createPerson(beem);
-    await createFilm(beem, creator, { title: 'Vanished one', isHidden: true });
-    await createFilm(beem, creator, { title: 'Vanished two', status: 'processing' });
-    await createFilm(beem, creator, { title: 'Vanished three', status: 'failed' });
-    await update(await createFilm(beem, creator, { title: 'Vanished four' }), 'deleted_at = now()');
-    await createFilm(beem, gone, { title: 'Vanished five' });
+    const gone = await createUser(beem);
+    await createVideo(beem, creator, { title: 'Vanished one', isHidden: true });
+    await createVideo(beem, creator, { title: 'Vanished two', status: 'processing' });
+    await createVideo(beem, creator, { title: 'Vanished three', status: 'failed' });
+    await update(await createVideo(beem, creator, { title: 'Vanished four' }), 'deleted_at = now()');
+    await createVideo(beem, gone, { title: 'Vanished five' });
     await beem.database.query(
       { name: 'test-leave', text: 'UPDATE users SET deleted_at = now() WHERE id = $1' },
       [gone.id],
@@ -164,10 +157,10 @@ describe('GET /api/search/videos', () => {
     for (const q of ['vanished', 'vanishd']) expect(await titles(q, creator.visitor)).toEqual([]);
   });
 
-  test('shows mature films to adults with a verified age only', async () => {
-    await createFilm(beem, creator, { title: 'Midnight Velvet', ageRating: 'mature' });
-    const adult = await createPerson(beem, { dateOfBirth: '1990-01-01' });
-    const minor = await createPerson(beem, { dateOfBirth: '2012-01-01' });
+  test('shows mature videos to adults with a verified age only', async () => {
+    await createVideo(beem, creator, { title: 'Midnight Velvet', ageRating: 'mature' });
+    const adult = await createUser(beem, { dateOfBirth: '1990-01-01' });
+    const minor = await createUser(beem, { dateOfBirth: '2012-01-01' });
     for (const q of ['midnight', 'midnigt velvet']) {
       for (const { visitor } of [{ visitor: beem.visitor() }, minor, creator])
         expect(await titles(q, visitor)).toEqual([]);
@@ -176,7 +169,7 @@ describe('GET /api/search/videos', () => {
   });
 
   test('answers as many as are asked for', async () => {
-    for (let i = 0; i < 25; i++) await createFilm(beem, creator, { title: `Ocean ${i}` });
+    for (let i = 0; i < 25; i++) await createVideo(beem, creator, { title: `Ocean ${i}` });
     const count = async (limit: string) => {
       const { status, body } = await beem.visitor().get(`/api/search/videos?q=ocean${limit}`);
       return status === 200 ? body.length : status;

@@ -5,36 +5,36 @@ import { Storage } from '../../src/platform/storage/index.js';
 import {
   type Beem,
   createEpisode,
-  createFilm,
-  createPerson,
   createShow,
-  type FilmRow,
-  type Person,
-  runUpkeep,
+  createUser,
+  createVideo,
+  runScheduledTask,
   type ShowRow,
   startBeem,
   storedKeys,
-  storeFilm,
+  storeVideo,
+  type User,
   until,
+  type VideoRow,
 } from '../support/index.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 let show: ShowRow;
-let episodes: FilmRow[];
+let episodes: VideoRow[];
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker', 'edge'] });
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
   show = await createShow(beem, creator);
   await storePictures(show);
   episodes = [];
   for (const ageRating of ['all', 'teen'] as const) {
     const episode = await createEpisode(beem, creator, show.id, { ageRating });
-    await storeFilm(beem, episode, Buffer.from('film'));
+    await storeVideo(beem, episode, Buffer.from('film'));
     episodes.push(episode);
   }
 });
@@ -44,7 +44,7 @@ async function storePictures({ coverKey, heroKey }: ShowRow): Promise<void> {
     await beem.app.get(Storage).put(key, Readable.from([Buffer.from('x')]), { contentType: 'image/webp' });
 }
 
-/** How many rows of each table hang on a film or a show. */
+/** How many rows of each table hang on a video or a show. */
 async function rowsOf(column: string, id: number, tables: string[]): Promise<number[]> {
   const counts: number[] = [];
   for (const table of tables) {
@@ -54,7 +54,7 @@ async function rowsOf(column: string, id: number, tables: string[]): Promise<num
   return counts;
 }
 
-/** As if the film or show had been deleted long ago. */
+/** As if the video or show had been deleted long ago. */
 const age = (table: string) =>
   beem.database.pool.query(
     `UPDATE ${table} SET deleted_at = now() - interval '2 hours' WHERE deleted_at IS NOT NULL`,
@@ -62,8 +62,8 @@ const age = (table: string) =>
 
 describe('DELETE /api/shows/:id', () => {
   test('takes the show and its episodes out of everything at once; rows and objects follow', async () => {
-    const viewer = await createPerson(beem);
-    const [first] = episodes as [FilmRow, FilmRow];
+    const viewer = await createUser(beem);
+    const [first] = episodes as [VideoRow, VideoRow];
     await viewer.visitor.post(`/api/shows/${show.id}/save`, { listType: 'plan_to_watch' });
     await viewer.visitor.post(`/api/videos/${first.id}/save`);
     await viewer.visitor.post(`/api/videos/${first.id}/comments`, { content: 'Lovely.' });
@@ -81,7 +81,7 @@ describe('DELETE /api/shows/:id', () => {
     const keys = [
       show.coverKey,
       show.heroKey,
-      ...episodes.flatMap((film) => [film.videoKey, film.thumbnailKey]),
+      ...episodes.flatMap((video) => [video.videoKey, video.thumbnailKey]),
     ];
     await until('the objects are gone', async () => {
       const stored = await storedKeys(beem);
@@ -94,18 +94,18 @@ describe('DELETE /api/shows/:id', () => {
     });
     await age('videos');
     await age('shows');
-    await runUpkeep(beem, 'purge-films');
-    await runUpkeep(beem, 'purge-shows');
+    await runScheduledTask(beem, 'purge-videos');
+    await runScheduledTask(beem, 'purge-shows');
     expect(await rowsOf('id', show.id, ['shows'])).toEqual([0]);
     expect(await rowsOf('show_id', show.id, ['videos'])).toEqual([0]);
   }, 30_000);
 
   test('is for its creator and moderators', async () => {
-    const stranger = await createPerson(beem);
+    const stranger = await createUser(beem);
     expect((await beem.visitor().delete(`/api/shows/${show.id}`)).status).toBe(401);
     expect((await stranger.visitor.delete(`/api/shows/${show.id}`)).status).toBe(403);
     expect((await stranger.visitor.delete('/api/shows/99999999')).status).toBe(404);
-    const moderator = await createPerson(beem, { role: 'moderator' });
+    const moderator = await createUser(beem, { role: 'moderator' });
     expect((await moderator.visitor.get(`/api/shows/${show.id}`)).body.canDelete).toBe(true);
     expect((await moderator.visitor.delete(`/api/shows/${show.id}`)).status).toBe(204);
   });
@@ -118,7 +118,7 @@ describe('DELETE /api/shows/:id', () => {
 
 describe('DELETE /api/videos/:id of an episode', () => {
   test('is told to its show in the same moment, and frees its number', async () => {
-    const [, teen] = episodes as [FilmRow, FilmRow];
+    const [, teen] = episodes as [VideoRow, VideoRow];
     const read = async () => (await beem.visitor().get(`/api/shows/${show.id}`)).body;
     expect(await read()).toMatchObject({ episodeCount: 2, ageRating: 'teen' });
     expect((await creator.visitor.delete(`/api/videos/${teen.id}`)).status).toBe(204);
@@ -136,9 +136,9 @@ describe('DELETE /api/videos/:id of an episode', () => {
   });
 });
 
-test('a deleted film loses its rows in chunks, whoever they are of; what moderation was asked stays', async () => {
-  const film = await createFilm(beem, creator);
-  const reported = await createFilm(beem, creator);
+test('a deleted video loses its rows in chunks, whoever they are of; what moderation was asked stays', async () => {
+  const video = await createVideo(beem, creator);
+  const reported = await createVideo(beem, creator);
   await beem.database.pool.query(
     `INSERT INTO users (id, email, username, password_hash, terms_version, terms_accepted_at)
      SELECT gen_random_uuid(), 'fan' || n || '@example.com', 'fan' || n, '', 'v1.0', now()
@@ -146,31 +146,31 @@ test('a deleted film loses its rows in chunks, whoever they are of; what moderat
   );
   await beem.database.pool.query(
     `INSERT INTO video_likes (video_id, user_id) SELECT $1, id FROM users WHERE username LIKE 'fan%'`,
-    [film.id],
+    [video.id],
   );
   await beem.database.pool.query(
     `INSERT INTO reports (video_id, reporter_id, reason, severity) VALUES ($1, $2, 'spam', 'medium')`,
     [reported.id, creator.id],
   );
-  for (const { id } of [film, reported]) await creator.visitor.delete(`/api/videos/${id}`);
+  for (const { id } of [video, reported]) await creator.visitor.delete(`/api/videos/${id}`);
   await until(
     'the likes are gone',
-    async () => (await rowsOf('video_id', film.id, ['video_likes']))[0] === 0,
+    async () => (await rowsOf('video_id', video.id, ['video_likes']))[0] === 0,
   );
-  await runUpkeep(beem, 'purge-films');
+  await runScheduledTask(beem, 'purge-videos');
   // Just deleted: somebody's call may still be under way.
-  expect(await rowsOf('id', film.id, ['videos'])).toEqual([1]);
+  expect(await rowsOf('id', video.id, ['videos'])).toEqual([1]);
   await age('videos');
-  await runUpkeep(beem, 'purge-films');
-  expect(await rowsOf('id', film.id, ['videos'])).toEqual([0]);
+  await runScheduledTask(beem, 'purge-videos');
+  expect(await rowsOf('id', video.id, ['videos'])).toEqual([0]);
   expect(await rowsOf('id', reported.id, ['videos'])).toEqual([1]);
   expect(await rowsOf('video_id', reported.id, ['reports'])).toEqual([1]);
 }, 30_000);
 
-test('a film that was told of while it was deleted goes as well, with what was told too late', async () => {
-  const [film, recent] = [await createFilm(beem, creator), await createFilm(beem, creator)];
-  const fan = await createPerson(beem);
-  for (const { id } of [film, recent]) {
+test('a video that was told of while it was deleted goes as well, with what was told too late', async () => {
+  const [video, recent] = [await createVideo(beem, creator), await createVideo(beem, creator)];
+  const fan = await createUser(beem);
+  for (const { id } of [video, recent]) {
     await creator.visitor.delete(`/api/videos/${id}`);
     await until('its rows are gone', async () => {
       const { rows } = await beem.database.pool.query('SELECT FROM outbox');
@@ -184,11 +184,11 @@ test('a film that was told of while it was deleted goes as well, with what was t
   }
   await beem.database.pool.query(
     `UPDATE videos SET deleted_at = deleted_at - interval '2 hours' WHERE id = $1`,
-    [film.id],
+    [video.id],
   );
-  await runUpkeep(beem, 'forget-notifications');
-  await runUpkeep(beem, 'purge-films');
-  expect(await rowsOf('id', film.id, ['videos'])).toEqual([0]);
+  await runScheduledTask(beem, 'forget-notifications');
+  await runScheduledTask(beem, 'purge-videos');
+  expect(await rowsOf('id', video.id, ['videos'])).toEqual([0]);
   expect(await rowsOf('id', recent.id, ['videos'])).toEqual([1]);
   expect((await fan.visitor.get('/api/notifications/unread-count')).body).toMatchObject({ count: 0 });
 }, 30_000);
@@ -196,7 +196,7 @@ test('a film that was told of while it was deleted goes as well, with what was t
 test('the sweep of storage keeps covers that a show or an episode names and deletes the others', async () => {
   const storage = beem.app.get(Storage);
   const put = (key: string) => storage.put(key, Readable.from([Buffer.from('x')]), { contentType: 'x/y' });
-  const [episode] = episodes as [FilmRow];
+  const [episode] = episodes as [VideoRow];
   await put('covers/of-episode.webp');
   await beem.database.pool.query(`UPDATE videos SET cover_key = 'covers/of-episode.webp' WHERE id = $1`, [
     episode.id,
@@ -205,7 +205,7 @@ test('the sweep of storage keeps covers that a show or an episode names and dele
   const long = new Date(Date.now() - 48 * 3_600_000);
   for (const key of await storedKeys(beem))
     await utimes(join(beem.config.env.STORAGE_DIR ?? '', key), long, long);
-  await runUpkeep(beem, 'sweep-films');
+  await runScheduledTask(beem, 'sweep-videos');
   const stored = await storedKeys(beem);
   expect(stored).toEqual(expect.arrayContaining([show.coverKey, show.heroKey, 'covers/of-episode.webp']));
   expect(stored).not.toContain('covers/orphan.webp');

@@ -2,26 +2,26 @@ import sharp from 'sharp';
 import {
   type Beem,
   createEpisode,
-  createPerson,
   createShow,
-  filmBytes,
-  type Person,
+  createUser,
   type ShowRow,
   startBeem,
   storedKeys,
+  type User,
   until,
-  uploadFilm,
+  uploadVideo,
+  videoBytes,
 } from '../support/index.js';
 
 let beem: Beem;
-let film: Buffer;
+let video: Buffer;
 let picture: Buffer;
-let creator: Person;
+let creator: User;
 let show: ShowRow;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker', 'edge'] });
-  film = await filmBytes();
+  video = await videoBytes();
   picture = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#803020' } })
     .withExif({ IFD0: { Copyright: 'secret-place' } })
     .jpeg()
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
   show = await createShow(beem, creator);
 });
 
-const upload = (person: Person, fields: Record<string, string> = {}, options: { cover?: Buffer } = {}) =>
-  uploadFilm(person, {
-    file: film,
+const upload = (user: User, fields: Record<string, string> = {}, options: { cover?: Buffer } = {}) =>
+  uploadVideo(user, {
+    file: video,
     fields: { type: 'episode', showId: String(show.id), ...fields },
     cover: options.cover,
   });
@@ -53,7 +53,7 @@ const isReady = (id: number) =>
 
 describe('POST /api/videos with an episode', () => {
   test('joins its show when it is ready, behind its own cover, and followers hear of it', async () => {
-    const follower = await createPerson(beem);
+    const follower = await createUser(beem);
     await follower.visitor.post(`/api/users/${creator.id}/follow`);
     const { status, body } = await upload(creator, { ageRating: 'teen' }, { cover: picture });
     expect(status).toBe(201);
@@ -75,8 +75,8 @@ describe('POST /api/videos with an episode', () => {
     });
     expect(await episodesOf(show.id)).toMatchObject([{ id: body.id, showId: show.id, episodeNumber: 1 }]);
     await until('the follower is told', async () => {
-      const { body: told } = await follower.visitor.get('/api/notifications');
-      return told.some(
+      const { body: notified } = await follower.visitor.get('/api/notifications');
+      return notified.some(
         (one: { type: string; videoId: number }) => one.type === 'video' && one.videoId === body.id,
       );
     });
@@ -115,8 +115,8 @@ describe('POST /api/videos with an episode', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  test('refuses the show of somebody else, and one that is gone', async () => {
-    const other = await createPerson(beem);
+  test('refuses the show of another user, and one that is gone', async () => {
+    const other = await createUser(beem);
     const refused = await upload(other);
     expect({ status: refused.status, message: refused.body.message }).toEqual({
       status: 403,
@@ -157,7 +157,7 @@ describe('GET /api/videos?showId=', () => {
     const deleted = await createEpisode(beem, creator, show.id, { episodeNumber: 5 });
     await creator.visitor.delete(`/api/videos/${deleted.id}`);
     expect((await episodesOf(show.id)).map(({ id }: { id: number }) => id)).toEqual([first.id, third.id]);
-    const viewer = await createPerson(beem);
+    const viewer = await createUser(beem);
     await viewer.visitor.post(`/api/videos/${first.id}/save`);
     const [seen] = await episodesOf(show.id, viewer.visitor);
     expect(seen).toMatchObject({ id: first.id, isSaved: true, canDelete: false, episodeNumber: 1 });

@@ -6,31 +6,31 @@ import type { Sql } from '../../src/platform/database/index.js';
 import {
   type Beem,
   createEpisode,
-  createPerson,
   createShow,
-  firstUpkeep,
+  createUser,
+  firstRun,
   idsOf,
   nextOf,
-  type Person,
   planOf,
-  runUpkeep,
+  runScheduledTask,
   startBeem,
+  type User,
   type Visitor,
   walkList,
 } from '../support/index.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem();
-  await firstUpkeep(beem);
+  await firstRun(beem);
 });
 afterAll(() => beem.stop());
 const clear = () => beem.database.query({ name: 'test-empty', text: 'DELETE FROM shows' });
 beforeEach(async () => {
   await clear();
-  creator = await createPerson(beem, { isCreator: true });
+  creator = await createUser(beem, { isCreator: true });
 });
 
 const setSaves = (id: number, count: number) =>
@@ -57,11 +57,11 @@ describe('GET /api/shows', () => {
     const liked = await createShow(beem, creator);
     const episode = await createEpisode(beem, creator, liked.id);
     for (let i = 0; i < 4; i++) {
-      const { visitor } = await createPerson(beem);
+      const { visitor } = await createUser(beem);
       await visitor.post(`/api/shows/${saved.id}/save`, { listType: 'plan_to_watch' });
       if (i === 0) await visitor.post(`/api/videos/${episode.id}/like`);
     }
-    await runUpkeep(beem, 'refresh-ranking');
+    await runScheduledTask(beem, 'refresh-ranking');
     await sleep(300); // What is remembered of the live order is old by now.
     const { body, headers } = await creator.visitor.get('/api/shows');
     expect(idsOf(body)).toEqual([saved.id, liked.id, quiet.id]);
@@ -75,7 +75,7 @@ describe('GET /api/shows', () => {
     await createShow(beem, creator, { isHidden: true });
     const deleted = await createShow(beem, creator);
     await creator.visitor.delete(`/api/shows/${deleted.id}`);
-    const gone = await createPerson(beem);
+    const gone = await createUser(beem);
     await createShow(beem, gone);
     await beem.database.query(
       { name: 'test-leave', text: 'UPDATE users SET deleted_at = now() WHERE id = $1' },
@@ -85,7 +85,7 @@ describe('GET /api/shows', () => {
     await createEpisode(beem, creator, mature.id, { ageRating: 'mature' });
     for (const visitor of [beem.visitor(), creator.visitor])
       expect(idsOf((await visitor.get('/api/shows')).body)).toEqual([shown.id]);
-    const adult = await createPerson(beem, { dateOfBirth: '1990-05-01' });
+    const adult = await createUser(beem, { dateOfBirth: '1990-05-01' });
     expect(idsOf((await adult.visitor.get('/api/shows?ageRating=mature')).body)).toEqual([mature.id]);
   });
 
@@ -189,14 +189,14 @@ describe('GET /api/shows', () => {
             shows.push(id);
             await setSaves(id, count);
           }
-          await runUpkeep(beem, 'refresh-ranking');
+          await runScheduledTask(beem, 'refresh-ranking');
           await sleep(300);
           let pages = 0;
           const seen = await walk(visitor, `limit=${limit}`, async () => {
             const [pick, count] = changes.next().value as [number, number];
             await setSaves(shows[pick % shows.length] ?? 0, count);
             // The job runs every five minutes, so once in a walk.
-            if (pages++ === refreshAfter) await runUpkeep(beem, 'refresh-ranking');
+            if (pages++ === refreshAfter) await runScheduledTask(beem, 'refresh-ranking');
           });
           expect([...seen].sort()).toEqual(shows.sort());
         },

@@ -3,33 +3,33 @@ import { Storage } from '../../src/platform/storage/index.js';
 import {
   type Beem,
   createEpisode,
-  createPerson,
   createShow,
-  type FilmRow,
+  createUser,
   idsOf,
-  type Person,
-  runUpkeep,
+  runScheduledTask,
   type ShowRow,
   startBeem,
-  storeFilm,
+  storeVideo,
+  type User,
+  type VideoRow,
   type Visitor,
 } from '../support/index.js';
 
 /** A show of which one episode is for adults: the show is everybody's, that episode is not. */
 let beem: Beem;
-let creator: Person;
-let adult: Person;
-let young: Person;
+let creator: User;
+let adult: User;
+let young: User;
 let show: ShowRow;
-let first: FilmRow;
-let withheld: FilmRow;
-let last: FilmRow;
+let first: VideoRow;
+let withheld: VideoRow;
+let last: VideoRow;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker', 'edge'] });
-  creator = await createPerson(beem);
-  adult = await createPerson(beem, { dateOfBirth: '1990-05-01' });
-  young = await createPerson(beem, { dateOfBirth: '2012-05-01' });
+  creator = await createUser(beem);
+  adult = await createUser(beem, { dateOfBirth: '1990-05-01' });
+  young = await createUser(beem, { dateOfBirth: '2012-05-01' });
   show = await createShow(beem, creator, { title: 'Lantern street' });
   first = await createEpisode(beem, creator, show.id, { title: 'Dusk' });
   withheld = await createEpisode(beem, creator, show.id, {
@@ -37,14 +37,14 @@ beforeAll(async () => {
     ageRating: 'mature',
   });
   last = await createEpisode(beem, creator, show.id, { title: 'Dawn', ageRating: 'teen' });
-  await storeFilm(beem, withheld, Buffer.from('film'));
+  await storeVideo(beem, withheld, Buffer.from('film'));
   for (const key of [show.coverKey, show.heroKey])
     await beem.app
       .get(Storage)
       .put(key, Readable.from([Buffer.from('picture')]), { contentType: 'image/webp' });
   for (const { visitor } of [adult, young])
     await visitor.post(`/api/shows/${show.id}/save`, { listType: 'plan_to_watch', saved: true });
-  await runUpkeep(beem, 'refresh-ranking');
+  await runScheduledTask(beem, 'refresh-ranking');
 });
 afterAll(() => beem.stop());
 
@@ -130,6 +130,6 @@ test('a show that loses its last episode for everybody is withheld, and comes ba
   expect(await statusOf()).toBe(200);
   await beem.database.pool.query('UPDATE shows SET mature_episode_count = 2 WHERE id = $1', [other.id]);
   expect(await statusOf()).toBe(403);
-  await runUpkeep(beem, 'recount-shows');
+  await runScheduledTask(beem, 'recount-shows');
   expect(await statusOf()).toBe(200);
 });

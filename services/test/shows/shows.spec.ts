@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import {
   type Beem,
   createEpisode,
-  createPerson,
   createShow,
-  type Person,
+  createUser,
   postShow,
   startBeem,
   storedKeys,
+  type User,
 } from '../support/index.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 let picture: Buffer;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 
 describe('POST /api/shows', () => {
@@ -78,7 +78,7 @@ describe('POST /api/shows', () => {
     expect((await creator.visitor.get('/api/shows/my')).body).toHaveLength(2);
     const covers = (await storedKeys(beem)).filter((key) => key.startsWith('covers/'));
     expect(covers).toContain(race[0]?.body.thumbnailUrl.slice('/media/'.length));
-    const other = await createPerson(beem);
+    const other = await createUser(beem);
     expect((await postShow(other, { fields })).body.id).not.toBe(first.body.id);
   });
 
@@ -110,9 +110,9 @@ describe('POST /api/shows', () => {
     expect((await storedKeys(beem)).filter((key) => !before.includes(key))).toEqual([]);
   });
 
-  test('needs a signed-in person with a verified address, and a form', async () => {
+  test('needs a signed-in user with a verified address, and a form', async () => {
     expect((await beem.visitor().post('/api/shows', new FormData())).status).toBe(401);
-    const newcomer = await createPerson(beem, { isVerified: false });
+    const newcomer = await createUser(beem, { isVerified: false });
     const refused = await postShow(newcomer);
     expect({ status: refused.status, code: refused.body.code }).toEqual({
       status: 403,
@@ -128,7 +128,7 @@ describe('GET /api/shows/:id and /api/shows/my', () => {
     const first = await createEpisode(beem, creator, show.id);
     await createEpisode(beem, creator, show.id, { ageRating: 'teen' });
     await createEpisode(beem, creator, show.id, { status: 'processing', ageRating: 'mature' });
-    const viewer = await createPerson(beem);
+    const viewer = await createUser(beem);
     await viewer.visitor.post(`/api/videos/${first.id}/like`);
     await viewer.visitor.post(`/api/shows/${show.id}/save`, { listType: 'plan_to_watch' });
     const { body } = await viewer.visitor.get(`/api/shows/${show.id}`);
@@ -150,7 +150,7 @@ describe('GET /api/shows/:id and /api/shows/my', () => {
       expect((await beem.visitor().get(`/api/shows/${id}`)).status).toBe(404);
     const hidden = await createShow(beem, creator, { isHidden: true });
     expect((await creator.visitor.get(`/api/shows/${hidden.id}`)).status).toBe(404);
-    const moderator = await createPerson(beem, { role: 'moderator' });
+    const moderator = await createUser(beem, { role: 'moderator' });
     expect((await moderator.visitor.get(`/api/shows/${hidden.id}`)).status).toBe(200);
   });
 });
@@ -160,7 +160,7 @@ describe('POST /api/shows/:id/save', () => {
 
   test('turns round, and keeps a wanted state however often it is asked', async () => {
     const show = await createShow(beem, creator);
-    const { visitor } = await createPerson(beem);
+    const { visitor } = await createUser(beem);
     const path = `/api/shows/${show.id}/save`;
     expect((await visitor.post(path, body)).body).toEqual({ saved: true });
     expect((await visitor.post(path, body)).body).toEqual({ saved: false });
@@ -168,11 +168,11 @@ describe('POST /api/shows/:id/save', () => {
       expect((await visitor.post(path, { ...body, saved })).body).toEqual({ saved });
   });
 
-  test('counts exactly as many as there are when sixty people save at once', async () => {
+  test('counts exactly as many as there are when sixty users save at once', async () => {
     const show = await createShow(beem, creator);
-    const people = await Promise.all(Array.from({ length: 60 }, () => createPerson(beem)));
+    const users = await Promise.all(Array.from({ length: 60 }, () => createUser(beem)));
     const answers = await Promise.all(
-      people.flatMap(({ visitor }, at) =>
+      users.flatMap(({ visitor }, at) =>
         [true, at % 3 !== 0].map((saved) => visitor.post(`/api/shows/${show.id}/save`, { ...body, saved })),
       ),
     );
@@ -186,7 +186,7 @@ describe('POST /api/shows/:id/save', () => {
 
   test('refuses guests, wrong bodies and shows that are not there', async () => {
     const show = await createShow(beem, creator);
-    const { visitor } = await createPerson(beem);
+    const { visitor } = await createUser(beem);
     const path = `/api/shows/${show.id}/save`;
     expect((await beem.visitor().post(path, body)).status).toBe(401);
     expect((await visitor.post(path, {})).status).toBe(400);

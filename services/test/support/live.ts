@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@beem/contracts';
 import { WebSocket } from 'ws';
-import type { Person } from './people.js';
 import { until } from './until.js';
+import type { User } from './users.js';
 
 /** One open tab: a socket that keeps what it was told. */
 export class LiveTab {
@@ -25,13 +25,13 @@ export class LiveTab {
   }
 
   /** Opens, signs in and waits for the answer. */
-  static async open(process: { url: string }, person: Person): Promise<LiveTab> {
+  static async open(process: { url: string }, user: User): Promise<LiveTab> {
     const tab = new LiveTab(process, {
-      cookie: person.visitor.cookieHeader,
+      cookie: user.visitor.cookieHeader,
       origin: 'http://localhost:3000',
     });
     await tab.opened();
-    tab.send({ type: 'auth', userId: person.id });
+    tab.send({ type: 'auth', userId: user.id });
     await tab.receive('auth_ok');
     return tab;
   }

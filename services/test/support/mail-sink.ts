@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 const WAIT_MS = 10_000;
 
-/** A mail server that keeps what arrives, so that tests read mails as people would. */
+/** A mail server that keeps what arrives, so that tests read mails as users would. */
 export interface MailSink {
   url: string;
   mails: Email[];

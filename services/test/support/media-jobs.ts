@@ -2,12 +2,12 @@ import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import { MEDIA_QUEUE } from '../../src/platform/queue/index.js';
 import type { BeemProcess } from './beem.js';
-import type { Person } from './people.js';
 import { until } from './until.js';
+import type { User } from './users.js';
 import type { Answer } from './visitor.js';
 
 /** The video when its preparation is over. Tries that wait for their time are made at once. */
-export function untilPrepared(beem: BeemProcess, creator: Person, id: number): Promise<Answer['body']> {
+export function untilPrepared(beem: BeemProcess, creator: User, id: number): Promise<Answer['body']> {
   const queue = beem.app.get<Queue>(getQueueToken(MEDIA_QUEUE));
   return until(
     'the preparation is over',

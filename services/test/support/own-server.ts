@@ -23,8 +23,8 @@ export async function openOwnServer(kind: 'postgres' | 'redis'): Promise<OwnServ
   // A test that fails half-way must not keep the run from ending; the server ends with this process.
   child.unref();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  const order = async (name: Order) => void (await tell(child, name));
-  const env = await tell(child, 'start');
+  const order = async (name: Order) => void (await notify(child, name));
+  const env = await notify(child, 'start');
   return {
     url: (kind === 'postgres' ? env.DATABASE_URL : env.REDIS_URL) ?? '',
     kill: () => order('kill'),
@@ -40,7 +40,7 @@ export async function openOwnServer(kind: 'postgres' | 'redis'): Promise<OwnServ
 }
 
 /** One order at a time: each answer is that of the order before it. */
-function tell(child: ChildProcess, order: Order): Promise<NodeJS.ProcessEnv> {
+function notify(child: ChildProcess, order: Order): Promise<NodeJS.ProcessEnv> {
   return new Promise((done, fail) => {
     const settle = () => {
       child.off('message', onAnswer).off('exit', onExit);

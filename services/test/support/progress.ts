@@ -6,8 +6,8 @@ export function flushProgress(worker: BeemProcess): Promise<void> {
   return worker.app.get(ProgressFlusher).flush();
 }
 
-/** What Postgres knows of a person's place in a film. */
-export async function placeOf(
+/** What Postgres knows of a user's place in a video. */
+export async function positionOf(
   beem: BeemProcess,
   userId: string,
   videoId: number,
@@ -23,7 +23,7 @@ export async function placeOf(
   return row ?? null;
 }
 
-/** A film's counted views, and the rows they were counted from. */
+/** A video's counted views, and the rows they were counted from. */
 export async function viewsOf(
   beem: BeemProcess,
   videoId: number,

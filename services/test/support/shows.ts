@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { EpisodesRepository } from '../../src/features/videos/index.js';
 import type { BeemProcess } from './beem.js';
-import type { Person } from './people.js';
-import { createFilm, type FilmRow, type FilmRowOptions } from './videos.js';
+import type { User } from './users.js';
+import { createVideo, type VideoRow, type VideoRowOptions } from './videos.js';
 import type { Answer } from './visitor.js';
 
 export interface ShowRow {
@@ -22,7 +22,7 @@ export interface ShowRowOptions {
 /** A show as it stands in lists, without the bytes of its pictures and without episodes. */
 export async function createShow(
   beem: BeemProcess,
-  creator: Person,
+  creator: User,
   options: ShowRowOptions = {},
 ): Promise<ShowRow> {
   const name = randomBytes(12).toString('hex');
@@ -52,10 +52,10 @@ export async function createShow(
 /** The next episode of a show, which knows of it as if its preparation had ended. */
 export async function createEpisode(
   beem: BeemProcess,
-  creator: Person,
+  creator: User,
   showId: number,
-  options: FilmRowOptions = {},
-): Promise<FilmRow> {
+  options: VideoRowOptions = {},
+): Promise<VideoRow> {
   const rows = await beem.database.query<{ next: number }>(
     {
       name: 'test-next-episode',
@@ -64,9 +64,9 @@ export async function createEpisode(
     [showId],
   );
   const place = { type: 'episode' as const, showId, episodeNumber: rows[0]?.next ?? 1 };
-  const film = await createFilm(beem, creator, { ...place, ...options });
+  const video = await createVideo(beem, creator, { ...place, ...options });
   await beem.database.transaction((tx) => beem.app.get(EpisodesRepository).recount(tx, showId));
-  return film;
+  return video;
 }
 
 export interface ShowForm {
@@ -83,10 +83,10 @@ const SHOW_FIELDS = {
 };
 
 /** Makes a show as the browser's form does. */
-export function postShow(person: Person, { fields, cover, hero, headers }: ShowForm = {}): Promise<Answer> {
+export function postShow(user: User, { fields, cover, hero, headers }: ShowForm = {}): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...SHOW_FIELDS, ...fields })) form.append(name, value);
   if (cover) form.append('coverImage', new Blob([new Uint8Array(cover)]), 'cover.jpg');
   if (hero) form.append('heroImage', new Blob([new Uint8Array(hero)]), 'hero.jpg');
-  return person.visitor.post('/api/shows', form, headers);
+  return user.visitor.post('/api/shows', form, headers);
 }

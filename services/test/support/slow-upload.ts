@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Person } from './people.js';
+import type { User } from './users.js';
 import { UPLOAD_FIELDS } from './videos.js';
 
 const BOUNDARY = 'beem-slow-upload';
 
-/** The upload of `uploadFilm` whose bytes are sent by hand, so that something can happen in the middle of it. */
+/** The upload of `uploadVideo` whose bytes are sent by hand, so that something can happen in the middle of it. */
 export interface SlowUpload {
   send(bytes: Buffer): Promise<void>;
   /** What is answered before the end is sent, or null when the connection broke. */
@@ -24,7 +24,7 @@ interface SlowAnswer {
 /** @param contentLength what the request says of its size; without it nothing is said */
 export function openSlowUpload(
   process: { url: string },
-  person: Person,
+  user: User,
   uploadKey: string,
   contentLength?: number,
 ): SlowUpload {
@@ -32,8 +32,8 @@ export function openSlowUpload(
     method: 'POST',
     agent: false,
     headers: {
-      cookie: person.visitor.cookieHeader,
-      'x-forwarded-for': person.visitor.address,
+      cookie: user.visitor.cookieHeader,
+      'x-forwarded-for': user.visitor.address,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       ...(contentLength === undefined ? {} : { 'content-length': contentLength }),
     },

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Storage } from '../../src/platform/storage/index.js';
 import type { BeemProcess } from './beem.js';
-import { drawFilm } from './films.js';
-import type { Person } from './people.js';
+import { drawVideo } from './draw-video.js';
+import type { User } from './users.js';
 import type { Answer } from './visitor.js';
 
-export interface FilmRow {
+export interface VideoRow {
   id: number;
   videoKey: string;
   thumbnailKey: string;
 }
 
-export interface FilmRowOptions {
+export interface VideoRowOptions {
   title?: string;
   ageRating?: 'all' | 'teen' | 'mature';
   status?: 'processing' | 'needs_decision' | 'ready' | 'failed';
@@ -27,27 +27,27 @@ export interface FilmRowOptions {
   episodeNumber?: number;
 }
 
-/** A film as it stands in the feed, without its bytes. Goes past upload and jobs, whose tests are their own. */
-export async function createFilm(
+/** A video as it stands in the feed, without its bytes. Goes past upload and jobs, whose tests are their own. */
+export async function createVideo(
   beem: BeemProcess,
-  creator: Person,
-  options: FilmRowOptions = {},
-): Promise<FilmRow> {
+  creator: User,
+  options: VideoRowOptions = {},
+): Promise<VideoRow> {
   const name = randomBytes(12).toString('hex');
   const keys = { videoKey: `films/${name}.mp4`, thumbnailKey: `posters/${name}.webp` };
   const [row] = await beem.database.query<{ id: string }>(
     {
-      name: 'test-film',
+      name: 'test-video',
       text: `INSERT INTO videos (creator_id, type, title, description, age_rating, tags, status, video_key,
                thumbnail_key, duration_seconds, width, height, score, score_odd, is_hidden, published_at, show_id, episode_number, trend)
-             VALUES ($1, $2, $3, 'A film.', $4, '{ai,dream}', $5, $6, $7, $12, 1280, 720,
+             VALUES ($1, $2, $3, 'A video.', $4, '{ai,dream}', $5, $6, $7, $12, 1280, 720,
                coalesce($8, extract(epoch FROM now()) / 45000), coalesce($8, extract(epoch FROM now()) / 45000), $9, now(),
                $10, $11, coalesce($8, 0)) RETURNING id`,
     },
     [
       creator.id,
       options.type ?? 'trailer',
-      options.title ?? 'A film',
+      options.title ?? 'A video',
       options.ageRating ?? 'all',
       options.status ?? 'ready',
       keys.videoKey,
@@ -62,11 +62,13 @@ export async function createFilm(
   return { id: Number(row?.id), ...keys };
 }
 
-/** Puts bytes behind a film that `createFilm` made. */
-export async function storeFilm(beem: BeemProcess, film: FilmRow, bytes: Buffer): Promise<void> {
+/** Puts bytes behind a video that `createVideo` made. */
+export async function storeVideo(beem: BeemProcess, video: VideoRow, bytes: Buffer): Promise<void> {
   const storage = beem.app.get(Storage);
-  await storage.put(film.videoKey, Readable.from([bytes]), { contentType: 'video/mp4' });
-  await storage.put(film.thumbnailKey, Readable.from([Buffer.from('poster')]), { contentType: 'image/webp' });
+  await storage.put(video.videoKey, Readable.from([bytes]), { contentType: 'video/mp4' });
+  await storage.put(video.thumbnailKey, Readable.from([Buffer.from('poster')]), {
+    contentType: 'image/webp',
+  });
 }
 
 export interface UploadOptions {
@@ -74,12 +76,12 @@ export interface UploadOptions {
   file?: Buffer;
   fileName?: string;
   cover?: Buffer;
-  /** Puts the film before the fields. */
+  /** Puts the video before the fields. */
   isFileFirst?: boolean;
   headers?: Record<string, string>;
 }
 
-/** What the form of `uploadFilm` holds unless a test says otherwise. */
+/** What the form of `uploadVideo` holds unless a test says otherwise. */
 export const UPLOAD_FIELDS = {
   title: 'Neon Rain',
   description: 'A city that dreams.',
@@ -89,25 +91,25 @@ export const UPLOAD_FIELDS = {
 };
 
 /** Uploads as the browser's form does. */
-export function uploadFilm(person: Person, options: UploadOptions = {}): Promise<Answer> {
+export function uploadVideo(user: User, options: UploadOptions = {}): Promise<Answer> {
   const form = new FormData();
   const addFile = () => {
     if (options.file)
-      form.append('video', new Blob([new Uint8Array(options.file)]), options.fileName ?? 'film.mp4');
+      form.append('video', new Blob([new Uint8Array(options.file)]), options.fileName ?? 'video.mp4');
   };
   if (options.isFileFirst) addFile();
   for (const [name, value] of Object.entries({ ...UPLOAD_FIELDS, ...options.fields }))
     form.append(name, value);
   if (!options.isFileFirst) addFile();
   if (options.cover) form.append('coverImage', new Blob([new Uint8Array(options.cover)]), 'cover.jpg');
-  return person.visitor.post('/api/videos', form, options.headers);
+  return user.visitor.post('/api/videos', form, options.headers);
 }
 
-/** The bytes of a small real film. */
-export async function filmBytes(seconds = 1): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'beem-film-'));
+/** The bytes of a small real video. */
+export async function videoBytes(seconds = 1): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'beem-video-'));
   try {
-    return await readFile(await drawFilm(join(folder, 'film.mp4'), { seconds }));
+    return await readFile(await drawVideo(join(folder, 'video.mp4'), { seconds }));
   } finally {
     await rm(folder, { recursive: true });
   }

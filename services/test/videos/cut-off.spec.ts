@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import {
   type Beem,
   createEpisode,
-  createFilm,
-  createPerson,
   createShow,
-  drawFilm,
+  createUser,
+  createVideo,
+  drawVideo,
   LiveTab,
-  type Person,
-  runUpkeep,
+  runScheduledTask,
   startBeem,
   storedKeys,
-  storeFilm,
+  storeVideo,
+  type User,
   until,
-  uploadFilm,
+  uploadVideo,
 } from '../support/index.js';
 
 let beem: Beem;
 let cutOff: Buffer;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker', 'edge'] });
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 
 /** Twelve seconds with the index first, of which somewhat more than the first five are there. */
@@ -36,7 +36,7 @@ async function drawCutOff(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'beem-cut-'));
   try {
     const args = ['-g', '24', '-movflags', '+faststart'];
-    const path = await drawFilm(join(folder, 'film.mp4'), { seconds: 12, hasSound: false, args });
+    const path = await drawVideo(join(folder, 'video.mp4'), { seconds: 12, hasSound: false, args });
     const bytes = await readFile(path);
     return bytes.subarray(0, Math.floor(bytes.length * 0.48));
   } finally {
@@ -45,8 +45,8 @@ async function drawCutOff(): Promise<Buffer> {
 }
 
 const NOTICE = 'We received 0:05 of 0:12; the file may be cut off';
-const post = (person: Person, id: number) => person.visitor.post(`/api/videos/${id}/publish`);
-const waiting = (options = {}) => createFilm(beem, creator, { status: 'needs_decision', ...options });
+const post = (user: User, id: number) => user.visitor.post(`/api/videos/${id}/publish`);
+const waiting = (options = {}) => createVideo(beem, creator, { status: 'needs_decision', ...options });
 const isListed = async (id: number) => {
   const guest = beem.visitor();
   const lists = ['/api/videos/trailers', '/api/videos/trending'];
@@ -55,10 +55,10 @@ const isListed = async (id: number) => {
 };
 
 test('a video of which half arrived waits for its creator, and only its creator sees it', async () => {
-  const follower = await createPerson(beem);
+  const follower = await createUser(beem);
   await follower.visitor.post(`/api/users/${creator.id}/follow`);
   const tab = await LiveTab.open(beem, creator);
-  const { body } = await uploadFilm(creator, { file: cutOff });
+  const { body } = await uploadVideo(creator, { file: cutOff });
   const done = await tab.receive('video_status', ({ data }) => data.step === 'done', 60_000);
   tab.close();
   expect(done.data).toEqual({
@@ -90,7 +90,7 @@ test('a video of which half arrived waits for its creator, and only its creator 
     (await storedKeys(beem)).every((key) => !key.startsWith('uploads/')),
   );
   const kept = await storedKeys(beem);
-  for (const task of ['requeue-waiting', 'sweep-films', 'purge-films']) await runUpkeep(beem, task);
+  for (const task of ['requeue-waiting', 'sweep-videos', 'purge-videos']) await runScheduledTask(beem, task);
   expect(await storedKeys(beem)).toEqual(kept);
   expect((await creator.visitor.post(`${path}/retry`)).status).toBe(409);
   expect((await creator.visitor.get(path)).body).toMatchObject({ status: 'needs_decision' });
@@ -110,41 +110,45 @@ test('a video of which half arrived waits for its creator, and only its creator 
 }, 120_000);
 
 test('publishing tells the creator’s other tabs', async () => {
-  const film = await waiting();
+  const video = await waiting();
   const tab = await LiveTab.open(beem, creator);
-  await post(creator, film.id);
+  await post(creator, video.id);
   const { data } = await tab.receive('video_status');
   tab.close();
-  expect(data).toMatchObject({ videoId: film.id, status: 'ready', notice: null });
+  expect(data).toMatchObject({ videoId: video.id, status: 'ready', notice: null });
 });
 
 test('published twice, also at once, it is published once', async () => {
-  const [film, next] = [await waiting(), await waiting()];
+  const [video, next] = [await waiting(), await waiting()];
   const tab = await LiveTab.open(beem, creator);
-  const answers = await Promise.all([post(creator, film.id), post(creator, film.id), post(creator, film.id)]);
+  const answers = await Promise.all([
+    post(creator, video.id),
+    post(creator, video.id),
+    post(creator, video.id),
+  ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await post(creator, film.id)).status).toBe(200);
+  expect((await post(creator, video.id)).status).toBe(200);
   await post(creator, next.id);
   await tab.receive('video_status', ({ data }) => data.videoId === next.id);
   tab.close();
-  const told = tab.messages.flatMap((message) =>
+  const notified = tab.messages.flatMap((message) =>
     message.type === 'video_status' ? [message.data.videoId] : [],
   );
-  expect(told).toEqual([film.id, next.id]);
+  expect(notified).toEqual([video.id, next.id]);
 });
 
 test('of publishing and deleting at once, a deleted video remains', async () => {
   for (let round = 0; round < 5; round++) {
-    const film = await waiting();
-    await storeFilm(beem, film, Buffer.from('video'));
+    const video = await waiting();
+    await storeVideo(beem, video, Buffer.from('video'));
     const [, removal] = await Promise.all([
-      post(creator, film.id),
-      creator.visitor.delete(`/api/videos/${film.id}`),
+      post(creator, video.id),
+      creator.visitor.delete(`/api/videos/${video.id}`),
     ]);
     expect(removal.status).toBe(204);
-    expect((await post(creator, film.id)).status).toBe(404);
-    expect(await isListed(film.id)).toEqual([false, false]);
-    await until('its objects are gone', async () => !(await storedKeys(beem)).includes(film.videoKey));
+    expect((await post(creator, video.id)).status).toBe(404);
+    expect(await isListed(video.id)).toEqual([false, false]);
+    await until('its objects are gone', async () => !(await storedKeys(beem)).includes(video.videoKey));
   }
 });
 
@@ -158,8 +162,8 @@ test('an episode counts in its show once it is published', async () => {
 });
 
 test.each(['processing', 'failed'] as const)('a %s video cannot be published', async (status) => {
-  const film = await createFilm(beem, creator, { status });
-  const answer = await post(creator, film.id);
+  const video = await createVideo(beem, creator, { status });
+  const answer = await post(creator, video.id);
   expect([answer.status, answer.body.message]).toEqual([
     409,
     'Only a video that waits for your decision can be published.',
@@ -167,11 +171,11 @@ test.each(['processing', 'failed'] as const)('a %s video cannot be published', a
 });
 
 test('it is published by its creator only, who must be an adult for a mature one', async () => {
-  const moderator = await createPerson(beem, { role: 'moderator' });
-  const film = await waiting({ ageRating: 'mature' });
-  expect((await beem.visitor().post(`/api/videos/${film.id}/publish`)).status).toBe(401);
-  expect((await post(moderator, film.id)).status).toBe(403);
-  const { status, body } = await post(creator, film.id);
+  const moderator = await createUser(beem, { role: 'moderator' });
+  const video = await waiting({ ageRating: 'mature' });
+  expect((await beem.visitor().post(`/api/videos/${video.id}/publish`)).status).toBe(401);
+  expect((await post(moderator, video.id)).status).toBe(403);
+  const { status, body } = await post(creator, video.id);
   expect([status, body.code]).toEqual([403, 'age_not_verified']);
-  expect((await creator.visitor.get(`/api/videos/${film.id}`)).body.status).toBe('needs_decision');
+  expect((await creator.visitor.get(`/api/videos/${video.id}`)).body.status).toBe('needs_decision');
 });

@@ -1,24 +1,17 @@
 import fc from 'fast-check';
-import {
-  type Beem,
-  createFilm,
-  createPerson,
-  type FilmRow,
-  type Person,
-  startBeem,
-} from '../support/index.js';
+import { type Beem, createUser, createVideo, startBeem, type User, type VideoRow } from '../support/index.js';
 
 let beem: Beem;
-let creator: Person;
-let film: FilmRow;
+let creator: User;
+let video: VideoRow;
 
 beforeAll(async () => {
   beem = await startBeem();
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem);
-  film = await createFilm(beem, creator);
+  creator = await createUser(beem);
+  video = await createVideo(beem, creator);
 });
 
 async function likesOf(id: number): Promise<{ rows: number; counter: number }> {
@@ -35,58 +28,58 @@ async function likesOf(id: number): Promise<{ rows: number; counter: number }> {
 
 describe('POST /api/videos/:id/like', () => {
   test('turns the like round', async () => {
-    const { visitor } = await createPerson(beem);
-    const path = `/api/videos/${film.id}/like`;
+    const { visitor } = await createUser(beem);
+    const path = `/api/videos/${video.id}/like`;
     expect((await visitor.post(path)).body).toEqual({ liked: true, likeCount: 1 });
     expect((await visitor.post(path, {})).body).toEqual({ liked: false, likeCount: 0 });
   });
 
   test('keeps the wanted state however often it is asked', async () => {
-    const { visitor } = await createPerson(beem);
-    const path = `/api/videos/${film.id}/like`;
+    const { visitor } = await createUser(beem);
+    const path = `/api/videos/${video.id}/like`;
     for (let i = 0; i < 3; i++)
       expect((await visitor.post(path, { liked: true })).body).toEqual({ liked: true, likeCount: 1 });
     for (let i = 0; i < 3; i++)
       expect((await visitor.post(path, { liked: false })).body).toEqual({ liked: false, likeCount: 0 });
   });
 
-  test('lets one take back what one gave to a film that one may not see any more, and only that', async () => {
-    const [person, other] = await Promise.all([createPerson(beem), createPerson(beem)]);
-    const like = (who: Person, liked?: boolean) => who.visitor.post(`/api/videos/${film.id}/like`, { liked });
-    expect((await like(person, true)).status).toBe(200);
+  test('lets one take back what one gave to a video that one may not see any more, and only that', async () => {
+    const [user, other] = await Promise.all([createUser(beem), createUser(beem)]);
+    const like = (who: User, liked?: boolean) => who.visitor.post(`/api/videos/${video.id}/like`, { liked });
+    expect((await like(user, true)).status).toBe(200);
     await beem.database.query(
       { name: 'test-hide', text: 'UPDATE videos SET is_hidden = true WHERE id = $1' },
-      [film.id],
+      [video.id],
     );
-    for (const liked of [undefined, true]) expect((await like(person, liked)).status).toBe(404);
+    for (const liked of [undefined, true]) expect((await like(user, liked)).status).toBe(404);
     expect((await like(other, false)).status).toBe(404);
-    expect(await like(person, false)).toMatchObject({ status: 200, body: { liked: false, likeCount: 0 } });
-    expect(await likesOf(film.id)).toEqual({ rows: 0, counter: 0 });
-    expect((await person.visitor.post('/api/videos/999999/like', { liked: false })).status).toBe(404);
+    expect(await like(user, false)).toMatchObject({ status: 200, body: { liked: false, likeCount: 0 } });
+    expect(await likesOf(video.id)).toEqual({ rows: 0, counter: 0 });
+    expect((await user.visitor.post('/api/videos/999999/like', { liked: false })).status).toBe(404);
   });
 
-  test('refuses guests, wrong bodies and films that are not there', async () => {
-    const { visitor } = await createPerson(beem);
-    expect((await beem.visitor().post(`/api/videos/${film.id}/like`)).status).toBe(401);
-    expect((await visitor.post(`/api/videos/${film.id}/like`, { liked: 'yes' })).status).toBe(400);
+  test('refuses guests, wrong bodies and videos that are not there', async () => {
+    const { visitor } = await createUser(beem);
+    expect((await beem.visitor().post(`/api/videos/${video.id}/like`)).status).toBe(401);
+    expect((await visitor.post(`/api/videos/${video.id}/like`, { liked: 'yes' })).status).toBe(400);
     expect((await visitor.post('/api/videos/999999/like')).status).toBe(404);
-    const mature = await createFilm(beem, creator, { ageRating: 'mature' });
+    const mature = await createVideo(beem, creator, { ageRating: 'mature' });
     expect((await visitor.post(`/api/videos/${mature.id}/like`)).body.code).toBe('age_restricted');
-    const unready = await createFilm(beem, creator, { status: 'processing' });
+    const unready = await createVideo(beem, creator, { status: 'processing' });
     expect((await creator.visitor.post(`/api/videos/${unready.id}/like`)).body.code).toBe('video_not_ready');
   });
 
-  test('counts a hundred people at once exactly', async () => {
-    const people = await Promise.all(Array.from({ length: 100 }, () => createPerson(beem)));
+  test('counts a hundred users at once exactly', async () => {
+    const users = await Promise.all(Array.from({ length: 100 }, () => createUser(beem)));
     const answers = await Promise.all(
-      people.map(({ visitor }) => visitor.post(`/api/videos/${film.id}/like`)),
+      users.map(({ visitor }) => visitor.post(`/api/videos/${video.id}/like`)),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(await likesOf(film.id)).toEqual({ rows: 100, counter: 100 });
+    expect(await likesOf(video.id)).toEqual({ rows: 100, counter: 100 });
   });
 
   test('agrees with its rows after any storm of likes, unlikes and toggles', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => createPerson(beem)));
+    const users = await Promise.all(Array.from({ length: 4 }, () => createUser(beem)));
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(3), fc.constantFrom(true, false, undefined)), {
@@ -95,10 +88,10 @@ describe('POST /api/videos/:id/like', () => {
         }),
         async (calls) => {
           const answers = await Promise.all(
-            calls.map(([who, liked]) => people[who]?.visitor.post(`/api/videos/${film.id}/like`, { liked })),
+            calls.map(([who, liked]) => users[who]?.visitor.post(`/api/videos/${video.id}/like`, { liked })),
           );
           expect(answers.every((answer) => answer?.status === 200)).toBe(true);
-          const { rows, counter } = await likesOf(film.id);
+          const { rows, counter } = await likesOf(video.id);
           expect(counter).toBe(rows);
         },
       ),

@@ -4,33 +4,33 @@ import type { MediaJob } from '../../src/features/videos/processing/media-queue.
 import { MEDIA_QUEUE } from '../../src/platform/queue/index.js';
 import {
   type Beem,
-  createPerson,
-  filmBytes,
+  createUser,
   LiveTab,
-  type Person,
   startBeem,
+  type User,
   until,
-  uploadFilm,
+  uploadVideo,
+  videoBytes,
 } from '../support/index.js';
 
 let beem: Beem;
-let film: Buffer;
-let busy: Person;
-let other: Person;
+let video: Buffer;
+let busy: User;
+let other: User;
 let queue: Queue<MediaJob>;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker', 'edge'], env: { MEDIA_CONCURRENCY: '2' } });
-  film = await filmBytes();
+  video = await videoBytes();
   queue = beem.app.get(getQueueToken(MEDIA_QUEUE));
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  busy = await createPerson(beem);
-  other = await createPerson(beem);
+  busy = await createUser(beem);
+  other = await createUser(beem);
 });
 
-const upload = async (person: Person) => Number((await uploadFilm(person, { file: film })).body.id);
+const upload = async (user: User) => Number((await uploadVideo(user, { file: video })).body.id);
 
 async function untilReady(ids: number[]): Promise<void> {
   await until(
@@ -80,7 +80,7 @@ test('the first video of one creator waits for one video of another, however man
 }, 90_000);
 
 test('a creator’s next video is prepared when the one before cannot be', async () => {
-  const { body } = await uploadFilm(busy, { file: Buffer.from('no video at all') });
+  const { body } = await uploadVideo(busy, { file: Buffer.from('no video at all') });
   const next = await upload(busy);
   await untilReady([next]);
   expect((await busy.visitor.get(`/api/videos/${body.id}`)).body.status).toBe('failed');

@@ -4,30 +4,30 @@ import { FeedRepository } from '../../src/features/videos/feed/feed.repository.j
 import { FEED_START } from '../../src/features/videos/feed/feed-cursor.js';
 import {
   type Beem,
-  createFilm,
-  createPerson,
-  firstUpkeep,
+  createUser,
+  createVideo,
+  firstRun,
   idsOf,
   nextOf,
-  type Person,
   planOf,
-  runUpkeep,
+  runScheduledTask,
   startBeem,
+  type User,
   type Visitor,
   walkList,
 } from '../support/index.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem();
-  await firstUpkeep(beem);
+  await firstRun(beem);
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
   await beem.database.query({ name: 'test-empty', text: 'DELETE FROM videos' });
-  creator = await createPerson(beem, { isCreator: true });
+  creator = await createUser(beem, { isCreator: true });
 });
 
 const setLikes = (id: number, count: number) =>
@@ -40,9 +40,9 @@ const walk = (visitor: Visitor, limit: number, between?: () => Promise<void>) =>
 
 describe('GET /api/videos/trailers', () => {
   test('shows ready Beems, the highest rank first, each with its creator', async () => {
-    const low = await createFilm(beem, creator, { score: 1 });
-    const high = await createFilm(beem, creator, { score: 3 });
-    const middle = await createFilm(beem, creator, { score: 2 });
+    const low = await createVideo(beem, creator, { score: 1 });
+    const high = await createVideo(beem, creator, { score: 3 });
+    const middle = await createVideo(beem, creator, { score: 2 });
     const { status, body, headers } = await beem.visitor().get('/api/videos/trailers');
     expect(status).toBe(200);
     expect(idsOf(body)).toEqual([high.id, middle.id, low.id]);
@@ -54,15 +54,15 @@ describe('GET /api/videos/trailers', () => {
   });
 
   test('leaves out what is hidden, deleted, unready, an episode or of somebody who has left', async () => {
-    const shown = await createFilm(beem, creator);
-    await createFilm(beem, creator, { isHidden: true });
-    await createFilm(beem, creator, { status: 'processing' });
-    await createFilm(beem, creator, { status: 'failed' });
-    await createFilm(beem, creator, { type: 'episode' });
-    const deleted = await createFilm(beem, creator);
+    const shown = await createVideo(beem, creator);
+    await createVideo(beem, creator, { isHidden: true });
+    await createVideo(beem, creator, { status: 'processing' });
+    await createVideo(beem, creator, { status: 'failed' });
+    await createVideo(beem, creator, { type: 'episode' });
+    const deleted = await createVideo(beem, creator);
     await creator.visitor.delete(`/api/videos/${deleted.id}`);
-    const gone = await createPerson(beem);
-    await createFilm(beem, gone);
+    const gone = await createUser(beem);
+    await createVideo(beem, gone);
     await beem.database.query(
       { name: 'test-leave', text: 'UPDATE users SET deleted_at = now() WHERE id = $1' },
       [gone.id],
@@ -71,18 +71,18 @@ describe('GET /api/videos/trailers', () => {
       expect(idsOf((await visitor.get('/api/videos/trailers')).body)).toEqual([shown.id]);
   });
 
-  test('shows mature films to people of 18 only', async () => {
-    const mature = await createFilm(beem, creator, { ageRating: 'mature' });
-    const adult = await createPerson(beem, { dateOfBirth: '1990-05-01' });
+  test('shows mature videos to users of 18 only', async () => {
+    const mature = await createVideo(beem, creator, { ageRating: 'mature' });
+    const adult = await createUser(beem, { dateOfBirth: '1990-05-01' });
     expect(idsOf((await adult.visitor.get('/api/videos/trailers')).body)).toEqual([mature.id]);
     for (const visitor of [beem.visitor(), creator.visitor])
       expect((await visitor.get('/api/videos/trailers')).body).toEqual([]);
   });
 
   test('tells viewers what they like and whom they follow', async () => {
-    const film = await createFilm(beem, creator);
-    const viewer = await createPerson(beem);
-    await viewer.visitor.post(`/api/videos/${film.id}/like`);
+    const video = await createVideo(beem, creator);
+    const viewer = await createUser(beem);
+    await viewer.visitor.post(`/api/videos/${video.id}/like`);
     await viewer.visitor.post(`/api/users/${creator.id}/follow`);
     const [seen] = (await viewer.visitor.get('/api/videos/trailers')).body;
     expect(seen).toMatchObject({
@@ -95,7 +95,7 @@ describe('GET /api/videos/trailers', () => {
   });
 
   test('gives 50 at first, and any smaller page by offset and limit', async () => {
-    for (let i = 0; i < 53; i++) await createFilm(beem, creator, { score: i });
+    for (let i = 0; i < 53; i++) await createVideo(beem, creator, { score: i });
     const visitor = beem.visitor();
     const first = await visitor.get('/api/videos/trailers');
     expect(first.body).toHaveLength(50);
@@ -122,7 +122,7 @@ describe('GET /api/videos/trailers', () => {
     expect((await beem.visitor().get(`/api/videos/trailers?${query}`)).status).toBe(400);
   });
 
-  test('never repeats or skips a film that stays, while others come and go', async () => {
+  test('never repeats or skips a video that stays, while others come and go', async () => {
     const visitor = beem.visitor();
     const scores = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), {
       minLength: 1,
@@ -139,12 +139,12 @@ describe('GET /api/videos/trailers', () => {
         async (initial, limit, changes) => {
           await beem.database.query({ name: 'test-empty', text: 'DELETE FROM videos' });
           const stays = new Set<number>();
-          for (const score of initial) stays.add((await createFilm(beem, creator, { score })).id);
+          for (const score of initial) stays.add((await createVideo(beem, creator, { score })).id);
           const seen = await walk(visitor, limit, async () => {
             const { value } = changes.next();
             const [isAdded, pick, score] = value as [boolean, number, number];
             if (isAdded) {
-              await createFilm(beem, creator, { score });
+              await createVideo(beem, creator, { score });
               return;
             }
             const gone = [...stays][pick % Math.max(1, stays.size)];
@@ -162,7 +162,7 @@ describe('GET /api/videos/trailers', () => {
     );
   }, 60_000);
 
-  test('never repeats or skips a film while ranks change between pages', async () => {
+  test('never repeats or skips a video while ranks change between pages', async () => {
     const visitor = beem.visitor();
     const likes = fc.array(fc.nat({ max: 40 }), { minLength: 2, maxLength: 20 });
     await fc.assert(
@@ -173,23 +173,23 @@ describe('GET /api/videos/trailers', () => {
         fc.infiniteStream(fc.tuple(fc.nat(), fc.nat({ max: 500 }))),
         async (initial, limit, refreshAfter, changes) => {
           await beem.database.query({ name: 'test-empty', text: 'DELETE FROM videos' });
-          const films: number[] = [];
+          const videos: number[] = [];
           for (const count of initial) {
-            const { id } = await createFilm(beem, creator);
-            films.push(id);
+            const { id } = await createVideo(beem, creator);
+            videos.push(id);
             await setLikes(id, count);
           }
-          await runUpkeep(beem, 'refresh-ranking');
+          await runScheduledTask(beem, 'refresh-ranking');
           await sleep(300); // What processes remember of the live generation is old by then.
           let pages = 0;
           const seen = await walk(visitor, limit, async () => {
             const { value } = changes.next();
             const [pick, count] = value as [number, number];
-            await setLikes(films[pick % films.length] ?? 0, count);
+            await setLikes(videos[pick % videos.length] ?? 0, count);
             // The job runs every five minutes, so once in a walk.
-            if (pages++ === refreshAfter) await runUpkeep(beem, 'refresh-ranking');
+            if (pages++ === refreshAfter) await runScheduledTask(beem, 'refresh-ranking');
           });
-          expect([...seen].sort()).toEqual(films.sort());
+          expect([...seen].sort()).toEqual(videos.sort());
         },
       ),
       { numRuns: 20 },
@@ -198,12 +198,12 @@ describe('GET /api/videos/trailers', () => {
 
   test('a walk older than two generations goes on in the live one instead of ending', async () => {
     const ids: number[] = [];
-    for (let i = 0; i < 6; i++) ids.push((await createFilm(beem, creator)).id);
+    for (let i = 0; i < 6; i++) ids.push((await createVideo(beem, creator)).id);
     const visitor = beem.visitor();
     const first = await visitor.get('/api/videos/trailers?limit=2');
     for (const likes of [20, 40, 60]) {
       await setLikes(ids[0] ?? 0, likes);
-      await runUpkeep(beem, 'refresh-ranking');
+      await runScheduledTask(beem, 'refresh-ranking');
     }
     const second = await visitor.get(nextOf(first.headers) ?? '');
     expect(idsOf(second.body)).toEqual([ids[3], ids[2]]);
@@ -212,14 +212,14 @@ describe('GET /api/videos/trailers', () => {
   });
 
   test('a page of either generation is a walk along its index', async () => {
-    for (let i = 0; i < 60; i++) await createFilm(beem, creator);
+    for (let i = 0; i < 60; i++) await createVideo(beem, creator);
     await beem.database.pool.query('ANALYZE videos');
     const question = { viewerId: null, maySeeMature: false, limit: 21 };
     for (const [generation, index] of ['videos_feed_idx', 'videos_feed_odd_idx'].entries()) {
       const plan = await planOf(
         beem,
         (sql) => new FeedRepository().findAfter(sql, question, { ...FEED_START, generation }),
-        // So few films are sorted faster than walked; with many there is no choice.
+        // So few videos are sorted faster than walked; with many there is no choice.
         'SET LOCAL enable_sort = off',
       );
       expect(plan).toContain(`Index Scan using ${index}`);

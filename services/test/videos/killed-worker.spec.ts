@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { MEDIA_QUEUE } from '../../src/platform/queue/index.js';
 import { createRedis } from '../../src/platform/redis/index.js';
-import { drawFilm } from '../support/films.js';
+import { drawVideo } from '../support/draw-video.js';
 import {
   type Beem,
-  createPerson,
+  createUser,
   killSpawned,
   LiveTab,
-  type Person,
   type Spawned,
   spawnProcess,
   startBeem,
   storedKeys,
+  type User,
   until,
-  uploadFilm,
+  uploadVideo,
 } from '../support/index.js';
 
 let beem: Beem;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const jobKey = ({ id }: Person) => `{${beem.config.env.REDIS_PREFIX}}:${MEDIA_QUEUE}:creator-${id}`;
+const jobKey = ({ id }: User) => `{${beem.config.env.REDIS_PREFIX}}:${MEDIA_QUEUE}:creator-${id}`;
 
 /** The ffmpeg processes of this machine that work in a folder, by their command lines; none where there is no /proc. */
 async function toolsIn(name: string): Promise<number[]> {
@@ -54,18 +54,18 @@ async function someToolsIn(name: string): Promise<number[] | null> {
 const jobFolders = async ({ pid }: Spawned) =>
   (await readdir(tmpdir())).filter((name) => name.startsWith('beem-media-') && name.includes(`-${pid}-`));
 
-test('a film whose worker is killed while it encodes, for the sixth time, is finished by another, once', async () => {
-  const creator = await createPerson(beem);
-  const follower = await createPerson(beem);
+test('a video whose worker is killed while it encodes, for the sixth time, is finished by another, once', async () => {
+  const creator = await createUser(beem);
+  const follower = await createUser(beem);
   await follower.visitor.post(`/api/users/${creator.id}/follow`);
-  const path = await drawFilm(join(folder, 'slow.avi'), {
+  const path = await drawVideo(join(folder, 'slow.avi'), {
     size: '640x360',
     seconds: 15,
     args: ['-c:v', 'mpeg4', '-q:v', '6', '-c:a', 'pcm_s16le'],
   });
   const first = await spawnProcess(beem, 'worker');
   const tab = await LiveTab.open(beem, creator);
-  const { body } = await uploadFilm(creator, { file: await readFile(path) });
+  const { body } = await uploadVideo(creator, { file: await readFile(path) });
 
   await tab.receive(
     'video_status',
@@ -83,24 +83,24 @@ test('a film whose worker is killed while it encodes, for the sixth time, is fin
   const second = await spawnProcess(beem, 'worker');
   expect(await jobFolders(first)).toEqual([]);
   await tab.receive('video_status', ({ data }) => data.status === 'ready', 120_000);
-  const { body: film } = await creator.visitor.get(`/api/videos/${body.id}`);
-  expect(film).toMatchObject({ status: 'ready', width: 640, height: 360 });
+  const { body: video } = await creator.visitor.get(`/api/videos/${body.id}`);
+  expect(video).toMatchObject({ status: 'ready', width: 640, height: 360 });
   await until(
     'the follower is told',
     async () => (await follower.visitor.get('/api/notifications')).body.length > 0,
   );
   await until('the original is deleted', async () => (await storedKeys(beem)).length === 2);
   expect((await follower.visitor.get('/api/notifications')).body).toHaveLength(1);
-  expect((await beem.visitor().fetch('GET', film.videoUrl)).status).toBe(200);
+  expect((await beem.visitor().fetch('GET', video.videoUrl)).status).toBe(200);
   tab.close();
   await second.stop();
 }, 240_000);
 
-test('a worker that is asked to stop gives its film back at once; until then nobody touches its folder', async () => {
-  const creator = await createPerson(beem);
+test('a worker that is asked to stop gives its video back at once; until then nobody touches its folder', async () => {
+  const creator = await createUser(beem);
   const first = await spawnProcess(beem, 'worker');
   const tab = await LiveTab.open(beem, creator);
-  const { body } = await uploadFilm(creator, { file: await readFile(join(folder, 'slow.avi')) });
+  const { body } = await uploadVideo(creator, { file: await readFile(join(folder, 'slow.avi')) });
   await tab.receive('video_status', ({ data }) => data.step === 'encoding', 60_000);
   const [used = 'none'] = await jobFolders(first);
   // On a quiet machine it would be encoded before the second worker is there.

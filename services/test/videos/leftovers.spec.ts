@@ -4,25 +4,25 @@ import { PassThrough } from 'node:stream';
 import { Storage } from '../../src/platform/storage/index.js';
 import {
   type Beem,
-  createPerson,
-  filmBytes,
+  createUser,
   killSpawned,
   openSlowUpload,
-  type Person,
-  runUpkeep,
+  runScheduledTask,
   spawnProcess,
   startBeem,
+  type User,
   until,
+  videoBytes,
 } from '../support/index.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 let video: Buffer;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker'] });
-  creator = await createPerson(beem);
-  video = await filmBytes();
+  creator = await createUser(beem);
+  video = await videoBytes();
 }, 60_000);
 afterAll(async () => {
   killSpawned();
@@ -54,7 +54,7 @@ test.each([
       await next.stop();
     },
   ],
-  ['the hour is over', () => runUpkeep(beem, 'sweep-incoming')],
+  ['the hour is over', () => runScheduledTask(beem, 'sweep-incoming')],
 ])(
   'what a killed process was receiving goes when %s; what another receives arrives',
   async (_when, sweep) => {

@@ -5,28 +5,28 @@ import { getQueueToken } from '@nestjs/bullmq';
 import type { Queue } from 'bullmq';
 import { MediaProcessor } from '../../src/features/videos/processing/media.processor.js';
 import { MEDIA_QUEUE } from '../../src/platform/queue/index.js';
+import { drawVideo } from '../support/draw-video.js';
 import { FAULTS, type FaultyTools, makeFaultyTools } from '../support/faulty-tools.js';
-import { drawFilm } from '../support/films.js';
 import {
   type Beem,
-  createPerson,
+  createUser,
   killSpawned,
-  type Person,
-  runUpkeep,
+  runScheduledTask,
   spawnProcess,
   startBeem,
   storedKeys,
+  type User,
   until,
   untilPrepared,
-  uploadFilm,
+  uploadVideo,
 } from '../support/index.js';
 
-const ON_OUR_SIDE = 'Something went wrong on our side while preparing this film. Please try again.';
+const ON_OUR_SIDE = 'Something went wrong on our side while preparing this video. Please try again.';
 
 let beem: Beem;
 let folder: string;
 let tools: FaultyTools;
-let creator: Person;
+let creator: User;
 let video: Buffer;
 
 beforeAll(async () => {
@@ -36,8 +36,8 @@ beforeAll(async () => {
     roles: ['api', 'worker'],
     env: { FFMPEG_PATH: tools.ffmpegPath, FFPROBE_PATH: tools.ffprobePath },
   });
-  creator = await createPerson(beem);
-  video = await readFile(await drawFilm(join(folder, 'camera.avi'), { args: ['-c:v', 'mjpeg', '-an'] }));
+  creator = await createUser(beem);
+  video = await readFile(await drawVideo(join(folder, 'camera.avi'), { args: ['-c:v', 'mjpeg', '-an'] }));
 }, 60_000);
 afterAll(async () => {
   killSpawned();
@@ -47,7 +47,7 @@ afterAll(async () => {
 afterEach(() => tools.mend());
 
 const upload = async () =>
-  Number((await uploadFilm(creator, { file: video, fileName: 'video.avi' })).body.id);
+  Number((await uploadVideo(creator, { file: video, fileName: 'video.avi' })).body.id);
 const retry = (id: number) => creator.visitor.post(`/api/videos/${id}/retry`);
 const uploads = async () => (await storedKeys(beem)).filter((key) => key.startsWith('uploads/'));
 const untilDiscarded = () => until('the upload is deleted', async () => (await uploads()).length === 0);
@@ -83,7 +83,7 @@ test.each([
 test('a file that is no video is refused as ever, and its upload is deleted', async () => {
   const bytes = Buffer.from(video);
   bytes.fill('<html>', bytes.indexOf('movi') + 4, bytes.indexOf('idx1') - 4);
-  const { body } = await uploadFilm(creator, { file: bytes });
+  const { body } = await uploadVideo(creator, { file: bytes });
   expect(await untilPrepared(beem, creator, body.id)).toMatchObject({
     status: 'failed',
     failureReason: 'No picture in this file can be played. It may be damaged, cut off or copy-protected.',
@@ -159,10 +159,10 @@ test('an upload that nobody tries again is kept for 30 days', async () => {
       [id, days],
     );
   await setAge(29);
-  await runUpkeep(beem, 'discard-uploads');
+  await runScheduledTask(beem, 'discard-uploads');
   expect(await uploads()).toHaveLength(1);
   await setAge(31);
-  await runUpkeep(beem, 'discard-uploads');
+  await runScheduledTask(beem, 'discard-uploads');
   await untilDiscarded();
   expect((await creator.visitor.get(`/api/videos/${id}`)).body).toMatchObject({
     status: 'failed',

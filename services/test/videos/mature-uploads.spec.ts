@@ -1,12 +1,12 @@
 import {
   type Beem,
-  createFilm,
-  createPerson,
   createShow,
-  filmBytes,
+  createUser,
+  createVideo,
   startBeem,
   storedKeys,
-  uploadFilm,
+  uploadVideo,
+  videoBytes,
 } from '../support/index.js';
 
 let beem: Beem;
@@ -14,7 +14,7 @@ let video: Buffer;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
-  video = await filmBytes();
+  video = await videoBytes();
 });
 afterAll(() => beem.stop());
 
@@ -37,29 +37,29 @@ describe('a mature upload', () => {
   ])(
     'by a creator %s is refused, alone and as an episode, and nothing is kept',
     async (_name, dateOfBirth) => {
-      const creator = await createPerson(beem, { dateOfBirth });
+      const creator = await createUser(beem, { dateOfBirth });
       const show = await createShow(beem, creator);
       const before = await storedKeys(beem);
       for (const isFileFirst of [true, false])
         for (const fields of [{}, { type: 'episode', showId: String(show.id) }] as Record<string, string>[]) {
           const mature = { ...fields, ageRating: 'mature' };
-          const { status, body } = await uploadFilm(creator, { file: video, isFileFirst, fields: mature });
+          const { status, body } = await uploadVideo(creator, { file: video, isFileFirst, fields: mature });
           expect({ status, ...body }).toMatchObject({ status: 403, ...REFUSED });
         }
       expect(await storedKeys(beem)).toEqual(before);
-      expect((await uploadFilm(creator, { file: video, fields: { ageRating: 'teen' } })).status).toBe(201);
+      expect((await uploadVideo(creator, { file: video, fields: { ageRating: 'teen' } })).status).toBe(201);
     },
   );
 
   test('by an adult is taken in', async () => {
-    const creator = await createPerson(beem, { dateOfBirth: yearsAgo(18) });
-    const { status, body } = await uploadFilm(creator, { file: video, fields: { ageRating: 'mature' } });
+    const creator = await createUser(beem, { dateOfBirth: yearsAgo(18) });
+    const { status, body } = await uploadVideo(creator, { file: video, fields: { ageRating: 'mature' } });
     expect({ status, ageRating: body.ageRating }).toEqual({ status: 201, ageRating: 'mature' });
   });
 
   test('that failed is not tried again for a creator whose age nobody knows', async () => {
-    const creator = await createPerson(beem);
-    const failed = await createFilm(beem, creator, { ageRating: 'mature', status: 'failed' });
+    const creator = await createUser(beem);
+    const failed = await createVideo(beem, creator, { ageRating: 'mature', status: 'failed' });
     const { status, body } = await creator.visitor.post(`/api/videos/${failed.id}/retry`);
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'age_not_verified' });
   });

@@ -1,29 +1,29 @@
 import { Storage } from '../../src/platform/storage/index.js';
 import {
   type Beem,
-  createFilm,
-  createPerson,
-  type FilmRow,
-  type Person,
+  createUser,
+  createVideo,
   startBeem,
-  storeFilm,
+  storeVideo,
+  type User,
   until,
+  type VideoRow,
 } from '../support/index.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 const BYTES = Buffer.from(Array.from({ length: 1_000 }, (_, i) => i % 251));
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'edge'] });
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 afterAll(() => beem.stop());
 
-async function createStoredFilm(options: Parameters<typeof createFilm>[2] = {}): Promise<FilmRow> {
-  const film = await createFilm(beem, creator, options);
-  await storeFilm(beem, film, BYTES);
-  return film;
+async function createStoredVideo(options: Parameters<typeof createVideo>[2] = {}): Promise<VideoRow> {
+  const video = await createVideo(beem, creator, options);
+  await storeVideo(beem, video, BYTES);
+  return video;
 }
 
 async function read(
@@ -41,9 +41,9 @@ async function read(
 }
 
 describe('GET /media/:key', () => {
-  test('serves a film as a film and nothing else', async () => {
-    const film = await createStoredFilm();
-    const { status, headers, bytes } = await read(`/media/${film.videoKey}`);
+  test('serves a video as a video and nothing else', async () => {
+    const video = await createStoredVideo();
+    const { status, headers, bytes } = await read(`/media/${video.videoKey}`);
     expect(status).toBe(200);
     expect(bytes.equals(BYTES)).toBe(true);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -55,7 +55,7 @@ describe('GET /media/:key', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(headers.get('last-modified')).toBeTruthy();
-    expect((await read(`/media/${film.thumbnailKey}`)).headers.get('content-type')).toBe('image/webp');
+    expect((await read(`/media/${video.thumbnailKey}`)).headers.get('content-type')).toBe('image/webp');
   });
 
   test.each([
@@ -70,23 +70,23 @@ describe('GET /media/:key', () => {
     ['items=0-1', 200, 0, 999],
     ['bytes=-', 200, 0, 999],
   ])('answers the range %s with %i', async (range, expected, first, last) => {
-    const film = await createStoredFilm();
-    const { status, headers, bytes } = await read(`/media/${film.videoKey}`, { range });
+    const video = await createStoredVideo();
+    const { status, headers, bytes } = await read(`/media/${video.videoKey}`, { range });
     expect(status).toBe(expected);
     expect(bytes.equals(BYTES.subarray(first, last + 1))).toBe(true);
     expect(headers.get('content-range')).toBe(expected === 206 ? `bytes ${first}-${last}/1000` : null);
   });
 
   test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('refuses the range %s', async (range) => {
-    const film = await createStoredFilm();
-    const { status, headers } = await read(`/media/${film.videoKey}`, { range });
+    const video = await createStoredVideo();
+    const { status, headers } = await read(`/media/${video.videoKey}`, { range });
     expect(status).toBe(416);
     expect(headers.get('content-range')).toBe('bytes */1000');
   });
 
   test('answers HEAD with the headers alone', async () => {
-    const film = await createStoredFilm();
-    const { status, headers, bytes } = await read(`/media/${film.videoKey}`, {}, 'HEAD');
+    const video = await createStoredVideo();
+    const { status, headers, bytes } = await read(`/media/${video.videoKey}`, {}, 'HEAD');
     expect({ status, length: headers.get('content-length'), body: bytes.length }).toEqual({
       status: 200,
       length: '1000',
@@ -95,8 +95,8 @@ describe('GET /media/:key', () => {
   });
 
   test('does not send again what the browser has', async () => {
-    const film = await createStoredFilm();
-    const path = `/media/${film.videoKey}`;
+    const video = await createStoredVideo();
+    const path = `/media/${video.videoKey}`;
     const { headers } = await read(path);
     const etag = headers.get('etag') ?? '';
     const modified = headers.get('last-modified') ?? '';
@@ -113,10 +113,10 @@ describe('GET /media/:key', () => {
     expect((await read(path, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
   });
 
-  test('keeps mature films and their posters to those who may see them', async () => {
-    const film = await createStoredFilm({ ageRating: 'mature' });
-    const adult = await createPerson(beem, { dateOfBirth: '1990-05-01' });
-    for (const key of [film.videoKey, film.thumbnailKey]) {
+  test('keeps mature videos and their posters to those who may see them', async () => {
+    const video = await createStoredVideo({ ageRating: 'mature' });
+    const adult = await createUser(beem, { dateOfBirth: '1990-05-01' });
+    for (const key of [video.videoKey, video.thumbnailKey]) {
       expect((await read(`/media/${key}`)).status).toBe(403);
       const { status, headers } = await read(`/media/${key}`, {}, 'GET', adult.visitor);
       expect(status).toBe(200);
@@ -125,10 +125,10 @@ describe('GET /media/:key', () => {
     }
   });
 
-  test('lets no cache show a removed film for longer than a minute without asking', async () => {
-    const film = await createStoredFilm();
+  test('lets no cache show a removed video for longer than a minute without asking', async () => {
+    const video = await createStoredVideo();
     const kept: Record<string, string> = {};
-    for (const key of [film.videoKey, film.thumbnailKey]) {
+    for (const key of [video.videoKey, video.thumbnailKey]) {
       const { headers } = await read(`/media/${key}`);
       expect(headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
       kept[key] = headers.get('etag') ?? '';
@@ -140,7 +140,7 @@ describe('GET /media/:key', () => {
     }
     await beem.database.query(
       { name: 'test-hide', text: 'UPDATE videos SET is_hidden = true WHERE id = $1' },
-      [film.id],
+      [video.id],
     );
     for (const [key, etag] of Object.entries(kept))
       await until(
@@ -149,20 +149,20 @@ describe('GET /media/:key', () => {
       );
   });
 
-  test('stops serving a removed or deleted film within seconds', async () => {
-    const [removed, deleted] = [await createStoredFilm(), await createStoredFilm()];
-    for (const film of [removed, deleted]) expect((await read(`/media/${film.videoKey}`)).status).toBe(200);
+  test('stops serving a removed or deleted video within seconds', async () => {
+    const [removed, deleted] = [await createStoredVideo(), await createStoredVideo()];
+    for (const video of [removed, deleted]) expect((await read(`/media/${video.videoKey}`)).status).toBe(200);
     await beem.database.query(
       { name: 'test-hide', text: 'UPDATE videos SET is_hidden = true WHERE id = $1' },
       [removed.id],
     );
     await creator.visitor.delete(`/api/videos/${deleted.id}`);
-    for (const film of [removed, deleted])
-      await until('it is gone', async () => (await read(`/media/${film.videoKey}`)).status === 404);
+    for (const video of [removed, deleted])
+      await until('it is gone', async () => (await read(`/media/${video.videoKey}`)).status === 404);
   });
 
-  test('serves nothing but published films: no upload, no path of the machine', async () => {
-    const processing = await createStoredFilm({ status: 'processing' });
+  test('serves nothing but published videos: no upload, no path of the machine', async () => {
+    const processing = await createStoredVideo({ status: 'processing' });
     for (const path of [
       `/media/${processing.videoKey}`,
       '/media/uploads/secret',
@@ -175,23 +175,23 @@ describe('GET /media/:key', () => {
   });
 
   test('never lets an answer be kept for a file that went between two requests', async () => {
-    const film = await createStoredFilm();
-    expect((await read(`/media/${film.videoKey}`)).status).toBe(200);
-    await beem.app.get(Storage).delete(film.videoKey);
-    const { status, headers } = await read(`/media/${film.videoKey}`);
+    const video = await createStoredVideo();
+    expect((await read(`/media/${video.videoKey}`)).status).toBe(200);
+    await beem.app.get(Storage).delete(video.videoKey);
+    const { status, headers } = await read(`/media/${video.videoKey}`);
     expect(status).toBe(404);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('etag')).toBeNull();
   });
 
   test('reads no further when a player leaves', async () => {
-    const film = await createFilm(beem, creator);
-    await storeFilm(beem, film, Buffer.alloc(30_000_000, 7));
+    const video = await createVideo(beem, creator);
+    await storeVideo(beem, video, Buffer.alloc(30_000_000, 7));
     const leaving = new AbortController();
-    const response = await fetch(`${beem.url}/media/${film.videoKey}`, { signal: leaving.signal });
+    const response = await fetch(`${beem.url}/media/${video.videoKey}`, { signal: leaving.signal });
     await response.body?.getReader().read();
     leaving.abort();
     // The process goes on and serves the next one.
-    expect((await read(`/media/${film.videoKey}`, { range: 'bytes=0-3' })).status).toBe(206);
+    expect((await read(`/media/${video.videoKey}`, { range: 'bytes=0-3' })).status).toBe(206);
   });
 });

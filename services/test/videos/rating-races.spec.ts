@@ -4,14 +4,14 @@ import { Storage } from '../../src/platform/storage/index.js';
 import { isQuiet } from '../notifications/notifications.js';
 import {
   type Beem,
-  createPerson,
-  type Person,
+  createUser,
   runCommand,
-  runUpkeep,
+  runScheduledTask,
   securityLines,
   startBeem,
   startCommand,
   storedKeys,
+  type User,
   until,
 } from '../support/index.js';
 import {
@@ -26,7 +26,7 @@ import {
 } from './ratings.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker', 'edge'], env: { DATABASE_POOL_SIZE: '10' } });
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => beem.stop());
 afterEach(releaseRows);
 beforeEach(async () => {
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
   await beem.database.pool.query('DELETE FROM videos');
   await isQuiet(beem);
   for (const key of await storedKeys(beem)) await beem.app.get(Storage).delete(key);
@@ -112,7 +112,7 @@ test('killed between copy and commit, nothing has changed, and the copies are sw
   const long = new Date(Date.now() - 48 * 3_600_000);
   for (const key of await storedKeys(beem))
     await utimes(join(beem.config.env.STORAGE_DIR ?? '', key), long, long);
-  await runUpkeep(beem, 'sweep-films');
+  await runScheduledTask(beem, 'sweep-videos');
   expect(await storedKeys(beem)).toEqual([...before.keys].sort());
 }, 120_000);
 

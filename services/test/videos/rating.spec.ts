@@ -2,19 +2,19 @@ import { isQuiet, listOf, unreadOf } from '../notifications/notifications.js';
 import {
   type Beem,
   createEpisode,
-  createFilm,
-  createPerson,
   createShow,
-  filmBytes,
-  firstUpkeep,
+  createUser,
+  createVideo,
+  firstRun,
   idsOf,
-  type Person,
   securityLines,
   startBeem,
   storedKeys,
+  type User,
   until,
-  uploadFilm,
+  uploadVideo,
   type Visitor,
+  videoBytes,
 } from '../support/index.js';
 import { asUser, createCovered, OPERATOR, rate, stateOf } from './ratings.js';
 
@@ -30,21 +30,21 @@ const LISTS = [
 ];
 
 let beem: Beem;
-let creator: Person;
-let adult: Person;
-let teenager: Person;
-let moderator: Person;
+let creator: User;
+let adult: User;
+let teenager: User;
+let moderator: User;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker', 'edge'] });
-  await firstUpkeep(beem);
-  adult = await createPerson(beem, { dateOfBirth: ADULT });
-  teenager = await createPerson(beem, { dateOfBirth: TEENAGER });
-  moderator = await createPerson(beem, { role: 'moderator' });
+  await firstRun(beem);
+  adult = await createUser(beem, { dateOfBirth: ADULT });
+  teenager = await createUser(beem, { dateOfBirth: TEENAGER });
+  moderator = await createUser(beem, { role: 'moderator' });
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 
 const statusOf = async (visitor: Visitor, key: string) =>
@@ -99,7 +99,7 @@ test('the same rating again changes nothing', async () => {
 });
 
 test('a video one of whose objects is lost is rated all the same', async () => {
-  const video = await createFilm(beem, creator);
+  const video = await createVideo(beem, creator);
   expect(await rate(beem, OPERATOR, video.id, 'mature')).toEqual({ from: 'all', to: 'mature' });
   expect((await beem.visitor().get(`/api/videos/${video.id}`)).status).toBe(403);
 });
@@ -108,7 +108,7 @@ test('a video that becomes mature leaves every list of those who may not see it,
   const title = `Zeppelin ${creator.username.slice(-6)}`;
   const show = await createShow(beem, creator, { title });
   const video = await createEpisode(beem, creator, show.id, { title, durationSeconds: 100 });
-  const trailer = await createFilm(beem, creator, { title, durationSeconds: 100, score: 10_000_000 });
+  const trailer = await createVideo(beem, creator, { title, durationSeconds: 100, score: 10_000_000 });
   const ids = [video.id, trailer.id].sort();
   for (const { id } of [video, trailer]) {
     for (const call of ['like', 'save']) await teenager.visitor.post(`/api/videos/${id}/${call}`);
@@ -129,8 +129,8 @@ test('a video that becomes mature leaves every list of those who may not see it,
     }
     const shows = idsOf((await visitor.get(`/api/search/shows?q=${q}`)).body);
     found.shows = shows.filter((id) => id === show.id);
-    const told = (await listOf(teenager)).map(({ videoId }) => videoId);
-    found.notifications = ids.filter((id) => told.includes(id));
+    const notified = (await listOf(teenager)).map(({ videoId }) => videoId);
+    found.notifications = ids.filter((id) => notified.includes(id));
     return found;
   };
   const before = await seen();
@@ -153,7 +153,7 @@ test('a show takes over the ratings of its episodes, with its counts', async () 
   const show = await createShow(beem, creator);
   const first = await createEpisode(beem, creator, show.id);
   const second = await createEpisode(beem, creator, show.id);
-  const asked = async ({ visitor }: Person) => {
+  const asked = async ({ visitor }: User) => {
     const { status, body } = await visitor.get(`/api/shows/${show.id}`);
     return { status, rating: body.ageRating, shown: body.episodeCount, withheld: body.withheldEpisodeCount };
   };
@@ -169,7 +169,7 @@ test('a show takes over the ratings of its episodes, with its counts', async () 
 test('a video that is still prepared is published with its new rating, and told to nobody else', async () => {
   await teenager.visitor.post(`/api/users/${creator.id}/follow`);
   await adult.visitor.post(`/api/users/${creator.id}/follow`);
-  const { body } = await uploadFilm(creator, { file: await filmBytes(3), fields: { ageRating: 'all' } });
+  const { body } = await uploadVideo(creator, { file: await videoBytes(3), fields: { ageRating: 'all' } });
   await rate(beem, OPERATOR, body.id, 'mature');
   const ready = await until(
     'it is ready',
@@ -230,8 +230,8 @@ describe('who may rate a video', () => {
       status: 403,
       code: 'forbidden',
     });
-    const hidden = await createFilm(beem, creator, { isHidden: true });
-    const mature = await createFilm(beem, creator, { ageRating: 'mature' });
+    const hidden = await createVideo(beem, creator, { isHidden: true });
+    const mature = await createVideo(beem, creator, { ageRating: 'mature' });
     for (const user of [stranger, asUser(creator)])
       await expect(rate(beem, user, hidden.id, 'teen')).rejects.toMatchObject({ code: 'not_found' });
     await expect(rate(beem, asUser(teenager), mature.id, 'all')).rejects.toMatchObject({

@@ -6,17 +6,17 @@ import type { AuthUser } from '../../src/platform/auth/index.js';
 import { Storage } from '../../src/platform/storage/index.js';
 import {
   type BeemProcess,
-  createFilm,
-  type FilmRow,
-  type FilmRowOptions,
-  type Person,
-  storeFilm,
+  createVideo,
+  storeVideo,
+  type User,
+  type VideoRow,
+  type VideoRowOptions,
 } from '../support/index.js';
 
 export const OPERATOR = { operator: 'cli:ada' };
 
-/** A person as the services know them. */
-export function asUser({ id, username }: Person, more: Partial<AuthUser> = {}): AuthUser {
+/** A user as the services know them. */
+export function asUser({ id, username }: User, more: Partial<AuthUser> = {}): AuthUser {
   return { id, username, role: 'user', isEmailVerified: true, dateOfBirth: null, ...more };
 }
 
@@ -32,11 +32,11 @@ export function rate(
 /** A video with bytes behind all three of its addresses. */
 export async function createCovered(
   beem: BeemProcess,
-  creator: Person,
-  options: FilmRowOptions = {},
-): Promise<FilmRow & { coverKey: string }> {
-  const video = await createFilm(beem, creator, options);
-  await storeFilm(beem, video, Buffer.from('video'));
+  creator: User,
+  options: VideoRowOptions = {},
+): Promise<VideoRow & { coverKey: string }> {
+  const video = await createVideo(beem, creator, options);
+  await storeVideo(beem, video, Buffer.from('video'));
   const coverKey = `covers/of-${video.id}.webp`;
   await beem.app
     .get(Storage)

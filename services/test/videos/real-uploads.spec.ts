@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { drawFilm, turnFilm } from '../support/films.js';
+import { drawVideo, turnVideo } from '../support/draw-video.js';
 import {
   type Answer,
   type Beem,
-  createPerson,
-  type Person,
+  createUser,
   startBeem,
   storedKeys,
+  type User,
   until,
-  uploadFilm,
+  uploadVideo,
 } from '../support/index.js';
 
-/** Films of real cameras and hostile ones, beside the repository on machines that have them. */
+/** Videos of real cameras and hostile ones, beside the repository on machines that have them. */
 const FOLDER = resolve(__dirname, '../../../../shared/test-media');
 const LOCATION = /[+-]\d{2}\.\d{3,4}[+-]\d{3}\.|com\.apple\.quicktime|location|mebx|\xa9xyz|GPSCoordinates/;
 /** Any plain sentence that does not speak of our insides. */
@@ -31,7 +31,7 @@ interface Ready {
   /** What its creator reads before publishing it. */
   notice?: string;
 }
-/** What the README of the folder says, in figures; every other film of it is refused or fails. */
+/** What the README of the folder says, in figures; every other video of it is refused or fails. */
 const READY: Record<string, Ready> = {
   'valid/rotate-buck-bunny.mp4': { width: 1080, height: 1920, seconds: 2.005, hasSound: true },
   'valid/sar_2x1.mp4': { width: 1280, height: 360, seconds: 5, hasSound: false },
@@ -55,12 +55,12 @@ const READY: Record<string, Ready> = {
 const run = promisify(execFile);
 let beem: Beem;
 /** One job of a creator runs at a time, so the two jobs of the worker want more than one of them. */
-let creators: Person[];
+let creators: User[];
 let folder: string;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker', 'edge'], env: { MEDIA_CONCURRENCY: '2' } });
-  creators = [await createPerson(beem), await createPerson(beem), await createPerson(beem)];
+  creators = [await createUser(beem), await createUser(beem), await createUser(beem)];
   folder = await mkdtemp(join(tmpdir(), 'beem-real-'));
 });
 afterAll(async () => {
@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 interface Outcome {
-  creator: Person;
+  creator: User;
   bytes: Buffer;
   answer: Answer;
 }
@@ -78,19 +78,19 @@ interface Outcome {
 async function uploadAll(paths: string[]): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   for (const [index, path] of paths.entries()) {
-    const creator = creators[index % creators.length] as Person;
+    const creator = creators[index % creators.length] as User;
     const bytes = await readFile(path);
     const outcome = {
       creator,
       bytes,
-      answer: await uploadFilm(creator, { file: bytes, fileName: 'film.mp4' }),
+      answer: await uploadVideo(creator, { file: bytes, fileName: 'video.mp4' }),
     };
     outcomes.set(path, outcome);
   }
   for (const outcome of outcomes.values()) {
     if (outcome.answer.status !== 201) continue;
     outcome.answer = await until(
-      'the film is ready or failed',
+      'the video is ready or failed',
       async () => {
         const answer = await outcome.creator.visitor.get(`/api/videos/${outcome.answer.body.id}`);
         return answer.body.status === 'processing' ? null : answer;
@@ -126,11 +126,11 @@ async function probe(
 }
 
 /** Plays everywhere: H.264 with AAC or silence, index first, upright, nothing of the source's data. */
-async function expectPlayable(film: Answer['body'], original: Buffer, expected: Ready): Promise<void> {
-  expect(film).toMatchObject({ status: 'ready', width: expected.width, height: expected.height });
-  expect(film.duration).toBeCloseTo(expected.seconds, 1);
-  const bytes = await fetchBytes(film.videoUrl);
-  const path = join(folder, `${film.id}.mp4`);
+async function expectPlayable(video: Answer['body'], original: Buffer, expected: Ready): Promise<void> {
+  expect(video).toMatchObject({ status: 'ready', width: expected.width, height: expected.height });
+  expect(video.duration).toBeCloseTo(expected.seconds, 1);
+  const bytes = await fetchBytes(video.videoUrl);
+  const path = join(folder, `${video.id}.mp4`);
   await writeFile(path, bytes);
   const { streams, format } = await probe(path);
   expect(streams.map((stream) => stream.codec_name)).toEqual(expected.hasSound ? ['h264', 'aac'] : ['h264']);
@@ -140,7 +140,7 @@ async function expectPlayable(film: Answer['body'], original: Buffer, expected: 
   expect(text).not.toMatch(LOCATION);
   expect(bytes.equals(original)).toBe(false);
 
-  const poster = await fetchBytes(film.thumbnailUrl);
+  const poster = await fetchBytes(video.thumbnailUrl);
   const { width = 0, height = 0, exif } = await sharp(poster).metadata();
   expect(exif).toBeUndefined();
   expect(width / height).toBeCloseTo(expected.width / expected.height, 1);
@@ -164,15 +164,15 @@ function expectRefused({ status, body }: Answer): void {
   expect(body.videoUrl ?? null).toBeNull();
 }
 
-/** Nothing but finished films and posters remains, so no original can be served. */
-async function expectNoOriginals(films: number): Promise<void> {
+/** Nothing but finished videos and posters remains, so no original can be served. */
+async function expectNoOriginals(videos: number): Promise<void> {
   await until('originals are deleted', async () =>
     (await storedKeys(beem)).every((key) => !key.startsWith('uploads/')),
   );
-  expect(await storedKeys(beem)).toHaveLength(films * 2);
+  expect(await storedKeys(beem)).toHaveLength(videos * 2);
 }
 
-test('films as cameras and editors make them become playable; what is none is refused in plain words', async () => {
+test('videos as cameras and editors make them become playable; what is none is refused in plain words', async () => {
   const at = (name: string) => join(folder, name);
   const location = [
     '-metadata',
@@ -180,15 +180,15 @@ test('films as cameras and editors make them become playable; what is none is re
     '-metadata',
     'location-eng=+52.5200+013.4050/',
   ];
-  await drawFilm(at('phone.mov'), { args: location });
-  await turnFilm(at('phone.mov'));
-  await drawFilm(at('camera.avi'), { args: ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-c:a', 'pcm_s16le'] });
-  await drawFilm(at('silent.mp4'), { hasSound: false, args: ['-c:v', 'mpeg4'] });
-  await drawFilm(at('film.mkv'));
+  await drawVideo(at('phone.mov'), { args: location });
+  await turnVideo(at('phone.mov'));
+  await drawVideo(at('camera.avi'), { args: ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-c:a', 'pcm_s16le'] });
+  await drawVideo(at('silent.mp4'), { hasSound: false, args: ['-c:v', 'mpeg4'] });
+  await drawVideo(at('video.mkv'));
   await writeFile(at('page.mp4'), '<!doctype html><script>alert(1)</script>');
   await writeFile(at('list.mp4'), "ffconcat version 1.0\nfile '/etc/passwd'\n");
   await writeFile(at('empty.mp4'), '');
-  const whole = await readFile(await drawFilm(at('whole.mp4'), { args: ['-movflags', '+faststart'] }));
+  const whole = await readFile(await drawVideo(at('whole.mp4'), { args: ['-movflags', '+faststart'] }));
   await writeFile(at('cut.mp4'), whole.subarray(0, 2_000));
   expect((await readFile(at('phone.mov'))).toString('latin1')).toMatch(LOCATION);
 
@@ -197,7 +197,7 @@ test('films as cameras and editors make them become playable; what is none is re
     'camera.avi': { width: 320, height: 180, seconds: 1, hasSound: true },
     'silent.mp4': { width: 320, height: 180, seconds: 1, hasSound: false },
   };
-  const names = [...Object.keys(good), 'film.mkv', 'page.mp4', 'list.mp4', 'empty.mp4', 'cut.mp4'];
+  const names = [...Object.keys(good), 'video.mkv', 'page.mp4', 'list.mp4', 'empty.mp4', 'cut.mp4'];
   const outcomes = await uploadAll(names.map(at));
   for (const name of names) {
     const { bytes, answer } = outcomes.get(at(name)) ?? ({} as never);

@@ -2,28 +2,28 @@ import { FeedRepository } from '../../src/features/videos/feed/feed.repository.j
 import {
   type Beem,
   createEpisode,
-  createFilm,
-  createPerson,
   createShow,
-  firstUpkeep,
+  createUser,
+  createVideo,
+  firstRun,
   idsOf,
-  type Person,
   planOf,
-  runUpkeep,
+  runScheduledTask,
   startBeem,
+  type User,
 } from '../support/index.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem();
-  await firstUpkeep(beem);
+  await firstRun(beem);
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
   await beem.database.query({ name: 'test-empty', text: 'DELETE FROM videos' });
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 
 const trending = async (query = '', visitor = beem.visitor()) =>
@@ -39,13 +39,13 @@ interface History {
 /** A video with views and likes as if it had been there for days. */
 async function setPast(id: number, { daysOld, viewers, viewsEach, likes = 0 }: History): Promise<void> {
   await beem.database.pool.query(
-    `WITH people AS (
+    `WITH users AS (
        INSERT INTO users (id, email, username, password_hash, first_name, last_name, terms_version, terms_accepted_at)
        SELECT gen_random_uuid(), name || '@example.com', name, '', '', '', '', now()
        FROM (SELECT 't' || $1::bigint || '_' || n AS name FROM generate_series(1, $3::integer) n) names RETURNING id
      ), seen AS (
        INSERT INTO video_views (video_id, user_id, day)
-       SELECT $1::bigint, id, current_date - d FROM people, generate_series(1, $4::integer) d
+       SELECT $1::bigint, id, current_date - d FROM users, generate_series(1, $4::integer) d
      )
      UPDATE videos SET published_at = now() - $2 * interval '1 day', view_count = $3::integer * $4::integer,
        like_count = $5 WHERE id = $1::bigint`,
@@ -56,25 +56,25 @@ async function setPast(id: number, { daysOld, viewers, viewsEach, likes = 0 }: H
 async function rank(histories: Record<string, History>): Promise<(string | undefined)[]> {
   const names = new Map<number, string>();
   for (const [name, history] of Object.entries(histories)) {
-    const { id } = await createFilm(beem, creator);
+    const { id } = await createVideo(beem, creator);
     names.set(id, name);
     await setPast(id, history);
   }
-  await runUpkeep(beem, 'refresh-ranking');
+  await runScheduledTask(beem, 'refresh-ranking');
   return (await trending()).map((id) => names.get(id));
 }
 
 describe('GET /api/videos/trending', () => {
   test('shows what is popular of late, Beems and episodes alike', async () => {
     const show = await createShow(beem, creator);
-    const quiet = await createFilm(beem, creator);
-    const liked = await createFilm(beem, creator);
+    const quiet = await createVideo(beem, creator);
+    const liked = await createVideo(beem, creator);
     const episode = await createEpisode(beem, creator, show.id);
-    const famousOnce = await createFilm(beem, creator);
+    const famousOnce = await createVideo(beem, creator);
     await setPast(liked.id, { daysOld: 2, viewers: 20, viewsEach: 1, likes: 10 });
     await setPast(episode.id, { daysOld: 1, viewers: 30, viewsEach: 1, likes: 20 });
     await setPast(famousOnce.id, { daysOld: 60, viewers: 300, viewsEach: 2, likes: 300 });
-    await runUpkeep(beem, 'refresh-ranking');
+    await runScheduledTask(beem, 'refresh-ranking');
     expect(await trending()).toEqual([episode.id, liked.id, famousOnce.id, quiet.id]);
     // The hub lets the newest rise sooner.
     const hub = idsOf((await beem.visitor().get('/api/videos/trailers')).body);
@@ -119,18 +119,18 @@ describe('GET /api/videos/trending', () => {
     };
     expect(await rank(histories)).toEqual(['old', 'four']);
     const four = (await trending())[1];
-    const fifth = await createPerson(beem);
+    const fifth = await createUser(beem);
     await beem.database.pool.query(
       `WITH seen AS (INSERT INTO video_views (video_id, user_id, day) VALUES ($1, $2, current_date))
        UPDATE videos SET view_count = view_count + 1 WHERE id = $1`,
       [four, fifth.id],
     );
-    await runUpkeep(beem, 'refresh-ranking');
+    await runScheduledTask(beem, 'refresh-ranking');
     expect((await trending())[0]).toBe(four);
   });
 
   test('gives ten, or as many as asked for up to fifty', async () => {
-    for (let i = 0; i < 12; i++) await createFilm(beem, creator, { score: i });
+    for (let i = 0; i < 12; i++) await createVideo(beem, creator, { score: i });
     expect(await trending()).toHaveLength(10);
     expect(await trending('?limit=12')).toHaveLength(12);
     for (const limit of ['0', '51', 'x', '1.5'])
@@ -138,22 +138,22 @@ describe('GET /api/videos/trending', () => {
   });
 
   test('leaves out what may not be seen', async () => {
-    const shown = await createFilm(beem, creator);
-    await createFilm(beem, creator, { isHidden: true });
-    await createFilm(beem, creator, { status: 'processing' });
-    const mature = await createFilm(beem, creator, { ageRating: 'mature' });
-    const deleted = await createFilm(beem, creator);
+    const shown = await createVideo(beem, creator);
+    await createVideo(beem, creator, { isHidden: true });
+    await createVideo(beem, creator, { status: 'processing' });
+    const mature = await createVideo(beem, creator, { ageRating: 'mature' });
+    const deleted = await createVideo(beem, creator);
     await creator.visitor.delete(`/api/videos/${deleted.id}`);
-    const gone = await createPerson(beem);
-    await createFilm(beem, gone);
+    const gone = await createUser(beem);
+    await createVideo(beem, gone);
     await beem.database.pool.query('UPDATE users SET deleted_at = now() WHERE id = $1', [gone.id]);
     expect(await trending()).toEqual([shown.id]);
-    const adult = await createPerson(beem, { dateOfBirth: '1990-05-01' });
+    const adult = await createUser(beem, { dateOfBirth: '1990-05-01' });
     expect((await trending('', adult.visitor)).sort()).toEqual([shown.id, mature.id].sort());
   });
 
   test('is a walk along its index', async () => {
-    for (let i = 0; i < 60; i++) await createFilm(beem, creator);
+    for (let i = 0; i < 60; i++) await createVideo(beem, creator);
     await beem.database.pool.query('ANALYZE videos');
     const question = { viewerId: null, maySeeMature: false, limit: 10 };
     const plan = await planOf(

@@ -1,31 +1,31 @@
 import sharp from 'sharp';
 import {
   type Beem,
-  createPerson,
-  filmBytes,
-  type Person,
+  createUser,
   postShow,
   startBeem,
   storedKeys,
-  uploadFilm,
+  type User,
+  uploadVideo,
+  videoBytes,
 } from '../support/index.js';
 import type { UploadOptions } from '../support/videos.js';
 
 let beem: Beem;
 let video: Buffer;
 let picture: Buffer;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api'] });
-  video = await filmBytes();
+  video = await videoBytes();
   picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#226688' } })
     .jpeg()
     .toBuffer();
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem, { dateOfBirth: '1990-01-01' });
+  creator = await createUser(beem, { dateOfBirth: '1990-01-01' });
 });
 
 const KEY = 'key-of-one-upload';
@@ -35,11 +35,11 @@ const mine = async () => (await creator.visitor.get('/api/videos/mine')).body;
 
 describe('a retry of an upload', () => {
   test('finds the first one when it says the same, in whatever order and spacing', async () => {
-    const first = await uploadFilm(creator, { file: video, ...byField, cover: picture });
+    const first = await uploadVideo(creator, { file: video, ...byField, cover: picture });
     const stored = await storedKeys(beem);
     const again = [
-      await uploadFilm(creator, { file: video, ...byHeader, cover: picture, isFileFirst: true }),
-      await uploadFilm(creator, {
+      await uploadVideo(creator, { file: video, ...byHeader, cover: picture, isFileFirst: true }),
+      await uploadVideo(creator, {
         file: video,
         cover: picture,
         fields: { uploadKey: KEY, title: ' Neon Rain ', tags: '["AI","neon"]' },
@@ -57,12 +57,12 @@ describe('a retry of an upload', () => {
     ['cover', () => ({ cover: picture })],
   ];
   test.each(changes)('with another %s is refused and changes nothing', async (_name, change) => {
-    const first = await uploadFilm(creator, { file: video, ...byField });
+    const first = await uploadVideo(creator, { file: video, ...byField });
     const before = { mine: await mine(), stored: await storedKeys(beem) };
     for (const key of [byField, byHeader]) {
       const { fields, ...rest } = change();
       const keyFields = 'fields' in key ? key.fields : {};
-      const { status, body } = await uploadFilm(creator, {
+      const { status, body } = await uploadVideo(creator, {
         ...{ file: video, ...key, ...rest },
         fields: { ...keyFields, ...fields },
       });
@@ -77,8 +77,8 @@ describe('a retry of an upload', () => {
 
   test('with another content at the same time gets one winner and one refusal', async () => {
     const answers = await Promise.all([
-      uploadFilm(creator, { file: video, ...byField }),
-      uploadFilm(creator, { file: video, fields: { uploadKey: KEY, ageRating: 'all' } }),
+      uploadVideo(creator, { file: video, ...byField }),
+      uploadVideo(creator, { file: video, fields: { uploadKey: KEY, ageRating: 'all' } }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await mine()).toHaveLength(1);

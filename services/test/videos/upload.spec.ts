@@ -2,39 +2,39 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Beem,
-  createPerson,
-  filmBytes,
+  createUser,
   LiveTab,
-  type Person,
   startBeem,
   storedKeys,
+  type User,
   until,
-  uploadFilm,
+  uploadVideo,
+  videoBytes,
 } from '../support/index.js';
 
 let beem: Beem;
-let film: Buffer;
-let creator: Person;
+let video: Buffer;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker', 'edge'], env: { UPLOAD_MAX_BYTES: '3000000' } });
-  film = await filmBytes();
+  video = await videoBytes();
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem);
+  creator = await createUser(beem);
 });
 
-const countOf = async (person: Person) =>
+const countOf = async (user: User) =>
   (
     await beem.database.query({ name: 'test-count', text: 'SELECT 1 FROM videos WHERE creator_id = $1' }, [
-      person.id,
+      user.id,
     ])
   ).length;
 const uploads = async () => (await storedKeys(beem)).filter((key) => key.startsWith('uploads/'));
 const isReady = (id: number) =>
   until(
-    'the film is ready',
+    'the video is ready',
     async () => {
       const { body } = await creator.visitor.get(`/api/videos/${id}`);
       return body.status === 'ready' ? body : null;
@@ -43,25 +43,25 @@ const isReady = (id: number) =>
   );
 
 /** Sends the start of an upload and then nothing, or the line drops. */
-function startUpload(person: Person, contentLength: number): ReturnType<typeof request> {
+function startUpload(user: User, contentLength: number): ReturnType<typeof request> {
   const outgoing = request(`${beem.url}/api/videos`, {
     method: 'POST',
     headers: {
-      cookie: person.visitor.cookieHeader,
+      cookie: user.visitor.cookieHeader,
       'content-type': 'multipart/form-data; boundary=line',
       'content-length': contentLength,
     },
   });
   outgoing.on('error', () => {});
   outgoing.write('--line\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n');
-  outgoing.write(film.subarray(0, 10_000));
+  outgoing.write(video.subarray(0, 10_000));
   return outgoing;
 }
 
 describe('POST /api/videos', () => {
-  test('takes a film in, prepares it and shows it to everyone', async () => {
+  test('takes a video in, prepares it and shows it to everyone', async () => {
     const tab = await LiveTab.open(beem, creator);
-    const { status, body } = await uploadFilm(creator, { file: film });
+    const { status, body } = await uploadVideo(creator, { file: video });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       title: 'Neon Rain',
@@ -101,20 +101,20 @@ describe('POST /api/videos', () => {
     await until('the original is deleted', async () => (await uploads()).length === 0);
   }, 60_000);
 
-  test('takes the film before its fields just as well', async () => {
-    const { status, body } = await uploadFilm(creator, { file: film, isFileFirst: true });
+  test('takes the video before its fields just as well', async () => {
+    const { status, body } = await uploadVideo(creator, { file: video, isFileFirst: true });
     expect(status).toBe(201);
     await isReady(body.id);
   }, 60_000);
 
-  test('says why a file cannot become a film, and keeps none of it', async () => {
-    const { status, body } = await uploadFilm(creator, { file: Buffer.from('<!doctype html><p>hello') });
+  test('says why a file cannot become a video, and keeps none of it', async () => {
+    const { status, body } = await uploadVideo(creator, { file: Buffer.from('<!doctype html><p>hello') });
     expect(status).toBe(201);
-    const failed = await until('the film fails', async () => {
+    const failed = await until('the video fails', async () => {
       const answer = await creator.visitor.get(`/api/videos/${body.id}`);
       return answer.body.status === 'failed' ? answer.body : null;
     });
-    expect(failed.failureReason).toBe('This file is not an MP4, MOV or AVI film.');
+    expect(failed.failureReason).toBe('This file is not an MP4, MOV or AVI video.');
     expect(failed.videoUrl).toBeNull();
     expect((await beem.visitor().get(`/api/videos/${body.id}`)).status).toBe(404);
     await until('the original is deleted', async () => (await uploads()).length === 0);
@@ -122,36 +122,39 @@ describe('POST /api/videos', () => {
   }, 30_000);
 
   test('finds the first upload again when its answer was lost', async () => {
-    const first = await uploadFilm(creator, { file: film, fields: { uploadKey: 'key-of-one-upload' } });
-    const byField = await uploadFilm(creator, { file: film, fields: { uploadKey: 'key-of-one-upload' } });
-    const byHeader = await uploadFilm(creator, {
-      file: film,
+    const first = await uploadVideo(creator, { file: video, fields: { uploadKey: 'key-of-one-upload' } });
+    const byField = await uploadVideo(creator, { file: video, fields: { uploadKey: 'key-of-one-upload' } });
+    const byHeader = await uploadVideo(creator, {
+      file: video,
       headers: { 'idempotency-key': 'key-of-one-upload' },
     });
     expect([byField.status, byHeader.status]).toEqual([201, 201]);
     expect([byField.body.id, byHeader.body.id]).toEqual([first.body.id, first.body.id]);
     expect(await countOf(creator)).toBe(1);
-    const somebodyElse = await createPerson(beem);
-    const theirs = await uploadFilm(somebodyElse, { file: film, fields: { uploadKey: 'key-of-one-upload' } });
+    const somebodyElse = await createUser(beem);
+    const theirs = await uploadVideo(somebodyElse, {
+      file: video,
+      fields: { uploadKey: 'key-of-one-upload' },
+    });
     expect(theirs.body.id).not.toBe(first.body.id);
   });
 
-  test('makes one film of two uploads with one key at the same time', async () => {
+  test('makes one video of two uploads with one key at the same time', async () => {
     const fields = { uploadKey: 'key-of-a-race' };
-    const answers = await Promise.all([1, 2, 3].map(() => uploadFilm(creator, { file: film, fields })));
+    const answers = await Promise.all([1, 2, 3].map(() => uploadVideo(creator, { file: video, fields })));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
     expect(await countOf(creator)).toBe(1);
   });
 
-  test('needs a signed-in person', async () => {
+  test('needs a signed-in user', async () => {
     const form = new FormData();
     form.append('title', 'Nobody');
     expect((await beem.visitor().post('/api/videos', form)).status).toBe(401);
   });
 
   test('needs a verified e-mail address', async () => {
-    const newcomer = await createPerson(beem, { isVerified: false });
-    const { status, body } = await uploadFilm(newcomer, { file: film });
+    const newcomer = await createUser(beem, { isVerified: false });
+    const { status, body } = await uploadVideo(newcomer, { file: video });
     expect(status).toBe(403);
     expect(body).toMatchObject({
       code: 'email_not_verified',
@@ -170,11 +173,11 @@ describe('POST /api/videos', () => {
     ['tags that are no words', { tags: '[1, 2]' }, 'tags'],
     ['eleven tags', { tags: JSON.stringify([...'abcdefghijk']) }, 'tags'],
     ['an upload key that is none', { uploadKey: 'short' }, 'uploadKey'],
-  ])('refuses %s, film first or last, and keeps nothing', async (_name, fields, field) => {
+  ])('refuses %s, video first or last, and keeps nothing', async (_name, fields, field) => {
     const before = await uploads();
     for (const isFileFirst of [true, false]) {
-      const { status, body } = await uploadFilm(creator, {
-        file: film,
+      const { status, body } = await uploadVideo(creator, {
+        file: video,
         fields: fields as Record<string, string>,
         isFileFirst,
       });
@@ -186,11 +189,11 @@ describe('POST /api/videos', () => {
     expect((await uploads()).filter((key) => !before.includes(key))).toEqual([]);
   });
 
-  test('refuses a form without a film, and a body that is no form', async () => {
-    const { status, body } = await uploadFilm(creator);
+  test('refuses a form without a video, and a body that is no form', async () => {
+    const { status, body } = await uploadVideo(creator);
     expect({ status, fields: body.fields }).toEqual({
       status: 400,
-      fields: { video: 'Please choose a film to upload.' },
+      fields: { video: 'Please choose a video to upload.' },
     });
     const json = await creator.visitor.post('/api/videos', { title: 'x' });
     expect({ status: json.status, code: json.body.code }).toEqual({ status: 415, code: 'unsupported_media' });
@@ -200,19 +203,19 @@ describe('POST /api/videos', () => {
     expect(noBoundary.status).toBe(415);
   });
 
-  test('stops a film that is larger than allowed while it arrives', async () => {
-    const { status, body } = await uploadFilm(creator, { file: Buffer.alloc(4_000_000) });
+  test('stops a video that is larger than allowed while it arrives', async () => {
+    const { status, body } = await uploadVideo(creator, { file: Buffer.alloc(4_000_000) });
     expect({ status, code: body.code, message: body.message }).toEqual({
       status: 413,
       code: 'payload_too_large',
-      message: 'The film is larger than 2.9 MB.',
+      message: 'The video is larger than 2.9 MB.',
     });
     expect(await countOf(creator)).toBe(0);
   });
 
   test('leaves no object and no row of an upload whose line drops', async () => {
     await until('earlier uploads are prepared', async () => (await uploads()).length === 0, 60_000);
-    const outgoing = startUpload(creator, film.length + 500);
+    const outgoing = startUpload(creator, video.length + 500);
     await sleep(200);
     outgoing.destroy();
     await sleep(200);
@@ -220,7 +223,7 @@ describe('POST /api/videos', () => {
     expect(await countOf(creator)).toBe(0);
   }, 90_000);
 
-  test('refuses a form that ends in the middle of the film', async () => {
+  test('refuses a form that ends in the middle of the video', async () => {
     const outgoing = startUpload(creator, 10_072);
     const answer = new Promise<number>((resolve) =>
       outgoing.on('response', (response) => resolve(response.statusCode ?? 0)),

@@ -1,38 +1,38 @@
 import {
   type Beem,
-  createFilm,
-  createPerson,
+  createUser,
+  createVideo,
   LiveTab,
-  type Person,
   startBeem,
   storedKeys,
-  storeFilm,
+  storeVideo,
+  type User,
   until,
 } from '../support/index.js';
 
 let beem: Beem;
-let creator: Person;
+let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem();
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
-  creator = await createPerson(beem, { isCreator: true });
+  creator = await createUser(beem, { isCreator: true });
 });
 
 const NOT_AVAILABLE = 'This content is not available to you.';
 
 describe('GET /api/videos/:id', () => {
-  test('shows a film to guests, as to everyone', async () => {
-    const film = await createFilm(beem, creator, { title: 'Open to all' });
-    const { status, body } = await beem.visitor().get(`/api/videos/${film.id}`);
+  test('shows a video to guests, as to everyone', async () => {
+    const video = await createVideo(beem, creator, { title: 'Open to all' });
+    const { status, body } = await beem.visitor().get(`/api/videos/${video.id}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      id: film.id,
+      id: video.id,
       title: 'Open to all',
-      videoUrl: `/media/${film.videoKey}`,
-      thumbnailUrl: `/media/${film.thumbnailKey}`,
+      videoUrl: `/media/${video.videoKey}`,
+      thumbnailUrl: `/media/${video.thumbnailKey}`,
       duration: 12.5,
       isLiked: false,
       canDelete: false,
@@ -40,127 +40,127 @@ describe('GET /api/videos/:id', () => {
     });
   });
 
-  test('shows a film that is not ready to its creator only', async () => {
-    const film = await createFilm(beem, creator, { status: 'processing' });
-    expect((await creator.visitor.get(`/api/videos/${film.id}`)).body).toMatchObject({
+  test('shows a video that is not ready to its creator only', async () => {
+    const video = await createVideo(beem, creator, { status: 'processing' });
+    expect((await creator.visitor.get(`/api/videos/${video.id}`)).body).toMatchObject({
       status: 'processing',
       videoUrl: null,
     });
-    expect((await beem.visitor().get(`/api/videos/${film.id}`)).status).toBe(404);
+    expect((await beem.visitor().get(`/api/videos/${video.id}`)).status).toBe(404);
   });
 
-  test('hides a removed film from everyone but moderators', async () => {
-    const film = await createFilm(beem, creator, { isHidden: true });
-    const moderator = await createPerson(beem, { role: 'moderator' });
+  test('hides a removed video from everyone but moderators', async () => {
+    const video = await createVideo(beem, creator, { isHidden: true });
+    const moderator = await createUser(beem, { role: 'moderator' });
     for (const visitor of [beem.visitor(), creator.visitor]) {
-      const { status, body } = await visitor.get(`/api/videos/${film.id}`);
+      const { status, body } = await visitor.get(`/api/videos/${video.id}`);
       expect({ status, code: body.code, message: body.message }).toEqual({
         status: 404,
         code: 'not_found',
         message: NOT_AVAILABLE,
       });
     }
-    expect((await moderator.visitor.get(`/api/videos/${film.id}`)).status).toBe(200);
+    expect((await moderator.visitor.get(`/api/videos/${video.id}`)).status).toBe(200);
   });
 
-  test('shows a mature film to people of 18, its creator and moderators', async () => {
-    const film = await createFilm(beem, creator, { ageRating: 'mature' });
-    const adult = await createPerson(beem, { dateOfBirth: '1990-05-01' });
-    const young = await createPerson(beem, { dateOfBirth: `${new Date().getFullYear() - 17}-01-01` });
-    const ageless = await createPerson(beem);
+  test('shows a mature video to users of 18, its creator and moderators', async () => {
+    const video = await createVideo(beem, creator, { ageRating: 'mature' });
+    const adult = await createUser(beem, { dateOfBirth: '1990-05-01' });
+    const young = await createUser(beem, { dateOfBirth: `${new Date().getFullYear() - 17}-01-01` });
+    const ageless = await createUser(beem);
     for (const visitor of [beem.visitor(), young.visitor, ageless.visitor]) {
-      const { status, body } = await visitor.get(`/api/videos/${film.id}`);
+      const { status, body } = await visitor.get(`/api/videos/${video.id}`);
       expect({ status, code: body.code, message: body.message }).toEqual({
         status: 403,
         code: 'age_restricted',
         message: NOT_AVAILABLE,
       });
     }
-    const moderator = await createPerson(beem, { role: 'admin' });
+    const moderator = await createUser(beem, { role: 'admin' });
     for (const { visitor } of [adult, creator, moderator])
-      expect((await visitor.get(`/api/videos/${film.id}`)).status).toBe(200);
+      expect((await visitor.get(`/api/videos/${video.id}`)).status).toBe(200);
   });
 
-  test.each(['0', '-1', 'abc', '99999999999999999999', '123456789'])('knows no film %s', async (id) => {
+  test.each(['0', '-1', 'abc', '99999999999999999999', '123456789'])('knows no video %s', async (id) => {
     expect((await beem.visitor().get(`/api/videos/${id}`)).status).toBe(404);
   });
 });
 
 describe('GET /api/videos/mine', () => {
-  test('lists own films in every state, newest first', async () => {
-    const films = [
-      await createFilm(beem, creator, { status: 'ready' }),
-      await createFilm(beem, creator, { status: 'processing' }),
-      await createFilm(beem, creator, { status: 'failed' }),
+  test('lists own videos in every state, newest first', async () => {
+    const videos = [
+      await createVideo(beem, creator, { status: 'ready' }),
+      await createVideo(beem, creator, { status: 'processing' }),
+      await createVideo(beem, creator, { status: 'failed' }),
     ];
-    await createFilm(beem, await createPerson(beem));
-    await createFilm(beem, creator, { isHidden: true });
+    await createVideo(beem, await createUser(beem));
+    await createVideo(beem, creator, { isHidden: true });
     const { body } = await creator.visitor.get('/api/videos/mine');
-    expect(body.map((video: { id: number }) => video.id)).toEqual(films.map((film) => film.id).reverse());
+    expect(body.map((video: { id: number }) => video.id)).toEqual(videos.map((video) => video.id).reverse());
   });
 
-  test('needs a signed-in person', async () => {
+  test('needs a signed-in user', async () => {
     expect((await beem.visitor().get('/api/videos/mine')).status).toBe(401);
   });
 });
 
 describe('DELETE /api/videos/:id', () => {
-  test('takes a film from everyone at once and its objects soon', async () => {
-    const film = await createFilm(beem, creator);
-    await storeFilm(beem, film, Buffer.from('film'));
-    expect((await creator.visitor.delete(`/api/videos/${film.id}`)).status).toBe(204);
-    expect((await creator.visitor.get(`/api/videos/${film.id}`)).status).toBe(404);
+  test('takes a video from everyone at once and its objects soon', async () => {
+    const video = await createVideo(beem, creator);
+    await storeVideo(beem, video, Buffer.from('film'));
+    expect((await creator.visitor.delete(`/api/videos/${video.id}`)).status).toBe(204);
+    expect((await creator.visitor.get(`/api/videos/${video.id}`)).status).toBe(404);
     await until('its objects are gone', async () => {
       const keys = await storedKeys(beem);
-      return !keys.includes(film.videoKey) && !keys.includes(film.thumbnailKey);
+      return !keys.includes(video.videoKey) && !keys.includes(video.thumbnailKey);
     });
-    expect((await creator.visitor.delete(`/api/videos/${film.id}`)).status).toBe(404);
+    expect((await creator.visitor.delete(`/api/videos/${video.id}`)).status).toBe(404);
   });
 
   test('takes its notifications along', async () => {
-    const follower = await createPerson(beem);
-    const film = await createFilm(beem, creator);
+    const follower = await createUser(beem);
+    const video = await createVideo(beem, creator);
     await beem.database.query(
       {
         name: 'test-notification',
         text: `INSERT INTO notifications (user_id, type, actor_id, video_id, event_key) VALUES ($1, 'video', $2, $3, 'x')`,
       },
-      [follower.id, creator.id, film.id],
+      [follower.id, creator.id, video.id],
     );
     const tab = await LiveTab.open(beem, follower);
     expect((await follower.visitor.get('/api/notifications/unread-count')).body).toEqual({ count: 1 });
-    await creator.visitor.delete(`/api/videos/${film.id}`);
+    await creator.visitor.delete(`/api/videos/${video.id}`);
     await tab.receive('unread_count', ({ data }) => data.count === 0);
     expect((await follower.visitor.get('/api/notifications')).body).toEqual([]);
     tab.close();
   });
 
   test('is allowed to moderators', async () => {
-    const film = await createFilm(beem, creator);
-    const moderator = await createPerson(beem, { role: 'moderator' });
-    expect((await moderator.visitor.get(`/api/videos/${film.id}`)).body.canDelete).toBe(true);
-    expect((await moderator.visitor.delete(`/api/videos/${film.id}`)).status).toBe(204);
+    const video = await createVideo(beem, creator);
+    const moderator = await createUser(beem, { role: 'moderator' });
+    expect((await moderator.visitor.get(`/api/videos/${video.id}`)).body.canDelete).toBe(true);
+    expect((await moderator.visitor.delete(`/api/videos/${video.id}`)).status).toBe(204);
   });
 
   test('is refused to others', async () => {
-    const film = await createFilm(beem, creator);
-    expect((await beem.visitor().delete(`/api/videos/${film.id}`)).status).toBe(401);
-    const stranger = await createPerson(beem);
-    const { status, body } = await stranger.visitor.delete(`/api/videos/${film.id}`);
+    const video = await createVideo(beem, creator);
+    expect((await beem.visitor().delete(`/api/videos/${video.id}`)).status).toBe(401);
+    const stranger = await createUser(beem);
+    const { status, body } = await stranger.visitor.delete(`/api/videos/${video.id}`);
     expect({ status, message: body.message }).toEqual({
       status: 403,
-      message: 'Only its creator may delete this film.',
+      message: 'Only its creator may delete this video.',
     });
-    expect((await creator.visitor.get(`/api/videos/${film.id}`)).status).toBe(200);
+    expect((await creator.visitor.get(`/api/videos/${video.id}`)).status).toBe(200);
   });
 });
 
 describe('POST /api/videos/:id/retry', () => {
-  test('is for a film that failed', async () => {
-    const film = await createFilm(beem, creator);
-    expect((await creator.visitor.post(`/api/videos/${film.id}/retry`)).status).toBe(409);
-    const stranger = await createPerson(beem);
-    expect((await stranger.visitor.post(`/api/videos/${film.id}/retry`)).status).toBe(403);
-    expect((await beem.visitor().post(`/api/videos/${film.id}/retry`)).status).toBe(401);
+  test('is for a video that failed', async () => {
+    const video = await createVideo(beem, creator);
+    expect((await creator.visitor.post(`/api/videos/${video.id}/retry`)).status).toBe(409);
+    const stranger = await createUser(beem);
+    expect((await stranger.visitor.post(`/api/videos/${video.id}/retry`)).status).toBe(403);
+    expect((await beem.visitor().post(`/api/videos/${video.id}/retry`)).status).toBe(401);
   });
 });

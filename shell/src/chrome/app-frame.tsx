@@ -1,5 +1,5 @@
 import { styled, useToasts } from '@beem/platform';
-import { deferred, GlobalStyle, media } from '@beem/ui';
+import { GlobalStyle, lazyPart, media } from '@beem/ui';
 import { FontFaces } from '@beem/ui/fonts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BottomBar } from './bottom-bar';
@@ -53,7 +53,7 @@ function Toasts() {
   return <Background />;
 }
 
-const Background = deferred(
+const Background = lazyPart(
   () => import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.Background),
   { isLate: true },
 );

@@ -4,7 +4,7 @@ import { Avatar, Menu, MenuItem, MenuLink, MenuSeparator } from '@beem/ui';
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { iconNamed } from './icons';
 
-/** Where a signed-in person finds their own places, the theme and the way out. */
+/** Where a signed-in user finds their own places, the theme and the way out. */
 export function AvatarMenu() {
   const { user } = useSession();
   const entries = useNavigation('menu');
@@ -19,7 +19,7 @@ export function AvatarMenu() {
       trigger={(props) => (
         // The name holds the letters that stand for a missing picture: who speaks to the page says what they see.
         <Trigger type="button" aria-label={`Account of ${displayName(user)} (${initials(user)})`} {...props}>
-          <Avatar person={user} size={32} />
+          <Avatar user={user} size={32} />
         </Trigger>
       )}
     >

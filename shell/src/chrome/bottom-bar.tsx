@@ -1,4 +1,4 @@
-import { styled, useIsOffered, useNavigation, useSession } from '@beem/platform';
+import { styled, useIsAvailable, useNavigation, useSession } from '@beem/platform';
 import { media } from '@beem/ui';
 import { BarLink } from './nav-link';
 
@@ -8,8 +8,8 @@ const SIGN_IN = { label: 'Sign In', path: '/auth', icon: 'user' };
 export function BottomBar() {
   const entries = useNavigation('bar');
   const { status } = useSession();
-  const isOffered = useIsOffered();
-  const shown = status === 'signedOut' && isOffered(SIGN_IN.path) ? [...entries, SIGN_IN] : entries;
+  const isAvailable = useIsAvailable();
+  const shown = status === 'signedOut' && isAvailable(SIGN_IN.path) ? [...entries, SIGN_IN] : entries;
   return (
     <Bar aria-label="Main">
       {shown.map((entry) => (

@@ -24,7 +24,7 @@ const navigation = ENTRIES.map(([label, path, rest]) => ({
   order: 0,
   ...rest,
 }));
-const offers = ['/home', '/upload', '/library', '/auth'];
+const available = ['/home', '/upload', '/library', '/auth'];
 const linksIn = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link')
@@ -33,7 +33,7 @@ const linksIn = (element: HTMLElement) =>
 describe('the sidebar', () => {
   it('shows the places in order, then the CREATE group, to guests too', async () => {
     fakeApi();
-    renderPage(<Sidebar isRail={false} />, { offers, navigation });
+    renderPage(<Sidebar isRail={false} />, { available, navigation });
     const nav = screen.getByRole('navigation', { name: 'Main' });
     expect(linksIn(nav)).toEqual(['Hub', 'Create', 'Library']);
     expect(within(nav).getByRole('heading', { name: 'CREATE' })).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the sidebar', () => {
 
   it('marks the place where one is', () => {
     fakeApi();
-    renderPage(<Sidebar isRail={false} />, { offers, navigation, at: '/home' });
+    renderPage(<Sidebar isRail={false} />, { available, navigation, at: '/home' });
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Hub');
   });
 
@@ -53,23 +53,23 @@ describe('the sidebar', () => {
       ...navigation,
       { ...explore, audience: 'everyone' as const, placements: ['sidebar' as const] },
     ];
-    renderPage(<Sidebar isRail={false} />, { offers, navigation: entries, at: '/show/7' });
+    renderPage(<Sidebar isRail={false} />, { available, navigation: entries, at: '/show/7' });
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Explore');
   });
 
   it.each([
     ['Creator', true],
     ['Explorer', false],
-  ])('names the signed-in person a %s', async (label, isCreator) => {
+  ])('names the signed-in user a %s', async (label, isCreator) => {
     fakeApi({ 'GET /api/user': { body: aUser({ isCreator }) } });
-    renderPage(<Sidebar isRail={false} />, { offers, navigation });
+    renderPage(<Sidebar isRail={false} />, { available, navigation });
     expect(await screen.findByText('Leila Noor')).toBeTruthy();
     expect(screen.getByText(label)).toBeTruthy();
   });
 
   it('leads to the profile only when some remote has that page', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
-    renderPage(<Sidebar isRail={false} />, { offers: ['/profile', '/terms'], navigation });
+    renderPage(<Sidebar isRail={false} />, { available: ['/profile', '/terms'], navigation });
     const profile = await screen.findByRole('link', { name: 'Leila Noor Creator (LN), go to profile' });
     expect(profile.getAttribute('href')).toBe('/profile');
     expect(screen.getByRole('link', { name: 'Terms' })).toBeTruthy();
@@ -80,14 +80,14 @@ describe('the sidebar', () => {
 describe('the bar on phones', () => {
   it('offers guests Sign In instead of what needs an account', async () => {
     fakeApi();
-    renderPage(<BottomBar />, { offers, navigation });
+    renderPage(<BottomBar />, { available, navigation });
     await screen.findByRole('link', { name: 'Sign In' });
     expect(linksIn(screen.getByRole('navigation'))).toEqual(['Hub', 'Sign In']);
   });
 
-  it('offers signed-in people their places', async () => {
+  it('offers signed-in users their places', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
-    renderPage(<BottomBar />, { offers, navigation });
+    renderPage(<BottomBar />, { available, navigation });
     await screen.findByRole('link', { name: 'Create' });
     expect(linksIn(screen.getByRole('navigation'))).toEqual(['Hub', 'Create']);
   });
@@ -96,14 +96,14 @@ describe('the bar on phones', () => {
 describe('the search box', () => {
   it('goes to the search page with what was typed', async () => {
     fakeApi();
-    const { visitor, address } = renderPage(<Header />, { offers });
+    const { visitor, address } = renderPage(<Header />, { available });
     await visitor.type(screen.getByRole('combobox', { name: 'Search' }), '  moth & lantern {Enter}');
     expect(address()).toBe('/search?q=moth%20%26%20lantern');
   });
 
   it('goes nowhere when it is empty', async () => {
     fakeApi();
-    const { visitor, address } = renderPage(<Header />, { offers, at: '/home' });
+    const { visitor, address } = renderPage(<Header />, { available, at: '/home' });
     await visitor.type(screen.getByRole('combobox', { name: 'Search' }), '   {Enter}');
     expect(address()).toBe('/home');
   });
@@ -117,7 +117,7 @@ describe('the account menu', () => {
 
   async function openMenu(answers: Parameters<typeof fakeApi>[0] = {}) {
     const server = fakeApi({ ...signedIn, ...answers });
-    const page = renderPage(<Header />, { offers, navigation, at: '/upload' });
+    const page = renderPage(<Header />, { available, navigation, at: '/upload' });
     await page.visitor.click(await screen.findByRole('button', { name: 'Account of Leila Noor (LN)' }));
     return { server, page, menu: screen.getByRole('menu', { name: 'Account' }) };
   }
@@ -150,7 +150,7 @@ describe('the account menu', () => {
     expect(document.documentElement.classList.contains('dark')).toBe(true);
   });
 
-  it('logs out: says goodbye, forgets the person and goes to the front page', async () => {
+  it('logs out: says goodbye, forgets the user and goes to the front page', async () => {
     const { server, page, menu } = await openMenu({ 'POST /api/logout': { body: {} } });
     server.answer('GET /api/user', problem(401, 'unauthenticated', 'Sign in first.'));
     await page.visitor.click(within(menu).getByRole('menuitem', { name: 'Log out' }));

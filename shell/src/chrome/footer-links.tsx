@@ -1,4 +1,4 @@
-import { Link, styled, useIsOffered } from '@beem/platform';
+import { Link, styled, useIsAvailable } from '@beem/platform';
 import { media, type } from '@beem/ui';
 
 const LINKS = [
@@ -9,8 +9,8 @@ const LINKS = [
 
 /** Legal and support pages, as far as a published remote has them. */
 export function FooterLinks() {
-  const isOffered = useIsOffered();
-  const links = LINKS.filter(({ path }) => isOffered(path));
+  const isAvailable = useIsAvailable();
+  const links = LINKS.filter(({ path }) => isAvailable(path));
   if (links.length === 0) return null;
   return (
     <Row aria-label="About Beem">

@@ -1,5 +1,5 @@
-import { Link, styled, useIsOffered, useSession } from '@beem/platform';
-import { ButtonLink, deferred, Logo, media } from '@beem/ui';
+import { Link, styled, useIsAvailable, useSession } from '@beem/platform';
+import { ButtonLink, Logo, lazyPart, media } from '@beem/ui';
 import { SearchBox } from '../search/search-box';
 import { SearchLink } from '../search/search-link';
 
@@ -21,11 +21,11 @@ export function Header() {
 }
 
 function GuestActions() {
-  const isOffered = useIsOffered();
+  const isAvailable = useIsAvailable();
   return (
     <>
       <ThemeButton />
-      {isOffered('/auth') && (
+      {isAvailable('/auth') && (
         <SignIn to="/auth" variant="primary" size="small">
           Sign In
         </SignIn>
@@ -34,12 +34,12 @@ function GuestActions() {
   );
 }
 
-const ThemeButton = deferred(
+const ThemeButton = lazyPart(
   () => import(/* webpackChunkName: "late" */ './late-parts').then((module) => module.ThemeButton),
   { fallback: <span style={{ width: 44 }} />, isLate: true },
 );
 
-const AccountActions = deferred(() =>
+const AccountActions = lazyPart(() =>
   import(/* webpackChunkName: "account" */ './account-actions').then((module) => module.AccountActions),
 );
 

@@ -1,26 +1,26 @@
 import type { Video } from '@beem/api-client';
 import { keyframes, styled, useQuery } from '@beem/platform';
-import { FilmPoster, media } from '@beem/ui';
+import { media, VideoPoster } from '@beem/ui';
 
 const COLUMNS = 3;
 const PER_COLUMN = 3;
 
-/** Stills of films from the feed, leaning past the headline: the only colour of the front page. */
+/** Stills of videos from the feed, leaning past the headline: the only colour of the front page. */
 export function LandingStills() {
   const { data = [] } = useQuery<Video[]>({
     queryKey: [`/api/videos/trailers?limit=${COLUMNS * PER_COLUMN}`],
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const films = data.filter(({ thumbnailUrl }) => thumbnailUrl !== null);
+  const videos = data.filter(({ thumbnailUrl }) => thumbnailUrl !== null);
   return (
     <Wall aria-hidden="true">
       {Array.from({ length: COLUMNS }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
         <Column key={column} data-column={column}>
-          {films
-            .filter((_film, index) => index % COLUMNS === column)
+          {videos
+            .filter((_video, index) => index % COLUMNS === column)
             .map(({ id, thumbnailUrl, thumbhash }) => (
-              <FilmPoster key={id} src={thumbnailUrl} thumbhash={thumbhash} aspect="9 / 16" eager />
+              <VideoPoster key={id} src={thumbnailUrl} thumbhash={thumbhash} aspect="9 / 16" eager />
             ))}
         </Column>
       ))}

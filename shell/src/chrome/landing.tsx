@@ -1,11 +1,11 @@
-import { styled, useIsOffered, usePageMeta, useSession } from '@beem/platform';
-import { ButtonLink, deferred, Logo, media, type } from '@beem/ui';
+import { styled, useIsAvailable, usePageMeta, useSession } from '@beem/platform';
+import { ButtonLink, Logo, lazyPart, media, type } from '@beem/ui';
 import { LandingPillars } from './landing-pillars';
 
 /** The front page: what Beem is, in one headline, and the way in. */
 export function Landing() {
   const { status } = useSession();
-  const isOffered = useIsOffered();
+  const isAvailable = useIsAvailable();
   usePageMeta({
     title: 'Where AI Meets Imagination',
     description: 'Beem is the home of AI-generated short films and episodic shows. Create, share, evolve.',
@@ -15,7 +15,7 @@ export function Landing() {
       <LandingStills />
       <Top>
         <Logo height={36} />
-        {status !== 'signedIn' && isOffered('/auth') && <ButtonLink to="/auth">Sign In</ButtonLink>}
+        {status !== 'signedIn' && isAvailable('/auth') && <ButtonLink to="/auth">Sign In</ButtonLink>}
       </Top>
       <Middle>
         <Headline>Where AI Meets Imagination</Headline>
@@ -31,7 +31,7 @@ export function Landing() {
   );
 }
 
-const LandingStills = deferred(() =>
+const LandingStills = lazyPart(() =>
   import(/* webpackChunkName: "landing-stills" */ './landing-stills').then((module) => module.LandingStills),
 );
 

@@ -1,4 +1,4 @@
-import { deferred } from '@beem/ui';
+import { lazyPart } from '@beem/ui';
 import { Compass, House, Library, Search, SquarePlus, User } from 'lucide-react';
 
 interface NavIconProps {
@@ -21,7 +21,7 @@ export function NavIcon({ name, size }: NavIconProps) {
   return Icon ? <Icon size={size} aria-hidden="true" /> : <OtherIcon name={name} size={size} />;
 }
 
-const OtherIcon = deferred<NavIconProps>(() => import('./icons').then((module) => module.NamedIcon), {
+const OtherIcon = lazyPart<NavIconProps>(() => import('./icons').then((module) => module.NamedIcon), {
   // Its room, so that no label moves.
   fallback: <svg width={20} height={20} aria-hidden="true" />,
 });

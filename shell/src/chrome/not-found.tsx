@@ -1,4 +1,4 @@
-import { styled, useIsOffered, useLocation, usePageMeta } from '@beem/platform';
+import { styled, useIsAvailable, useLocation, usePageMeta } from '@beem/platform';
 import { ButtonLink, Message, media, type } from '@beem/ui';
 import { Search } from 'lucide-react';
 
@@ -6,11 +6,11 @@ import { Search } from 'lucide-react';
 export function NotFound() {
   const { pathname } = useLocation();
   // The header always leads to search, also while no published remote answers there.
-  return pathname === '/search' ? <SearchNotOffered /> : <NoSuchPage />;
+  return pathname === '/search' ? <SearchNotAvailable /> : <NoSuchPage />;
 }
 
 function NoSuchPage() {
-  const isOffered = useIsOffered();
+  const isAvailable = useIsAvailable();
   usePageMeta({ title: '404 Page Not Found', description: 'There is no page at this address.' });
   return (
     <Page>
@@ -23,7 +23,7 @@ function NoSuchPage() {
         <ButtonLink variant="primary" to="/home">
           Return to Hub
         </ButtonLink>
-        {isOffered('/search') && (
+        {isAvailable('/search') && (
           <ButtonLink to="/search" icon={<Search aria-hidden="true" />}>
             Search
           </ButtonLink>
@@ -33,7 +33,7 @@ function NoSuchPage() {
   );
 }
 
-function SearchNotOffered() {
+function SearchNotAvailable() {
   usePageMeta({ title: 'Search', description: 'Search shows, Beems and creators on Beem.' });
   return (
     <Message
@@ -93,7 +93,7 @@ const Actions = styled.div`
   margin-top: 32px;
 `;
 
-/* What is left of a film's light. */
+/* What is left of a video's light. */
 const Glow = styled.span`
   &&& {
     position: absolute;

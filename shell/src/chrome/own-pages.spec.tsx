@@ -1,14 +1,14 @@
 import { aUser, fakeApi, renderPage } from '@beem/testing/web';
 import { screen, waitFor } from '@testing-library/react';
-import { AreaFailed, AreaLoading, SlotFailed } from './area-states';
 import { Landing } from './landing';
 import { NotFound } from './not-found';
+import { RouteFailed, RouteLoading, SlotFailed } from './route-states';
 
 describe('the front page', () => {
-  it('says what Beem is and leads in, past stills of its films', async () => {
-    const film = { id: 1, thumbnailUrl: '/media/1.webp', thumbhash: null };
-    fakeApi({ 'GET /api/videos/trailers': { body: [film] } });
-    renderPage(<Landing />, { offers: ['/auth', '/home'] });
+  it('says what Beem is and leads in, past stills of its videos', async () => {
+    const video = { id: 1, thumbnailUrl: '/media/1.webp', thumbhash: null };
+    fakeApi({ 'GET /api/videos/trailers': { body: [video] } });
+    renderPage(<Landing />, { available: ['/auth', '/home'] });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Where AI Meets Imagination');
     expect(screen.getByText(/Create/, { selector: 'p' }).textContent).toBe('Create • Share • Evolve');
     expect(screen.getByRole('link', { name: 'Enter' }).getAttribute('href')).toBe('/home');
@@ -33,7 +33,7 @@ describe('an address that does not exist', () => {
 describe('an area', () => {
   it('says that it is loading, and when it takes longer than usual', async () => {
     fakeApi();
-    renderPage(<AreaLoading title="Hub" isSlow />);
+    renderPage(<RouteLoading title="Hub" isSlow />);
     expect(screen.getByRole('status', { name: 'Loading Hub' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.getByText('This takes longer than usual. Still trying.')).toBeTruthy();
   });
@@ -41,8 +41,8 @@ describe('an area', () => {
   it('that failed says what, that the rest works, and focuses Retry', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     const retry = jest.fn();
-    const { visitor } = renderPage(<AreaFailed title="Create" reference="7F3K-20QD" onRetry={retry} />, {
-      offers: ['/home'],
+    const { visitor } = renderPage(<RouteFailed title="Create" reference="7F3K-20QD" onRetry={retry} />, {
+      available: ['/home'],
     });
     expect(screen.getByRole('alert').textContent).toContain(
       'Create is not answering right now. The rest of Beem works as usual, and nothing you saved is lost.',

@@ -1,5 +1,5 @@
-import { Link, styled, useIsOffered, useNavigation, useSession } from '@beem/platform';
-import { ButtonLink, deferred, iconButtonStyles, media, type } from '@beem/ui';
+import { Link, styled, useIsAvailable, useNavigation, useSession } from '@beem/platform';
+import { ButtonLink, iconButtonStyles, lazyPart, media, type } from '@beem/ui';
 import { LogIn } from 'lucide-react';
 import { FooterLinks } from './footer-links';
 import { SidebarLink } from './nav-link';
@@ -28,18 +28,18 @@ export function Sidebar({ isRail }: { isRail: boolean }) {
         ))}
       </nav>
       <Foot>
-        <Person isRail={isRail} />
+        <User isRail={isRail} />
         {!isRail && <FooterLinks />}
       </Foot>
     </Side>
   );
 }
 
-function Person({ isRail }: { isRail: boolean }) {
+function User({ isRail }: { isRail: boolean }) {
   const { user, status } = useSession();
-  const isOffered = useIsOffered();
+  const isAvailable = useIsAvailable();
   if (user) return <UserBlock user={user} isRail={isRail} />;
-  if (status === 'loading' || !isOffered('/auth')) return null;
+  if (status === 'loading' || !isAvailable('/auth')) return null;
   return isRail ? (
     <RailSignIn to="/auth" aria-label="Sign In" title="Sign In" data-variant="solid">
       <LogIn aria-hidden="true" />
@@ -51,8 +51,8 @@ function Person({ isRail }: { isRail: boolean }) {
   );
 }
 
-/** In one file with what else only a signed-in person sees. */
-const UserBlock = deferred<UserBlockProps>(
+/** In one file with what else only a signed-in user sees. */
+const UserBlock = lazyPart<UserBlockProps>(
   () => import(/* webpackChunkName: "account" */ './user-block').then((module) => module.UserBlock),
   { fallback: <span style={{ height: 58 }} /> },
 );

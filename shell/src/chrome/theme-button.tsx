@@ -2,7 +2,7 @@ import { useTheme } from '@beem/platform';
 import { IconButton } from '@beem/ui';
 import { Moon, Sun } from 'lucide-react';
 
-/** Switches the theme for guests; signed-in people find it in their menu. */
+/** Switches the theme for guests; signed-in users find it in their menu. */
 export function ThemeButton() {
   const { theme, toggleTheme } = useTheme();
   const isDark = theme === 'dark';

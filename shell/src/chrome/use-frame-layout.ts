@@ -6,7 +6,7 @@ type FrameLayout = 'app' | 'rail' | 'bare';
 
 /**
  * Which frame stands around the current page. Written to <html> too, so that sizes (`--header`, `--sidebar`) and
- * the film tone hold for dialogs and toasts, which are drawn outside the page.
+ * the video tone hold for dialogs and toasts, which are drawn outside the page.
  */
 export function useFrameLayout(): FrameLayout {
   const route = useCurrentRoute();

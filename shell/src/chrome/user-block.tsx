@@ -1,4 +1,4 @@
-import { css, Link, styled, useIsOffered, type useSession } from '@beem/platform';
+import { css, Link, styled, useIsAvailable, type useSession } from '@beem/platform';
 import { displayName, initials } from '@beem/rules';
 import { Avatar, media, type } from '@beem/ui';
 
@@ -9,14 +9,14 @@ export interface UserBlockProps {
   isRail: boolean;
 }
 
-/** The person at the sidebar's foot; goes to the profile where some remote offers one. */
+/** The user at the sidebar's foot; goes to the profile where some remote offers one. */
 export function UserBlock({ user, isRail }: UserBlockProps) {
-  const isOffered = useIsOffered();
+  const isAvailable = useIsAvailable();
   const name = displayName(user);
   const role = user.isCreator ? 'Creator' : 'Explorer';
   const content = (
     <>
-      <Avatar person={user} size={40} />
+      <Avatar user={user} size={40} />
       <Words $hidden={isRail}>
         <strong title={name}>{name}</strong>
         <span>{role}</span>
@@ -24,7 +24,7 @@ export function UserBlock({ user, isRail }: UserBlockProps) {
     </>
   );
   const attributes = { 'data-rail': isRail || undefined, title: isRail ? name : undefined };
-  return isOffered('/profile') ? (
+  return isAvailable('/profile') ? (
     <BlockLink
       to="/profile"
       aria-label={`${name} ${role} (${initials(user)}), go to profile`}

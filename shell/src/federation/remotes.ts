@@ -40,7 +40,7 @@ export async function refreshRemotes(): Promise<void> {
   }
 }
 
-/** Keeps the answer fresh in a visible tab: once a minute and whenever the person comes back to it. */
+/** Keeps the answer fresh in a visible tab: once a minute and whenever the user comes back to it. */
 export function keepRemotesFresh(): void {
   const refreshIfVisible = () => {
     const isDue = Date.now() - lastRefresh >= REFRESH_AT_MOST_EVERY_MS;

@@ -18,7 +18,7 @@ export function reportFailure(failure: RemoteFailure): void {
   navigator.sendBeacon?.('/api/registry/client-errors', new Blob([body], { type: 'application/json' }));
 }
 
-/** A short reference a person can read out to support; it names no one. */
+/** A short reference a user can read out to support; it names no one. */
 export function createReference(): string {
   const halves = [...crypto.getRandomValues(new Uint16Array(2))];
   return halves.map((half) => half.toString(16).padStart(4, '0').toUpperCase()).join('-');

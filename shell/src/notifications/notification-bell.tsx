@@ -1,11 +1,11 @@
 import { styled } from '@beem/platform';
 import { formatBadge } from '@beem/rules';
-import { CountBadge, deferred, ErrorState, IconButton, Popover } from '@beem/ui';
+import { CountBadge, ErrorState, IconButton, lazyPart, Popover } from '@beem/ui';
 import { Bell } from 'lucide-react';
 import { useUnreadCount } from './notifications.queries';
 
 /** Read on the first click: most visits never open it. */
-const NotificationPanel = deferred(
+const NotificationPanel = lazyPart(
   () => import('./notification-panel').then(({ NotificationPanel }) => NotificationPanel),
   {
     failed: (retry) => (

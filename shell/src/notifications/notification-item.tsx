@@ -1,5 +1,5 @@
 import type { Notification } from '@beem/api-client';
-import { css, Link, styled, useIsOffered } from '@beem/platform';
+import { css, Link, styled, useIsAvailable } from '@beem/platform';
 import { displayName, formatRelative } from '@beem/rules';
 import { media, tabularNumbers, type, VisuallyHidden } from '@beem/ui';
 import { NotificationPicture } from './notification-picture';
@@ -11,9 +11,9 @@ interface NotificationItemProps {
   onClose: () => void;
 }
 
-/** One row: who, what, when, which film. A press marks it read and goes there. */
+/** One row: who, what, when, which video. A press marks it read and goes there. */
 export function NotificationItem({ notification, onRead, onClose }: NotificationItemProps) {
-  const isOffered = useIsOffered();
+  const isAvailable = useIsAvailable();
   const { id, isRead, thumbnailUrl, createdAt } = notification;
   const target = notificationTarget(notification);
   const content = (
@@ -31,7 +31,7 @@ export function NotificationItem({ notification, onRead, onClose }: Notification
   function read() {
     if (!isRead) onRead(id);
   }
-  if (target !== null && isOffered(target)) {
+  if (target !== null && isAvailable(target)) {
     function follow() {
       read();
       onClose();

@@ -2,7 +2,7 @@ import type { Notification } from '@beem/api-client';
 import type { NotificationType } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { Avatar } from '@beem/ui';
-import { Bell, Film, Heart, type LucideIcon, MessageCircle, User } from 'lucide-react';
+import { Bell, Heart, type LucideIcon, MessageCircle, User, Video } from 'lucide-react';
 
 const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   like: { Icon: Heart, color: 'var(--like)' },
@@ -10,15 +10,15 @@ const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   reply: { Icon: MessageCircle, color: 'var(--cyan)' },
   comment_like: { Icon: Heart, color: 'var(--like)' },
   follow: { Icon: User, color: 'var(--accent)' },
-  video: { Icon: Film, color: 'var(--warning)' },
+  video: { Icon: Video, color: 'var(--warning)' },
 };
 
-/** The person's picture with a small mark of what they did; the sentence beside it says both. */
+/** The user's picture with a small mark of what they did; the sentence beside it says both. */
 export function NotificationPicture({ notification: { actor, type } }: { notification: Notification }) {
   const { Icon, color } = MARKS[type] ?? { Icon: Bell, color: 'var(--text-2)' };
   return (
     <Frame aria-hidden="true">
-      {actor ? <Avatar person={actor} size={40} /> : <Nobody />}
+      {actor ? <Avatar user={actor} size={40} /> : <Nobody />}
       <Mark style={{ background: color }}>
         <Icon size={12} strokeWidth={2.5} />
       </Mark>

@@ -34,9 +34,9 @@ export function useNotifications() {
 export function useUnreadCount(): number {
   const { data } = useQuery(unreadCountOptions(useIsLive()));
   const count = data?.count ?? 0;
-  const [settled, setSettled] = useState(count);
+  const [settled, setOptimistic] = useState(count);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(count), BADGE_DEBOUNCE_MS);
+    const timer = setTimeout(() => setOptimistic(count), BADGE_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [count]);
   return settled;

@@ -39,7 +39,7 @@ function openServer(notifications: Notification[], unread = notifications.length
       return { body: {} };
     },
   });
-  const page = renderPage(<NotificationBell />, { offers: ['/watch/:id', '/profile/:id'] });
+  const page = renderPage(<NotificationBell />, { available: ['/watch/:id', '/profile/:id'] });
   const open = async () => {
     await page.visitor.click(await screen.findByRole('button', { name: /^Notifications/ }));
     return screen.findByRole('dialog', { name: 'Notifications' });
@@ -160,7 +160,7 @@ describe('the notification dropdown', () => {
     await waitFor(() => expect(server.callsTo('GET /api/notifications').length).toBeGreaterThan(reads));
   });
 
-  it('goes to the film of a like, marks it read and closes', async () => {
+  it('goes to the video of a like, marks it read and closes', async () => {
     const { server, page, open } = openServer([aNotification()]);
     await page.visitor.click(await within(await open()).findByRole('link'));
     expect(page.address()).toBe('/watch/7');

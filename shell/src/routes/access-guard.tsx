@@ -1,7 +1,7 @@
 import type { RouteAccess } from '@beem/contracts';
 import { Navigate, useLocation, useSession } from '@beem/platform';
 import type { ReactNode } from 'react';
-import { SessionLoading } from '../chrome/area-states';
+import { SessionLoading } from '../chrome/route-states';
 import { NotFound } from './own-pages';
 
 /** Who may open a route (specification, section 2): a spinner while that is unknown, guests go to /auth. */

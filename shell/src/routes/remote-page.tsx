@@ -1,7 +1,7 @@
 import type { RemoteRoute, ResolvedRemote } from '@beem/contracts';
 import { usePageMeta } from '@beem/platform';
-import { AreaView } from '../areas/area-view';
-import { AreaFailed, AreaLoading } from '../chrome/area-states';
+import { RouteFailed, RouteLoading } from '../chrome/route-states';
+import { RouteOutletView } from '../route-outlets/outlet-view';
 import { AccessGuard } from './access-guard';
 
 /** A page of a remote: its title, its guard and its area. */
@@ -11,12 +11,12 @@ export function RemotePage({ remote, route }: { remote: ResolvedRemote; route: R
       {/* Before the page, so that a title the page sets itself comes after this one. */}
       <RouteMeta route={route} />
       <AccessGuard access={route.access}>
-        <AreaView
+        <RouteOutletView
           remote={remote}
           expose={route.expose}
-          renderLoading={(isSlow) => <AreaLoading title={route.title} isSlow={isSlow} />}
+          renderLoading={(isSlow) => <RouteLoading title={route.title} isSlow={isSlow} />}
           renderFailed={(reference, retry) => (
-            <AreaFailed title={route.title} reference={reference} onRetry={retry} />
+            <RouteFailed title={route.title} reference={reference} onRetry={retry} />
           )}
         />
       </AccessGuard>

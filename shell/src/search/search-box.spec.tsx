@@ -84,11 +84,11 @@ describe('the header search', () => {
 
   it('lets the page it leads to lead back, by keyboard and by pointer', async () => {
     fakeApi(full);
-    const CameFrom = () => <p>{`From ${useLocation().state?.from}`}</p>;
+    const ReturnPath = () => <p>{`From ${useLocation().state?.from}`}</p>;
     const { visitor } = renderPage(
       <>
         <SearchBox />
-        <CameFrom />
+        <ReturnPath />
       </>,
       { at: '/discover?genre=Drama' },
     );
@@ -141,7 +141,7 @@ describe('the header search', () => {
 
   it('finds creators by their name as long as no remote has profiles', async () => {
     fakeApi(full);
-    const { visitor } = renderPage(<SearchBox />, { offers: ['/search'] });
+    const { visitor } = renderPage(<SearchBox />, { available: ['/search'] });
     await fill(visitor, box(), 'odin');
     const row = await screen.findByRole('option', { name: /@odin_halvorsen/ });
     expect(row.getAttribute('href')).toBe('/search?q=odin_halvorsen&tab=creators');

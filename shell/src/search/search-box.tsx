@@ -1,13 +1,13 @@
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useNavigate } from '@beem/platform';
-import { deferred, media, visuallyHidden } from '@beem/ui';
+import { lazyPart, media, visuallyHidden } from '@beem/ui';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 const LIST_ID = 'header-suggestions';
 
 /** Read when somebody turns to the box. */
-const SearchHelp = deferred(() =>
+const SearchHelp = lazyPart(() =>
   import(/* webpackChunkName: "search-help" */ './search-help').then((module) => module.SearchHelp),
 );
 

@@ -18,9 +18,9 @@ export interface Suggested {
   isFailed: boolean;
 }
 
-/** Up to three shows, three films and three creators, asked for once the typing pauses. */
+/** Up to three shows, three videos and three creators, asked for once the typing pauses. */
 export function useSuggestions(query: string): Suggested {
-  const settled = useSettled(query);
+  const settled = useOptimistic(query);
   const key = (kind: string) => [`/api/search/${kind}?q=${encodeURIComponent(settled)}&limit=${PER_GROUP}`];
   const shows = useQuery<Show[]>({ queryKey: key('shows') });
   const videos = useQuery<Video[]>({ queryKey: key('videos') });
@@ -37,10 +37,10 @@ export function useSuggestions(query: string): Suggested {
   };
 }
 
-function useSettled(query: string): string {
-  const [settled, setSettled] = useState(query);
+function useOptimistic(query: string): string {
+  const [settled, setOptimistic] = useState(query);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(query), SETTLE_MS);
+    const timer = setTimeout(() => setOptimistic(query), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [query]);
   return settled;

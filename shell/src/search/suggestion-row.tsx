@@ -1,5 +1,5 @@
 import { Link, styled } from '@beem/platform';
-import { Avatar, FilmPoster, media, type } from '@beem/ui';
+import { Avatar, media, type, VideoPoster } from '@beem/ui';
 import { markedPart } from './marked-part';
 import type { Suggestion } from './to-groups';
 
@@ -27,12 +27,12 @@ export function SuggestionRow({ suggestion, query, from, isActive, onPoint, onFo
       onPointerMove={onPoint}
       onClick={onFollow}
     >
-      {picture.kind === 'film' ? (
+      {picture.kind === 'video' ? (
         <Still>
-          <FilmPoster src={picture.src} thumbhash={picture.thumbhash} />
+          <VideoPoster src={picture.src} thumbhash={picture.thumbhash} />
         </Still>
       ) : (
-        <Avatar person={picture.person} size={40} />
+        <Avatar user={picture.user} size={40} />
       )}
       <Words>
         <b>

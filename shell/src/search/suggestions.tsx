@@ -1,4 +1,4 @@
-import { styled, useIsOffered, useLocation, useNavigate } from '@beem/platform';
+import { styled, useIsAvailable, useLocation, useNavigate } from '@beem/platform';
 import { panelStyles, type } from '@beem/ui';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useSuggestions } from './search.queries';
@@ -19,7 +19,7 @@ export function Suggestions({ listId, query, box, onClose }: SuggestionsProps) {
   const { pathname, search } = useLocation();
   const from = `${pathname}${search}`;
   const { found, isSearching, isFailed } = useSuggestions(query);
-  const groups = toGroups(found, useIsOffered());
+  const groups = toGroups(found, useIsAvailable());
   const items = groups.flatMap((group) => group.items);
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = items.find(({ id }) => id === activeId) ?? null;

@@ -8,8 +8,8 @@ export interface Suggestion {
   title: string;
   about: string;
   picture:
-    | { kind: 'film'; src: string | null; thumbhash: string | null }
-    | { kind: 'person'; person: AvatarProps['person'] };
+    | { kind: 'video'; src: string | null; thumbhash: string | null }
+    | { kind: 'user'; user: AvatarProps['user'] };
 }
 
 export interface Group {
@@ -20,8 +20,8 @@ export interface Group {
 const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' • ');
 const episodes = (count: number) => `${count} ${count === 1 ? 'episode' : 'episodes'}`;
 
-/** The groups that found something. @param isOffered whether some remote has that page; the search has the others */
-export function toGroups(found: Found, isOffered: (path: string) => boolean): Group[] {
+/** The groups that found something. @param isAvailable whether some remote has that page; the search has the others */
+export function toGroups(found: Found, isAvailable: (path: string) => boolean): Group[] {
   const groups: Group[] = [
     {
       title: 'Shows',
@@ -30,7 +30,7 @@ export function toGroups(found: Found, isOffered: (path: string) => boolean): Gr
         to: `/show/${show.id}`,
         title: show.title,
         about: words(show.genres[0] ?? 'General', episodes(show.episodeCount)),
-        picture: { kind: 'film', src: show.thumbnailUrl, thumbhash: show.thumbhash },
+        picture: { kind: 'video', src: show.thumbnailUrl, thumbhash: show.thumbhash },
       })),
     },
     {
@@ -43,7 +43,7 @@ export function toGroups(found: Found, isOffered: (path: string) => boolean): Gr
           displayName(video.creator),
           video.duration === null ? null : formatDuration(video.duration),
         ),
-        picture: { kind: 'film', src: video.thumbnailUrl, thumbhash: video.thumbhash },
+        picture: { kind: 'video', src: video.thumbnailUrl, thumbhash: video.thumbhash },
       })),
     },
     {
@@ -52,10 +52,10 @@ export function toGroups(found: Found, isOffered: (path: string) => boolean): Gr
         const profile = `/profile/${user.id}`;
         return {
           id: `user-${user.id}`,
-          to: isOffered(profile) ? profile : `/search?q=${encodeURIComponent(user.username)}&tab=creators`,
+          to: isAvailable(profile) ? profile : `/search?q=${encodeURIComponent(user.username)}&tab=creators`,
           title: displayName(user),
           about: `@${user.username}`,
-          picture: { kind: 'person', person: user },
+          picture: { kind: 'user', user: user },
         };
       }),
     },

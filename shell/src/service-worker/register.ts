@@ -1,4 +1,4 @@
-/** Registers the service worker once the page has loaded, so that it never competes with the first film. */
+/** Registers the service worker once the page has loaded, so that it never competes with the first video. */
 export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
   const register = () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { joinPerson } from '../../chaos/people.js';
+import { joinUser } from '../../chaos/users.js';
 import { Mailbox } from '../../demo/mailbox.js';
 import { isAlive, until } from '../../local/processes.js';
 import { BeemUnderTest, type ServerName } from '../beem-under-test.js';
@@ -51,7 +51,7 @@ function npmEnds(signal: 'SIGTERM' | 'SIGKILL'): Scenario {
 async function beginUpload(beem: BeemUnderTest): Promise<void> {
   const { url, mailboxUrl } = beem.runInfo();
   const username = `fault_${randomBytes(5).toString('hex')}`;
-  const { visitor } = await joinPerson(username, { urls: [url], mailbox: new Mailbox(mailboxUrl ?? '') });
+  const { visitor } = await joinUser(username, { urls: [url], mailbox: new Mailbox(mailboxUrl ?? '') });
   const upload = request(`${url}/api/videos`, {
     method: 'POST',
     agent: false,

@@ -18,7 +18,7 @@ export interface StoredMail {
 export interface MailStore {
   /** @throws when the disk has no room for it; then nothing of it is there */
   save(raw: Buffer): void;
-  /** Newest first; `to` keeps one person's. */
+  /** Newest first; `to` keeps one user's. */
   list(to?: string): Promise<StoredMail[]>;
   find(id: string): Promise<StoredMail | null>;
   clear(): void;
@@ -81,7 +81,7 @@ async function parse(id: string, raw: Buffer): Promise<StoredMail> {
   return {
     id,
     from: mail.from?.address ?? '',
-    to: (mail.to ?? []).flatMap((person) => person.address?.toLowerCase() ?? []),
+    to: (mail.to ?? []).flatMap((user) => user.address?.toLowerCase() ?? []),
     subject: mail.subject ?? '(no subject)',
     receivedAt: new Date(Number(id.slice(0, 13))).toISOString(),
     text,

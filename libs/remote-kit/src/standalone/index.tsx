@@ -12,7 +12,7 @@ document.body.append(container);
 applyTheme();
 createRoot(container).render(
   <BrowserRouter useTransitions={false}>
-    <PlatformProvider client={createQueryClient()} offer={remote} slots={() => null}>
+    <PlatformProvider client={createQueryClient()} availableRoutes={remote} slots={() => null}>
       <Frame remote={remote}>
         <AlonePages remote={remote} />
       </Frame>

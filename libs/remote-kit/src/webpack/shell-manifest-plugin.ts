@@ -13,7 +13,7 @@ export class ShellManifestPlugin {
   /** @param offer what only the shell knows: its own pages and the slots it fills */
   constructor(
     private readonly folder: string,
-    private readonly offer: Pick<ShellManifest, 'routes' | 'slots'>,
+    private readonly availableRoutes: Pick<ShellManifest, 'routes' | 'slots'>,
   ) {}
 
   apply(compiler: Compiler): void {
@@ -32,7 +32,7 @@ export class ShellManifestPlugin {
       schema: 1,
       platform: PLATFORM_CONTRACT_VERSION,
       shared: { ...Object.fromEntries(versions), [PLATFORM_PACKAGE]: PLATFORM_CONTRACT_VERSION },
-      ...this.offer,
+      ...this.availableRoutes,
     };
   }
 }

@@ -5,7 +5,7 @@ interface Mail {
   links: string[];
 }
 
-/** The link of the newest mail to a person that leads to `path`; waits until the mail has come. */
+/** The link of the newest mail to a user that leads to `path`; waits until the mail has come. */
 export async function findMailedLink(to: string, path: string): Promise<string> {
   const mailbox = process.env.MAILBOX_URL || 'http://localhost:3025';
   let link: string | undefined;

@@ -14,8 +14,8 @@ export async function watchViolations(page: Page): Promise<() => Violation[]> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective: directive, blockedURI: blocked, sample } = event;
-      const { tellViolation } = window as unknown as { tellViolation(violation: object): void };
-      tellViolation({ directive, blocked, sample, page: location.pathname });
+      const { reportViolation } = window as unknown as { reportViolation(violation: object): void };
+      reportViolation({ directive, blocked, sample, page: location.pathname });
     });
   });
   return () => seen;

@@ -15,7 +15,7 @@ interface PageOptions {
   /** State of the history entry, e.g. where a guard sent the visitor from. */
   state?: unknown;
   /** Paths that published remotes offer. */
-  offers?: string[];
+  available?: string[];
   /** Entries of the shell's navigation. */
   navigation?: RemoteNavigationEntry[];
   /** With what an earlier visit left in it; a new one unless said otherwise. */
@@ -28,7 +28,7 @@ interface PageOptions {
  */
 export function renderPage(
   page: ReactElement,
-  { at = '/', state, offers = [], navigation = [], client = createQueryClient() }: PageOptions = {},
+  { at = '/', state, available = [], navigation = [], client = createQueryClient() }: PageOptions = {},
 ) {
   let current = at;
   // The toasts of a tab outlive its pages, and so those of one test the next one.
@@ -42,7 +42,7 @@ export function renderPage(
     <MemoryRouter useTransitions={false} initialEntries={[{ ...splitAddress(at), state }]}>
       <PlatformProvider
         client={client}
-        offer={{ routes: offers.map(toRoute), navigation }}
+        availableRoutes={{ routes: available.map(toRoute), navigation }}
         slots={() => null}
       >
         {page}

@@ -1,7 +1,7 @@
 import { Bell, Check, Heart, Plus, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink, IconButton } from '../../src';
-import { FilmBackground, Row, Section } from '../section';
+import { Row, Section, VideoBackground } from '../section';
 
 export function ButtonSection() {
   const [isBusy, setIsBusy] = useState(false);
@@ -54,14 +54,14 @@ export function ButtonSection() {
           <Bell aria-hidden="true" />
         </IconButton>
       </Row>
-      <FilmBackground data-tone="film">
+      <VideoBackground data-tone="film">
         <Button variant="film" size="small">
           Follow
         </Button>
         <IconButton label="Like" variant="film">
           <Heart aria-hidden="true" />
         </IconButton>
-      </FilmBackground>
+      </VideoBackground>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 import { Eye, Heart } from 'lucide-react';
-import { FilmPoster, IconButton, StatTile, VideoCard } from '../../src';
+import { IconButton, StatTile, VideoCard, VideoPoster } from '../../src';
 import { redStill, thumbhash, video } from '../samples';
 import { Section } from '../section';
 
@@ -19,7 +19,7 @@ export function CardSection() {
             </IconButton>
           }
         />
-        <FilmPoster src={null} thumbhash={thumbhash} aspect="3 / 4" alt="" />
+        <VideoPoster src={null} thumbhash={thumbhash} aspect="3 / 4" alt="" />
       </Grid>
       <Tiles>
         <StatTile label="Total Views" icon={<Eye />} value="9.8K" />

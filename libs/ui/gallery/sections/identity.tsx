@@ -1,6 +1,6 @@
 import { CircleCheck, Clapperboard, Clock, TriangleAlert } from 'lucide-react';
 import { AgeBadge, Avatar, Badge, CountBadge, type CreatorLevel, LevelBadge, VerifiedTick } from '../../src';
-import { people } from '../samples';
+import { users } from '../samples';
 import { Row, Section } from '../section';
 
 const levels: CreatorLevel[] = ['Viewer', 'New Creator', 'Active Creator', 'Rising Star', 'Viral Creator'];
@@ -35,8 +35,8 @@ export function IdentitySection() {
         ))}
       </Row>
       <Row>
-        {Object.values(people).map((person) => (
-          <Avatar key={person.id} person={person} size={44} />
+        {Object.values(users).map((user) => (
+          <Avatar key={user.id} user={user} size={44} />
         ))}
         <VerifiedTick />
         <CountBadge count={3} />

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { Film, Plus } from 'lucide-react';
+import { Plus, Video } from 'lucide-react';
 import { Button, EmptyState, ErrorState } from '../../src';
 import { Section } from '../section';
 
@@ -10,7 +10,7 @@ export function StateSection() {
         <Panel>
           <EmptyState
             level={3}
-            icon={<Film />}
+            icon={<Video />}
             title="No shows yet"
             actions={
               <Button size="small" icon={<Plus aria-hidden="true" />}>

@@ -10,7 +10,7 @@ export interface ProgressProps {
   max?: number;
   /** The beam for upload, cyan while processing, accent otherwise. */
   tone?: 'accent' | 'beam' | 'cyan';
-  /** The number or phrase beside it, e.g. '62 %' or 'Checking the film'. */
+  /** The number or phrase beside it, e.g. '62 %' or 'Checking the video'. */
   text: string;
   /** At the right end below the bar, e.g. '64%'. */
   figure?: string;

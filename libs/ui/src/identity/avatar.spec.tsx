@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Avatar } from './avatar';
 
-const person = {
+const user = {
   id: '1',
   username: 'leila_noor',
   firstName: 'Leila',
@@ -11,26 +11,26 @@ const person = {
 
 describe('Avatar', () => {
   it('shows the picture', () => {
-    render(<Avatar person={person} alt="Leila Noor" />);
+    render(<Avatar user={user} alt="Leila Noor" />);
     expect(screen.getByRole('img', { name: 'Leila Noor' }).getAttribute('src')).toBe('/media/a.webp');
   });
 
   it('shows initials when the picture lies under /uploads/', () => {
-    render(<Avatar person={{ ...person, profileImageUrl: '/uploads/a.png' }} alt="Leila Noor" />);
+    render(<Avatar user={{ ...user, profileImageUrl: '/uploads/a.png' }} alt="Leila Noor" />);
     expect(screen.getByRole('img', { name: 'Leila Noor' }).textContent).toBe('LN');
   });
 
   it('falls back to initials when the picture does not load', () => {
-    render(<Avatar person={person} alt="Leila Noor" />);
+    render(<Avatar user={user} alt="Leila Noor" />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByRole('img').textContent).toBe('LN');
   });
 
-  it('keeps one tint per person', () => {
+  it('keeps one tint per user', () => {
     const { container } = render(
       <>
-        <Avatar person={{ ...person, profileImageUrl: null }} />
-        <Avatar person={{ ...person, profileImageUrl: null, firstName: 'Other' }} />
+        <Avatar user={{ ...user, profileImageUrl: null }} />
+        <Avatar user={{ ...user, profileImageUrl: null, firstName: 'Other' }} />
       </>,
     );
     const [first, second] = [...container.querySelectorAll<HTMLElement>('span')];

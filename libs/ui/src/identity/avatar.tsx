@@ -5,17 +5,17 @@ import { useState } from 'react';
 const TINTS = ['#2B2457', '#123C4C', '#4A211D', '#153D2D', '#43310F', '#451B3A'];
 
 export interface AvatarProps {
-  person: Named & { id: string; profileImageUrl?: string | null };
+  user: Named & { id: string; profileImageUrl?: string | null };
   /** Edge in px. */
   size?: number;
   /** Leave out where the name stands beside the picture. */
   alt?: string;
 }
 
-/** Round picture, else initials on a tint that stays the same for one person. */
-export function Avatar({ person, size = 40, alt = '' }: AvatarProps) {
+/** Round picture, else initials on a tint that stays the same for one user. */
+export function Avatar({ user, size = 40, alt = '' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const { profileImageUrl: url } = person;
+  const { profileImageUrl: url } = user;
   // Pictures under /uploads/ come from an older store and are not used (specification, section 2).
   const hasPicture = url && !url.includes('/uploads/') && url !== failedUrl;
   const style = { width: size, height: size, fontSize: size * 0.38 };
@@ -34,12 +34,12 @@ export function Avatar({ person, size = 40, alt = '' }: AvatarProps) {
   }
   return (
     <Letters
-      style={{ ...style, background: tintOf(person.id) }}
+      style={{ ...style, background: tintOf(user.id) }}
       role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
     >
-      {initials(person)}
+      {initials(user)}
     </Letters>
   );
 }

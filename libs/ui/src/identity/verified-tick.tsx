@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { BadgeCheck } from 'lucide-react';
 
-/** Cyan tick beside a verified person's name. */
+/** Cyan tick beside a verified user's name. */
 export function VerifiedTick({ size = 16 }: { size?: number }) {
   return <Tick size={size} role="img" aria-label="Verified" />;
 }

@@ -2,7 +2,7 @@ import { AGE_RATING_LABELS, type AgeRating } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { type } from '../theme/type';
 
-/** Square badge over film; nothing for films that all may see. */
+/** Square badge over video; nothing for videos that all may see. */
 export function AgeBadge({ rating }: { rating: AgeRating }) {
   return rating === 'all' ? null : <Square>{AGE_RATING_LABELS[rating]}</Square>;
 }

@@ -42,7 +42,7 @@ export const CardStill = styled.div`
   }
 `;
 
-/** How long a film is, at the lower right of its still. */
+/** How long a video is, at the lower right of its still. */
 export const StillDuration = styled.span`
   position: absolute;
   right: 6px;

@@ -7,8 +7,8 @@ import { clampLines } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 import { VisuallyHidden } from '../type/visually-hidden';
 import { AgeBadge } from './age-badge';
-import { FilmPoster } from './film-poster';
 import { CardStill, LinkedCard, StillDuration, StretchedLink } from './linked-card';
+import { VideoPoster } from './video-poster';
 
 export interface VideoCardProps {
   to: string;
@@ -23,7 +23,7 @@ export interface VideoCardProps {
     likeCount?: number;
   };
   creatorName: string;
-  /** Round film controls at the top right: like, save, delete. */
+  /** Round video controls at the top right: like, save, delete. */
   actions?: ReactNode;
   /** Along the lower edge of the still: how far one has watched. */
   overlay?: ReactNode;
@@ -49,7 +49,7 @@ export function VideoCard({
   return (
     <LinkedCard>
       <CardStill>
-        <FilmPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} aspect="3 / 4" eager={eager} />
+        <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} aspect="3 / 4" eager={eager} />
         <Age data-below={Boolean(actions) || undefined}>
           <AgeBadge rating={video.ageRating} />
         </Age>

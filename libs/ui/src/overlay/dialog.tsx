@@ -17,7 +17,7 @@ export interface DialogProps {
   /** Read with the title; hidden unless `showDescription`. */
   description?: string;
   showDescription?: boolean;
-  /** `wide` for review; `docked` stands at the right, on narrow screens below, so that the film stays visible. */
+  /** `wide` for review; `docked` stands at the right, on narrow screens below, so that the video stays visible. */
   layout?: 'centered' | 'wide' | 'docked';
   /** Stays in sight below the scrolling body: the actions. */
   footer?: ReactNode;

@@ -5,7 +5,7 @@ import { scales } from './scales';
 
 /**
  * Tokens and page-wide rules; rendered once by the shell (or a standalone harness), never by a remote.
- * A theme is the class `light` on <html>; `data-tone="film"` on <html> or on a wrapper brings the dark roles back.
+ * A theme is the class `light` on <html>; `data-tone="video"` on <html> or on a wrapper brings the dark roles back.
  */
 export const GlobalStyle = createGlobalStyle`
   :root { ${scales} ${darkRoles} }

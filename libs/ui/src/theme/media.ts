@@ -3,7 +3,7 @@ export const media = {
   phone: '@media (max-width: 767.98px)',
   notPhone: '@media (min-width: 768px)',
   tablet: '@media (min-width: 768px) and (max-width: 1024px)',
-  /** Too narrow for anything beside a film. */
+  /** Too narrow for anything beside a video. */
   tabletUpright: '@media (min-width: 768px) and (max-width: 1024px) and (orientation: portrait)',
   tabletAcross: '@media (min-width: 768px) and (max-width: 1024px) and (orientation: landscape)',
   /** A phone on its side: as wide as a tablet, and hardly higher than a toolbar. */

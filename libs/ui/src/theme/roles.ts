@@ -1,6 +1,6 @@
 import { css } from '@beem/platform';
 
-/** Colour roles and shadows of the dark theme; film pages use them in both themes. */
+/** Colour roles and shadows of the dark theme; video pages use them in both themes. */
 export const darkRoles = css`
   color-scheme: dark;
   --canvas: #08070d;

@@ -1,7 +1,7 @@
 import { css } from '@beem/platform';
 import { media } from './media';
 
-/** What no theme changes: film roles, type, space, radii, motion, layers and sizes. Type is in rem so that it follows the reader's text size. */
+/** What no theme changes: video roles, type, space, radii, motion, layers and sizes. Type is in rem so that it follows the reader's text size. */
 export const scales = css`
   --film-text: #fff;
   --film-text-2: #e6e3ee;

@@ -9,7 +9,7 @@ import { useRequestRecovery } from './recovery.mutations';
 
 interface RecoveryRequestFormProps {
   initialEmail: string;
-  /** The token, where the server hands it out, or '' when the person has one from the mail. */
+  /** The token, where the server hands it out, or '' when the user has one from the mail. */
   onToken: (token: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { TermsLink } from '../../forms/terms-link';
 import { QuickSignIn } from './quick-sign-in';
 
-/** First screen of /auth: remembered people, then the two ways in. */
+/** First screen of /auth: remembered users, then the two ways in. */
 export function ChooseScreen({ onEmail, onRegister }: { onEmail: () => void; onRegister: () => void }) {
   const email = useRef<HTMLButtonElement>(null);
   return (

@@ -1,5 +1,5 @@
 /**
- * Where a person goes once signed in: to the page whose guard sent them here, else to the hub. Only addresses of
+ * Where a user goes once signed in: to the page whose guard sent them here, else to the hub. Only addresses of
  * this app count, since the state of a history entry is not a promise about who wrote it.
  */
 export function destinationOf(state: unknown): string {

@@ -1,7 +1,7 @@
 import { QUICK_SIGN_IN_MAX } from '@beem/contracts';
 import { readStored, writeStored } from '@beem/platform';
 
-/** What this browser remembers of a person. The secret that signs in is a cookie that no script can read. */
+/** What this browser remembers of a user. The secret that signs in is a cookie that no script can read. */
 export interface QuickAccount {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ export function readQuickAccounts(): QuickAccount[] {
   }
 }
 
-/** Puts a person first; the same person signing in again gets a new id and stays one entry. */
+/** Puts a user first; the same user signing in again gets a new id and stays one entry. */
 export function rememberQuickAccount({ id, name, username, profileImageUrl }: QuickAccount): QuickAccount[] {
   const others = readQuickAccounts().filter((kept) => kept.id !== id && kept.username !== username);
   return write([{ id, name, username, profileImageUrl }, ...others].slice(0, QUICK_SIGN_IN_MAX));

@@ -10,7 +10,7 @@ interface QuickSignInProps {
   onEmptied: () => void;
 }
 
-/** The people who signed in here before: one press signs in. Nothing at all when there are none. */
+/** The users who signed in here before: one press signs in. Nothing at all when there are none. */
 export function QuickSignIn({ onEmptied }: QuickSignInProps) {
   const [accounts, setAccounts] = useState(readQuickAccounts);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export function QuickSignIn({ onEmptied }: QuickSignInProps) {
               aria-busy={(signIn.isPending && signIn.variables.id === account.id) || undefined}
               onClick={() => handleSignIn(account)}
             >
-              <Avatar person={{ ...account, displayName: account.name }} size={44} />
+              <Avatar user={{ ...account, displayName: account.name }} size={44} />
               <Names>
                 <strong>{account.name}</strong>
                 <span>@{account.username}</span>

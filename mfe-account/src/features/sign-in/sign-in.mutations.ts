@@ -32,7 +32,7 @@ export function useSignIn() {
   });
 }
 
-/** POST /api/quick-login: the cookie proves who it is, the id says which of the remembered people. */
+/** POST /api/quick-login: the cookie proves who it is, the id says which of the remembered users. */
 export function useQuickSignIn() {
   const welcome = useWelcome();
   return useMutation({

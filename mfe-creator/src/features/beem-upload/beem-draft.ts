@@ -27,7 +27,7 @@ export const EMPTY_DRAFT: BeemDraft = {
 
 export type DraftErrors = Partial<Record<keyof BeemDraft, string>>;
 
-/** Offered by the picker; the server judges by content, so this only spares people a wasted upload. */
+/** Offered by the picker; the server judges by content, so this only spares users a wasted upload. */
 export const VIDEO_ACCEPT = 'video/*,.mp4,.mov,.avi';
 const VIDEO_NAME = /\.(mp4|mov|avi|m4v|qt)$/i;
 

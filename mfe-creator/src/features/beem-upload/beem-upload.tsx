@@ -22,13 +22,13 @@ import {
 import { ProcessingState, UploadingState } from './upload-state';
 import { useUploadWarning } from './use-upload-warning';
 
-/** Long enough to read that the film is ready before the page is left. */
+/** Long enough to read that the video is ready before the page is left. */
 const LEAVE_AFTER_MS = 1_600;
 
 interface BeemUploadProps {
   creator: CurrentUser;
   session: UploadSession;
-  /** The film is in the feed: the page may be left. */
+  /** The video is in the feed: the page may be left. */
   onDone: () => void;
 }
 
@@ -110,7 +110,7 @@ function milestoneOf({ phase }: UploadSession): string {
   return phase.kind === 'ready' ? 'The film is ready.' : '';
 }
 
-/** On leaving: an upload goes on and says so; a film already at the server needs this page no more, decided on or not. */
+/** On leaving: an upload goes on and says so; a video already at the server needs this page no more, decided on or not. */
 function useFarewell(kind: UploadPhase['kind']) {
   const handleLeave = useEffectEvent(() => {
     if (kind === 'processing' || kind === 'undecided') resetSession();

@@ -65,7 +65,7 @@ export function DropZone({ error, onFile }: DropZoneProps) {
   );
 }
 
-/** A film dropped beside the zone would otherwise replace the page and what was typed. */
+/** A video dropped beside the zone would otherwise replace the page and what was typed. */
 function useIgnoreStrayDrops() {
   useEffect(() => {
     const ignore = (event: Event) => event.preventDefault();

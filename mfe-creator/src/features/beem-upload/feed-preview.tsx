@@ -49,7 +49,7 @@ export function FeedPreview({ draft, previewUrl, creator }: FeedPreviewProps) {
         )}
         <Words data-bare={isPlayable ? undefined : true}>
           <Creator>
-            <Avatar person={creator} size={32} />
+            <Avatar user={creator} size={32} />
             {displayName(creator)}
             {creator.isVerified && <VerifiedTick />}
           </Creator>

@@ -1,4 +1,4 @@
-/** Size for people, in decimal units as file managers show it: `318 MB`, `2.4 MB`, `12 kB`. */
+/** Size for users, in decimal units as file managers show it: `318 MB`, `2.4 MB`, `12 kB`. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
   if (bytes < 1_000_000_000) return `${trim(bytes / 1_000_000)} MB`;

@@ -47,7 +47,7 @@ const session = createStore<UploadSession>(EMPTY);
 let abort: AbortController | null = null;
 /** How many pages show the session; none while the creator is elsewhere in the app. */
 let watchers = 0;
-/** Kept over retries, so that a retry of an upload whose answer was lost gives no second film. */
+/** Kept over retries, so that a retry of an upload whose answer was lost gives no second video. */
 let uploadKey: string | null = null;
 /** Whether the server may have taken in what was sent last without us knowing. */
 let isOutcomeUnknown = false;
@@ -64,7 +64,7 @@ export function watchSession(): () => void {
   };
 }
 
-/** Starts afresh when somebody else signed in meanwhile. */
+/** Starts afresh when another user signed in meanwhile. */
 export function claimSession(ownerId: string): void {
   if (session.get().ownerId === ownerId) return;
   resetSession();
@@ -96,7 +96,7 @@ export function chooseVideo(video: File | null): void {
   });
 }
 
-/** Sends the draft; resolves with the stored film, or null when it failed or was cancelled. */
+/** Sends the draft; resolves with the stored video, or null when it failed or was cancelled. */
 export async function startUpload(): Promise<Video | null> {
   const { draft, phase } = session.get();
   const { video } = draft;
@@ -111,7 +111,7 @@ export async function startUpload(): Promise<Video | null> {
     const stored = await sendUpload<Video>({
       url: '/api/videos',
       body: toFormData({ ...draft, video }, uploadKey),
-      // Tells the server before the film arrives that it may have it already.
+      // Tells the server before the video arrives that it may have it already.
       headers: { 'Idempotency-Key': uploadKey },
       onProgress: (loaded, total) => setPhase({ kind: 'uploading', loaded, total }),
       signal: controller.signal,
@@ -119,7 +119,7 @@ export async function startUpload(): Promise<Video | null> {
     isOutcomeUnknown = false;
     setPhase({ kind: 'processing', video: stored });
     if (replaced) removeReplaced(replaced);
-    if (watchers === 0) tellElsewhere();
+    if (watchers === 0) notifyOtherTabs();
     return stored;
   } catch (error) {
     if (controller.signal.aborted) return null;
@@ -166,7 +166,7 @@ export function isFormFree(): boolean {
   return phase.kind === 'draft' && !draft.video && !draft.title && !draft.description && !draft.tags;
 }
 
-/** The film could not be used: what was typed stays, and the next attempt is a new upload. */
+/** The video could not be used: what was typed stays, and the next attempt is a new upload. */
 export function failProcessing(video: Video, reason: string | null): void {
   forgetUpload();
   setPhase({ kind: 'failed', reason: reason ?? FAILED, code: null, fields: {}, video });
@@ -179,8 +179,8 @@ function removeReplaced({ id }: Pick<Video, 'id'>): void {
     .catch(() => console.warn(`The replaced video ${id} was not removed`));
 }
 
-/** The upload ended while the creator is on another page; the list of uploads follows the film from here. */
-function tellElsewhere(): void {
+/** The upload ended while the creator is on another page; the list of uploads follows the video from here. */
+function notifyOtherTabs(): void {
   toast({
     title: 'Upload complete',
     description: 'Your Beem appears in the home feed once it is processed.',

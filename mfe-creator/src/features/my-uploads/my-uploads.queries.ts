@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@beem/platform';
 
-/** Between two looks while films are processed, in case live messages do not arrive. */
+/** Between two looks while videos are processed, in case live messages do not arrive. */
 const POLL_MS = 5_000;
 
 const myUploadKeys = { list: ['/api/videos/mine'] as const };

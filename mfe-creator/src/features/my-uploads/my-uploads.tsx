@@ -8,7 +8,7 @@ import { usePublish } from '../../publication/publication.mutations';
 import { useMyUploads, useRemoveUpload, useRetryUpload } from './my-uploads.queries';
 
 interface MyUploadsProps {
-  /** The film that the form itself follows. */
+  /** The video that the form itself follows. */
   exceptId: number | null;
   /** Gives the form what was said of a video, for another file. */
   onReplace: (video: Video) => void;

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
 
-/** Film cards five in a row, show cards six; four on tablets, two on phones. */
+/** Video cards five in a row, show cards six; four on tablets, two on phones. */
 export const CardGrid = styled.ul<{ $of: 'films' | 'shows' }>`
   display: grid;
   grid-template-columns: repeat(${({ $of }) => ($of === 'films' ? 5 : 6)}, minmax(0, 1fr));

@@ -1,7 +1,6 @@
 import { styled } from '@beem/platform';
 import {
   clampLines,
-  FilmPoster,
   LinkedCard,
   media,
   Skeleton,
@@ -9,6 +8,7 @@ import {
   StretchedLink,
   tabularNumbers,
   type,
+  VideoPoster,
 } from '@beem/ui';
 import type { ReactNode } from 'react';
 
@@ -30,14 +30,14 @@ interface CardRowProps {
   headingLevel?: 2 | 3 | 4;
 }
 
-/** A film or show as a row: a small still, title and facts, controls at the end. The whole row is one link. */
+/** A video or show as a row: a small still, title and facts, controls at the end. The whole row is one link. */
 export function CardRow({ to, state, title, still, aspect, rank, corner, overlay, ...rest }: CardRowProps) {
   const heading = `h${rest.headingLevel ?? 3}` as const;
   return (
     <Row>
       {rank !== undefined && <Rank aria-hidden="true">{rank}</Rank>}
       <Still>
-        <FilmPoster src={still.thumbnailUrl} thumbhash={still.thumbhash} aspect={aspect} />
+        <VideoPoster src={still.thumbnailUrl} thumbhash={still.thumbhash} aspect={aspect} />
         {corner && <Corner>{corner}</Corner>}
         {overlay}
       </Still>

@@ -2,18 +2,18 @@ import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import {
   CardStill,
-  FilmPoster,
   LinkedCard,
   media,
   Skeleton,
   StretchedLink,
   type,
+  VideoPoster,
   VisuallyHidden,
 } from '@beem/ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgeChip } from './age-chip';
-import { useThisPage } from './came-from';
+import { useThisPage } from './return-path';
 import { episodesText, mainGenre } from './show-words';
 
 export interface ShowCardProps {
@@ -27,17 +27,17 @@ export interface ShowCardProps {
 
 /** 2:3 cover with nothing over its lettering; title, genre, episodes, rating and list tick below. One link. */
 export function ShowCard({ show, headingLevel = 3, eager = false, action }: ShowCardProps) {
-  const cameFrom = useThisPage();
+  const returnPath = useThisPage();
   const heading = `h${headingLevel}` as const;
   return (
     <LinkedCard>
       <Cover>
-        <FilmPoster src={show.thumbnailUrl} thumbhash={show.thumbhash} aspect="2 / 3" eager={eager} />
+        <VideoPoster src={show.thumbnailUrl} thumbhash={show.thumbhash} aspect="2 / 3" eager={eager} />
         {!show.thumbnailUrl && <Lettering aria-hidden="true">{show.title}</Lettering>}
       </Cover>
       <Line>
         <Title as={heading} title={show.title}>
-          <StretchedLink to={`/show/${show.id}`} state={cameFrom}>
+          <StretchedLink to={`/show/${show.id}`} state={returnPath}>
             {show.title}
           </StretchedLink>
         </Title>

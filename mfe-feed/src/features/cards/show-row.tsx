@@ -4,8 +4,8 @@ import { displayName } from '@beem/rules';
 import { type } from '@beem/ui';
 import type { ReactNode } from 'react';
 import { AgeChip } from './age-chip';
-import { useThisPage } from './came-from';
 import { CardRow } from './card-row';
+import { useThisPage } from './return-path';
 import { episodesText, mainGenre } from './show-words';
 
 interface ShowRowProps {
@@ -16,11 +16,11 @@ interface ShowRowProps {
 
 /** A show as a row, with its genre and episodes. */
 export function ShowRow({ show, ...rest }: ShowRowProps) {
-  const cameFrom = useThisPage();
+  const returnPath = useThisPage();
   return (
     <CardRow
       to={`/show/${show.id}`}
-      state={cameFrom}
+      state={returnPath}
       title={show.title}
       still={show}
       aspect="2 / 3"

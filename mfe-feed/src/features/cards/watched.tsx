@@ -5,7 +5,7 @@ import { media } from '@beem/ui';
 
 type Watched = Pick<Video, 'duration' | 'watchTime' | 'isCompleted'>;
 
-/** How far one has watched, from 0 to 1; null where the film would start anew, or where a list does not say. */
+/** How far one has watched, from 0 to 1; null where the video would start anew, or where a list does not say. */
 function watchedShare(video: Watched): number | null {
   if (video.isCompleted) return 1;
   const from = resumePoint(video);
@@ -21,12 +21,12 @@ export function watchedText(video: Watched): string | null {
 }
 
 /** The beam along the lower edge of a still. The words below say the same, so it is decoration. */
-export function WatchedBeam({ video }: { video: Watched }) {
+export function WatchedBar({ video }: { video: Watched }) {
   const share = watchedShare(video);
   if (share === null) return null;
   return (
     <Track aria-hidden="true">
-      <Beam style={{ width: `${share * 100}%`, backgroundSize: `${100 / share}% 100%` }} />
+      <ProgressBar style={{ width: `${share * 100}%`, backgroundSize: `${100 / share}% 100%` }} />
     </Track>
   );
 }
@@ -40,7 +40,7 @@ const Track = styled.span`
   background: rgba(255, 255, 255, 0.28);
 `;
 
-const Beam = styled.span`
+const ProgressBar = styled.span`
   display: block;
   height: 100%;
   background: var(--beam);

@@ -58,7 +58,7 @@ export function CommentComposer(props: CommentComposerProps) {
         </Banner>
       )}
       <Row>
-        <Avatar person={user} size={36} />
+        <Avatar user={user} size={36} />
         <Field
           ref={inputRef}
           rows={1}

@@ -1,5 +1,5 @@
 import type { Comment } from '@beem/api-client';
-import { Link, styled, useIsOffered } from '@beem/platform';
+import { Link, styled, useIsAvailable } from '@beem/platform';
 import { displayName, formatCommentTime, formatCount } from '@beem/rules';
 import { Avatar, tabularNumbers, type, VerifiedTick } from '@beem/ui';
 import { Heart, Trash2 } from 'lucide-react';
@@ -21,10 +21,10 @@ export function CommentItem({ comment, now, onReply, onDelete }: CommentItemProp
   if (comment.isDeleted || !user) return <Deleted>This comment was deleted.</Deleted>;
   return (
     <Row data-draft={isDraft(comment) || undefined}>
-      <Avatar person={user} size={comment.parentId === null ? 36 : 28} />
+      <Avatar user={user} size={comment.parentId === null ? 36 : 28} />
       <div>
         <Head>
-          <AuthorName person={user} />
+          <AuthorName user={user} />
           {user.isVerified && <VerifiedTick />}
           <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
             {formatCommentTime(createdAt, now)}
@@ -75,11 +75,11 @@ function Actions({ comment, onReply, onDelete }: Omit<CommentItemProps, 'now'>) 
   );
 }
 
-function AuthorName({ person }: { person: NonNullable<Comment['user']> }) {
-  const name = displayName(person);
-  const profile = `/profile/${person.id}`;
-  const isOffered = useIsOffered()(profile);
-  return isOffered ? (
+function AuthorName({ user }: { user: NonNullable<Comment['user']> }) {
+  const name = displayName(user);
+  const profile = `/profile/${user.id}`;
+  const isAvailable = useIsAvailable()(profile);
+  return isAvailable ? (
     <NameLink to={profile} title={name}>
       {name}
     </NameLink>

@@ -18,7 +18,7 @@ export interface CommentListProps {
   onDelete: (comment: Comment) => void;
 }
 
-/** All that was said about a film, newest first; the next page is read when its end comes into view. */
+/** All that was said about a video, newest first; the next page is read when its end comes into view. */
 export function CommentList({ videoId, openThreads, onToggleThread, onReply, onDelete }: CommentListProps) {
   const now = useNow();
   const {

@@ -16,13 +16,13 @@ export interface CommentsDialogProps {
   video: Pick<Video, 'id' | 'commentCount'>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The film has a comment more or fewer. */
+  /** The video has a comment more or fewer. */
   onCount: (step: 1 | -1) => void;
   /** What the server counts. */
   onRecount: (commentCount: number) => void;
 }
 
-/** Comments of a film: beside it on a desktop, a sheet over it on a phone. What was typed outlives closing. */
+/** Comments of a video: beside it on a desktop, a sheet over it on a phone. What was typed outlives closing. */
 export function CommentsDialog({ video, isOpen, onOpenChange, onCount, onRecount }: CommentsDialogProps) {
   const client = useQueryClient();
   const [text, setText] = useState('');

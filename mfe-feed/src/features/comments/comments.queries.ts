@@ -36,7 +36,7 @@ export function useReplies(commentId: number) {
   return useInfiniteQuery(replyListOptions(commentId));
 }
 
-/** How many comments a film has now, or null where that cannot be told. */
+/** How many comments a video has now, or null where that cannot be told. */
 export async function readCommentCount(videoId: number): Promise<number | null> {
   try {
     return (await api.get<Video>(`/api/videos/${videoId}`)).commentCount;

@@ -15,7 +15,7 @@ export interface NewComment {
 
 /**
  * Posts a comment or a reply: it stands in its list at once and leaves it again when the server refuses.
- * @param onCount how many comments more or fewer the film has now
+ * @param onCount how many comments more or fewer the video has now
  */
 export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) {
   const client = useQueryClient();

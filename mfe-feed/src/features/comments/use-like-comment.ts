@@ -1,6 +1,6 @@
 import type { Comment } from '@beem/api-client';
 import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
-import { settledState } from '@beem/platform/settled-state';
+import { optimisticState } from '@beem/platform/optimistic-state';
 import { changeComment, listOf } from './comment-cache';
 
 interface LikeAnswer {
@@ -12,7 +12,7 @@ interface LikeAnswer {
 export function useLikeComment(comment: Comment) {
   const client = useQueryClient();
   const mutationKey = ['like-comment', comment.id];
-  const settled = settledState<Pick<Comment, 'isLiked' | 'likeCount'>>(
+  const settled = optimisticState<Pick<Comment, 'isLiked' | 'likeCount'>>(
     client,
     mutationKey,
     ({ queryKey }) => queryKey[0] === listOf(comment)[0],

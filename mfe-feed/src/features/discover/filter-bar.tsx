@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { deferred, IconButton, Input, media, useMediaQuery, WindowFailed } from '@beem/ui';
+import { IconButton, Input, lazyPart, media, useMediaQuery, WindowFailed } from '@beem/ui';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { FilterSelects } from './filter-selects';
@@ -7,7 +7,7 @@ import type { Choices } from './filters';
 import { pageEdges } from './layout';
 import type { FilterControls } from './use-filters';
 
-const FilterSheet = deferred(
+const FilterSheet = lazyPart(
   () => import(/* webpackChunkName: "filter-sheet" */ './filter-sheet').then((module) => module.FilterSheet),
   {
     failed: (_retry, { onOpenChange }) => (

@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { createQueryClient } from '@beem/platform';
-import { aCreator, aFilm } from '../../testing/films';
+import { aCreator, aVideo } from '../../testing/videos';
 import {
   changeCommentCount,
   changeCreatorCopies,
@@ -11,12 +11,12 @@ import {
 
 const show = { id: 1, title: 'The Long Line', episodeCount: 3, isSaved: false, creator: aCreator() };
 
-describe('copies of films, shows and people in the cache', () => {
+describe('copies of videos, shows and users in the cache', () => {
   it('change wherever they stand, whatever the list around them looks like', () => {
     const client = createQueryClient();
-    client.setQueryData(['/api/videos/1'], aFilm(1));
-    client.setQueryData(['/api/library/saved'], { pages: [{ items: [aFilm(2), aFilm(1)], next: null }] });
-    client.setQueryData(['/api/profile/creator-1'], { ...aCreator(), videos: [aFilm(1)], shows: [show] });
+    client.setQueryData(['/api/videos/1'], aVideo(1));
+    client.setQueryData(['/api/library/saved'], { pages: [{ items: [aVideo(2), aVideo(1)], next: null }] });
+    client.setQueryData(['/api/profile/creator-1'], { ...aCreator(), videos: [aVideo(1)], shows: [show] });
     changeVideoCopies(client, 1, { isSaved: true });
     changeCreatorCopies(client, 'creator-1', { isFollowing: true });
     expect(client.getQueryData<Video>(['/api/videos/1'])).toMatchObject({
@@ -43,7 +43,7 @@ describe('copies of films, shows and people in the cache', () => {
   it('are told apart from others with the same number', () => {
     const client = createQueryClient();
     client.setQueryData(['/api/search/shows?q=x'], [show]);
-    client.setQueryData(['/api/search/videos?q=x'], [aFilm(1)]);
+    client.setQueryData(['/api/search/videos?q=x'], [aVideo(1)]);
     changeShowCopies(client, 1, { isSaved: true });
     changeCommentCount(client, 1, 1);
     expect(client.getQueryData(['/api/search/shows?q=x'])).toEqual([{ ...show, isSaved: true }]);
@@ -54,8 +54,8 @@ describe('copies of films, shows and people in the cache', () => {
 
   it('leave lists as old as they were, and those without a copy untouched', async () => {
     const client = createQueryClient();
-    const other = [aFilm(2)];
-    client.setQueryData(['/api/history'], [aFilm(1)], { updatedAt: 1_000 });
+    const other = [aVideo(2)];
+    client.setQueryData(['/api/history'], [aVideo(1)], { updatedAt: 1_000 });
     client.setQueryData(['/api/favorites'], other);
     await client.invalidateQueries({ queryKey: ['/api/history'] });
     changeVideoCopies(client, 1, { isLiked: true });

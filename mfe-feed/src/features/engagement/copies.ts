@@ -2,14 +2,14 @@ import type { PublicUser, Show, Video } from '@beem/api-client';
 import type { QueryClient } from '@beem/platform';
 
 /**
- * A film, a show and a person stand in the cache more than once: in pages of the feed, alone, in lists. These change
+ * A video, a show and a user stand in the cache more than once: in pages of the feed, alone, in lists. These change
  * every copy in place, whatever the shape around it, so that one answer of the server needs no list read again.
  */
 export function changeVideoCopies(client: QueryClient, videoId: number, change: Partial<Video>): void {
   changeCopies(client, (value) => (isVideo(value) && value.id === videoId ? { ...value, ...change } : null));
 }
 
-/** A comment more or fewer, on every copy of its film. */
+/** A comment more or fewer, on every copy of its video. */
 export function changeCommentCount(client: QueryClient, videoId: number, step: 1 | -1): void {
   changeCopies(client, (value) =>
     isVideo(value) && value.id === videoId
@@ -22,12 +22,12 @@ export function changeShowCopies(client: QueryClient, showId: number, change: Pa
   changeCopies(client, (value) => (isShow(value) && value.id === showId ? { ...value, ...change } : null));
 }
 
-/** Changes a person wherever they stand: as the creator of a film or show, in a list of people, beside a comment. */
+/** Changes a user wherever they stand: as the creator of a video or show, in a list of users, beside a comment. */
 export function changeCreatorCopies(client: QueryClient, userId: string, change: Partial<PublicUser>): void {
-  changeCopies(client, (value) => (isPerson(value) && value.id === userId ? { ...value, ...change } : null));
+  changeCopies(client, (value) => (isUser(value) && value.id === userId ? { ...value, ...change } : null));
 }
 
-/** The first copy of a film that any query holds. */
+/** The first copy of a video that any query holds. */
 export function findVideoCopy(client: QueryClient, videoId: number): Video | null {
   return findCopy(client, isVideoWith(videoId));
 }
@@ -36,19 +36,19 @@ export function findShowCopy(client: QueryClient, showId: number): Show | null {
   return findCopy(client, isShowWith(showId));
 }
 
-export function findPersonCopy(client: QueryClient, userId: string): PublicUser | null {
-  return findCopy(client, isPersonWith(userId));
+export function findUserCopy(client: QueryClient, userId: string): PublicUser | null {
+  return findCopy(client, isUserWith(userId));
 }
 
-/** Whether a query holds a copy of a film. */
+/** Whether a query holds a copy of a video. */
 export const holdsVideo = (videoId: number) => (query: HoldingQuery) =>
   holdsCopies(query) && findDeep(query.state.data, isVideoWith(videoId)) !== null;
 
 export const holdsShow = (showId: number) => (query: HoldingQuery) =>
   holdsCopies(query) && findDeep(query.state.data, isShowWith(showId)) !== null;
 
-export const holdsPerson = (userId: string) => (query: HoldingQuery) =>
-  holdsCopies(query) && findDeep(query.state.data, isPersonWith(userId)) !== null;
+export const holdsUser = (userId: string) => (query: HoldingQuery) =>
+  holdsCopies(query) && findDeep(query.state.data, isUserWith(userId)) !== null;
 
 interface HoldingQuery {
   queryKey: readonly unknown[];
@@ -76,7 +76,7 @@ function findCopy<T extends object>(client: QueryClient, isWanted: (value: objec
   return null;
 }
 
-/** Queries are named by the address they read; notifications, analytics and the like hold no films or people. */
+/** Queries are named by the address they read; notifications, analytics and the like hold no videos or users. */
 function holdsCopies({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return /^\/api\/(videos|shows|library|favorites|history|search|profile|users|comments)\b/.test(
     String(queryKey[0]),
@@ -117,10 +117,10 @@ const isShowWith =
   (value: object): value is Show =>
     isShow(value) && value.id === id;
 
-const isPersonWith =
+const isUserWith =
   (id: string) =>
   (value: object): value is PublicUser =>
-    isPerson(value) && value.id === id;
+    isUser(value) && value.id === id;
 
 function isVideo(value: object): value is Video {
   return 'videoUrl' in value && 'creator' in value && 'id' in value;
@@ -130,6 +130,6 @@ function isShow(value: object): value is Show {
   return 'episodeCount' in value && 'creator' in value && 'id' in value;
 }
 
-function isPerson(value: object): value is PublicUser {
+function isUser(value: object): value is PublicUser {
   return 'username' in value && 'followersCount' in value && 'id' in value;
 }

@@ -7,11 +7,11 @@ import { useSignedInAction } from './use-signed-in-action';
 
 interface FollowButtonProps {
   creator: PublicUser;
-  /** Over a film unless said otherwise. */
+  /** Over a video unless said otherwise. */
   variant?: ButtonVariant;
 }
 
-/** Follow or Following; not there for oneself and one's own films. */
+/** Follow or Following; not there for oneself and one's own videos. */
 export function FollowButton({ creator, variant = 'film' }: FollowButtonProps) {
   const { user } = useSession();
   const follow = useFollow(creator);

@@ -1,7 +1,7 @@
 import type { PublicUser } from '@beem/api-client';
 import { api, useMutation, useQueryClient } from '@beem/platform';
-import { settledState } from '@beem/platform/settled-state';
-import { changeCreatorCopies, findPersonCopy, holdsPerson } from './copies';
+import { optimisticState } from '@beem/platform/optimistic-state';
+import { changeCreatorCopies, findUserCopy, holdsUser } from './copies';
 import { showError } from './show-error';
 
 interface FollowAnswer {
@@ -11,15 +11,15 @@ interface FollowAnswer {
 
 export const followKeys = { one: (userId: string) => ['follow', userId] as const };
 
-/** Follows or leaves a creator: shown at once on all their films, undone when the server refuses. */
+/** Follows or leaves a creator: shown at once on all their videos, undone when the server refuses. */
 export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'followersCount'>) {
   const client = useQueryClient();
   const { id } = creator;
   const mutationKey = followKeys.one(id);
-  const settled = settledState<Pick<PublicUser, 'isFollowing' | 'followersCount'>>(
+  const settled = optimisticState<Pick<PublicUser, 'isFollowing' | 'followersCount'>>(
     client,
     mutationKey,
-    holdsPerson(id),
+    holdsUser(id),
   );
   return useMutation({
     mutationKey,
@@ -30,7 +30,7 @@ export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'foll
     mutationFn: (following: boolean) =>
       api.send<FollowAnswer>('POST', `/api/users/${id}/follow`, { following }),
     onMutate: (following) => {
-      const { isFollowing, followersCount } = findPersonCopy(client, id) ?? creator;
+      const { isFollowing, followersCount } = findUserCopy(client, id) ?? creator;
       settled.begin({ isFollowing, followersCount });
       const step = following === isFollowing ? 0 : following ? 1 : -1;
       changeCreatorCopies(client, id, {

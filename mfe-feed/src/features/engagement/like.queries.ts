@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { api, useMutation, useQueryClient } from '@beem/platform';
-import { settledState } from '@beem/platform/settled-state';
+import { optimisticState } from '@beem/platform/optimistic-state';
 import { changeVideoCopies, findVideoCopy, holdsVideo } from './copies';
 import { showError } from './show-error';
 
@@ -11,7 +11,7 @@ interface LikeAnswer {
 
 export const likeKeys = { one: (videoId: number) => ['like', videoId] as const };
 
-/** Lists of liked and kept films change with a like; the feed itself is not read again. */
+/** Lists of liked and kept videos change with a like; the feed itself is not read again. */
 const LISTS_OF_LIKES = [
   ['/api/favorites'],
   ['/api/library/saved'],
@@ -23,7 +23,7 @@ const LISTS_OF_LIKES = [
 export function useLike(video: Pick<Video, 'id' | 'isLiked' | 'likeCount'>) {
   const client = useQueryClient();
   const mutationKey = likeKeys.one(video.id);
-  const settled = settledState<Pick<Video, 'isLiked' | 'likeCount'>>(
+  const settled = optimisticState<Pick<Video, 'isLiked' | 'likeCount'>>(
     client,
     mutationKey,
     holdsVideo(video.id),

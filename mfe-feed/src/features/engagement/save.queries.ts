@@ -1,6 +1,6 @@
 import type { Show, Video } from '@beem/api-client';
 import { api, toast, useMutation, useQueryClient } from '@beem/platform';
-import { settledState } from '@beem/platform/settled-state';
+import { optimisticState } from '@beem/platform/optimistic-state';
 import {
   changeShowCopies,
   changeVideoCopies,
@@ -21,13 +21,13 @@ export const saveKeys = {
 };
 
 /**
- * Keeps a film in the library or takes it out: shown at once on every copy, undone when the server refuses.
+ * Keeps a video in the library or takes it out: shown at once on every copy, undone when the server refuses.
  * `mutate(wanted)` names the state that is wanted, so that a retry never undoes.
  */
 export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
   const client = useQueryClient();
   const mutationKey = saveKeys.video(video.id);
-  const settled = settledState<Pick<Video, 'isSaved'>>(client, mutationKey, holdsVideo(video.id));
+  const settled = optimisticState<Pick<Video, 'isSaved'>>(client, mutationKey, holdsVideo(video.id));
   return useMutation({
     mutationKey,
     // Presses in quick succession reach the server in their order.
@@ -72,7 +72,7 @@ export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, place: keyof typ
   const client = useQueryClient();
   const words = SHOW_WORDS[place];
   const mutationKey = saveKeys.show(show.id);
-  const settled = settledState<Pick<Show, 'isSaved'>>(client, mutationKey, holdsShow(show.id));
+  const settled = optimisticState<Pick<Show, 'isSaved'>>(client, mutationKey, holdsShow(show.id));
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('/') },

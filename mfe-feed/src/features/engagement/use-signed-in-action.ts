@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSession } from '@beem/platform';
 
-/** Runs an action for people who are signed in and leads the others to /auth (specification, section 5), and back. */
+/** Runs an action for users who are signed in and leads the others to /auth (specification, section 5), and back. */
 export function useSignedInAction(): (action: () => void) => void {
   const { status } = useSession();
   const navigate = useNavigate();

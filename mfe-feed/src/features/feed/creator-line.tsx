@@ -1,30 +1,30 @@
 import type { PublicUser } from '@beem/api-client';
-import { Link, styled, useIsOffered } from '@beem/platform';
+import { Link, styled, useIsAvailable } from '@beem/platform';
 import { displayName } from '@beem/rules';
 import { Avatar, VerifiedTick } from '@beem/ui';
 import type { ReactNode } from 'react';
 
-/** The creator over a film: picture, name, tick, and Follow beside them. */
+/** The creator over a video: picture, name, tick, and Follow beside them. */
 export function CreatorLine({ creator, children }: { creator: PublicUser; children: ReactNode }) {
   const name = displayName(creator);
   const profile = `/profile/${creator.id}`;
-  const isOffered = useIsOffered()(profile);
+  const isAvailable = useIsAvailable()(profile);
   const face = (
     <>
       <Ring>
-        <Avatar person={creator} size={40} />
+        <Avatar user={creator} size={40} />
       </Ring>
       <Name title={name}>{name}</Name>
     </>
   );
   return (
     <Line>
-      {isOffered ? (
-        <Person as={Link} to={profile}>
+      {isAvailable ? (
+        <User as={Link} to={profile}>
           {face}
-        </Person>
+        </User>
       ) : (
-        <Person>{face}</Person>
+        <User>{face}</User>
       )}
       {creator.isVerified && <VerifiedTick />}
       {children}
@@ -42,7 +42,7 @@ const Line = styled.div`
   }
 `;
 
-const Person = styled.span`
+const User = styled.span`
   display: flex;
   align-items: center;
   gap: 10px;

@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { Link, styled, useIsOffered } from '@beem/platform';
+import { Link, styled, useIsAvailable } from '@beem/platform';
 import { formatCount } from '@beem/rules';
 import { AgeBadge, clampLines, media, tabularNumbers, type } from '@beem/ui';
 import { Eye, Heart } from 'lucide-react';
@@ -14,7 +14,7 @@ export interface FeedCardWordsProps {
   creator: ReactNode;
 }
 
-/** What is written over a film in the feed, on scrims at its top and bottom. */
+/** What is written over a video in the feed, on scrims at its top and bottom. */
 export function FeedCardWords({ video, mute, creator }: FeedCardWordsProps) {
   return (
     <>
@@ -52,8 +52,8 @@ function Count({ icon, count, noun }: { icon: ReactNode; count: number; noun: st
 
 function Tag({ tag }: { tag: string }) {
   const path = `/search?q=${encodeURIComponent(tag)}`;
-  const isOffered = useIsOffered()(path);
-  return isOffered ? <TagLink to={path}>#{tag}</TagLink> : <span>#{tag}</span>;
+  const isAvailable = useIsAvailable()(path);
+  return isAvailable ? <TagLink to={path}>#{tag}</TagLink> : <span>#{tag}</span>;
 }
 
 const Top = styled.div`
@@ -77,7 +77,7 @@ const Top = styled.div`
   }
 `;
 
-/* Presses between the words belong to the film. */
+/* Presses between the words belong to the video. */
 const Bottom = styled.div`
   position: absolute;
   inset: auto 0 0;

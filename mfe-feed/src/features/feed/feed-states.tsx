@@ -1,4 +1,4 @@
-import { styled, useIsOffered } from '@beem/platform';
+import { styled, useIsAvailable } from '@beem/platform';
 import {
   ButtonLink,
   EmptyState,
@@ -30,10 +30,10 @@ export function FeedLoading() {
                 <span>Curating the best content for you</span>
               </Words>
               <Lines aria-hidden="true">
-                <Person>
+                <User>
                   <i style={{ width: 40, height: 40, borderRadius: 20 }} />
                   <i style={{ width: '32%' }} />
-                </Person>
+                </User>
                 <i style={{ width: '50%', height: 24 }} />
                 <i style={{ width: '88%' }} />
                 <i style={{ width: '60%' }} />
@@ -66,7 +66,7 @@ export function FeedEmpty() {
 }
 
 export function FeedError({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
-  const hasSupport = useIsOffered()('/support');
+  const hasSupport = useIsAvailable()('/support');
   return (
     <ErrorState
       size="page"
@@ -81,7 +81,7 @@ export function FeedError({ onRetry, isRetrying }: { onRetry: () => void; isRetr
   );
 }
 
-/** Over the last card while the next films are on their way. */
+/** Over the last card while the next videos are on their way. */
 export function LoadingMore() {
   return (
     <Pill role="status">
@@ -125,7 +125,7 @@ const Lines = styled.div`
   }
 `;
 
-const Person = styled.div`
+const User = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
 
 /**
- * The hub's area: the window without header and bar. On phones the film runs under the header; the attribute
+ * The hub's area: the window without header and bar. On phones the video runs under the header; the attribute
  * `data-under-header` asks the shell to turn it transparent.
  */
 export const FeedFrame = styled.section`
@@ -40,7 +40,7 @@ export const FeedItem = styled.article`
   }
 `;
 
-/** Card and action column side by side; on phones the actions stand over the film. */
+/** Card and action column side by side; on phones the actions stand over the video. */
 export const FeedCardLayout = styled.div`
   display: flex;
   justify-content: center;

@@ -8,7 +8,7 @@ export const feedKeys = { all: ['/api/videos/trailers'] as const };
 export const FIRST_FEED_PAGE = `/api/videos/trailers?limit=${FEED_INITIAL_SIZE}`;
 
 /**
- * Address of the page after `last`, or null at the end. A load ends when fewer films come back than were asked for
+ * Address of the page after `last`, or null at the end. A load ends when fewer videos come back than were asked for
  * (specification, section 9); otherwise the server's cursor leads on.
  */
 export function nextFeedPage(last: Page<Video>, pages: readonly Page<Video>[]): string | null {
@@ -28,7 +28,7 @@ function isShort({ state }: FeedQuery): boolean {
   return (state.data?.pages.length ?? 0) < 2;
 }
 
-/** Somebody signed in meanwhile, say: every film may answer differently, however many there are. */
+/** Somebody signed in meanwhile, say: every video may answer differently, however many there are. */
 function isShortOrOutdated(query: FeedQuery): boolean {
   return isShort(query) || query.state.isInvalidated;
 }
@@ -69,7 +69,7 @@ export function useFeed(): FeedState {
   return { status: 'ready', videos, hasMore: hasNextPage, isLoadingMore: isFetchingNextPage, loadMore };
 }
 
-/** A film that moved between two reads may come twice; each stands in the feed once. */
+/** A video that moved between two reads may come twice; each stands in the feed once. */
 function distinct(videos: readonly Video[]): Video[] {
   return [...new Map(videos.map((video) => [video.id, video])).values()];
 }

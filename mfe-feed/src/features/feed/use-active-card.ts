@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** The film last watched, so that coming back to the hub finds it again. */
+/** The video last watched, so that coming back to the hub finds it again. */
 let lastActiveId: number | null = null;
 
 /** A list that has not moved for so long is at rest, wherever it was heading. */
@@ -19,7 +19,7 @@ export interface ActiveCard {
 
 /**
  * Which card of a snap-scrolling viewport is active: the one that fills most of it. Every card is as high as the
- * viewport, so the scroll position alone tells. The active film stays in view when the list changes around it.
+ * viewport, so the scroll position alone tells. The active video stays in view when the list changes around it.
  */
 export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: readonly number[]): ActiveCard {
   const [activeId, setActiveId] = useState(() => lastActiveId);
@@ -91,14 +91,14 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     heading.current = index;
     clearTimeout(resting.current);
     activate(index);
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ top: index * element.clientHeight, behavior: isCalm ? 'auto' : 'smooth' });
+    const isThrottled = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({ top: index * element.clientHeight, behavior: isThrottled ? 'auto' : 'smooth' });
   }
 
   return { activeIndex, goTo, goBy: (step) => goTo(lastIndex.current + step) };
 }
 
-/** Back to a fresh tab's state: the next visit starts at the first film. */
-export function resetFeedPlace(): void {
+/** Back to a fresh tab's state: the next visit starts at the first video. */
+export function resetFeedPosition(): void {
   lastActiveId = null;
 }

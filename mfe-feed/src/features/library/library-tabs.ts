@@ -1,7 +1,7 @@
 import type { Show, Video } from '@beem/api-client';
 
 /** What one tab of the library holds; `keeps` says which of what was read still belongs there. */
-interface Shelf<Item> {
+interface ListOptions<Item> {
   label: string;
   /** What an empty tab is for. */
   subtitle: string;
@@ -13,7 +13,7 @@ interface Shelf<Item> {
 const FAILURE = 'Unable to load content';
 const all = () => true;
 
-export const FILM_SHELVES = {
+export const VIDEO_LISTS = {
   continue: {
     label: 'Continue Watching',
     subtitle: 'Films you have begun wait here, at the second where you stopped',
@@ -49,9 +49,9 @@ export const FILM_SHELVES = {
     keeps: all,
     failure: FAILURE,
   },
-} as const satisfies Record<string, Shelf<Video>>;
+} as const satisfies Record<string, ListOptions<Video>>;
 
-export const SHOW_SHELF: Shelf<Show> = {
+export const SHOW_LIST: ListOptions<Show> = {
   label: 'Saved Shows',
   subtitle: 'Shows you add to your list are kept here',
   address: '/api/library/plan_to_watch',
@@ -59,13 +59,13 @@ export const SHOW_SHELF: Shelf<Show> = {
   failure: 'Failed to fetch plan to watch',
 };
 
-export type FilmShelf = keyof typeof FILM_SHELVES;
-export type LibraryTab = FilmShelf | 'shows';
+export type VideoListName = keyof typeof VIDEO_LISTS;
+export type LibraryTab = VideoListName | 'shows';
 
 /** In the order of the specification, section 2. */
 const TABS: readonly LibraryTab[] = ['continue', 'saved', 'shows', 'liked', 'history', 'completed'];
 
 export const LIBRARY_TABS = TABS.map((value) => ({
   value,
-  label: value === 'shows' ? SHOW_SHELF.label : FILM_SHELVES[value].label,
+  label: value === 'shows' ? SHOW_LIST.label : VIDEO_LISTS[value].label,
 }));

@@ -1,13 +1,13 @@
 import type { Page, Show, Video } from '@beem/api-client';
 import { api, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
-import { FILM_SHELVES, type FilmShelf, SHOW_SHELF } from './library-tabs';
+import { SHOW_LIST, VIDEO_LISTS, type VideoListName } from './library-tabs';
 
 interface Listed {
   id: number;
 }
 
 /**
- * Likes, saves and films watched anywhere, on any device, shall be here without a reload: a list is read again whenever
+ * Likes, saves and videos watched anywhere, on any device, shall be here without a reload: a list is read again whenever
  * its tab is opened and whenever the window comes back, fresh or not.
  */
 function libraryListOptions<Item>(address: string) {
@@ -32,11 +32,11 @@ export interface LibraryPaging {
   load: () => void;
 }
 
-export const useLibraryFilms = (shelf: FilmShelf): LibraryList<Video> =>
-  useLibraryList<Video>(FILM_SHELVES[shelf].address, FILM_SHELVES[shelf].keeps);
+export const useLibraryVideos = (listName: VideoListName): LibraryList<Video> =>
+  useLibraryList<Video>(VIDEO_LISTS[listName].address, VIDEO_LISTS[listName].keeps);
 
 export const useLibraryShows = (): LibraryList<Show> =>
-  useLibraryList<Show>(SHOW_SHELF.address, SHOW_SHELF.keeps);
+  useLibraryList<Show>(SHOW_LIST.address, SHOW_LIST.keeps);
 
 /** What stands on a shelf as far as it was read. What one un-saves or un-likes leaves at once, and comes back by itself when the server refuses. */
 function useLibraryList<Item extends Listed>(

@@ -1,4 +1,4 @@
-/** Wider than this, a film would lose its sides in an upright frame, so it is letterboxed on its own spill. */
+/** Wider than this, a video would lose its sides in an upright frame, so it is letterboxed on its own spill. */
 const UPRIGHT_MAX_RATIO = 0.7;
 
 export function fitOf({

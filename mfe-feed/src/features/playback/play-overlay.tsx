@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
 import { Play, RotateCcw } from 'lucide-react';
 
-/** Over a film that waits: for a press, or to be seen again. */
+/** Over a video that waits: for a press, or to be seen again. */
 export function PlayOverlay({ hasEnded, onPlay }: { hasEnded: boolean; onPlay: () => void }) {
   return (
     <Round type="button" aria-label={hasEnded ? 'Play again' : 'Play'} onClick={onPlay}>

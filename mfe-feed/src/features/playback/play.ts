@@ -4,7 +4,7 @@ import { reportSoundBlocked } from './sound';
  * Plays with sound if the browser lets it, else muted (specification, section 4).
  * @returns false when it does not play at all, e.g. in a battery saver's mode.
  */
-export async function playFilm(video: HTMLVideoElement, isMuted: boolean): Promise<boolean> {
+export async function playVideo(video: HTMLVideoElement, isMuted: boolean): Promise<boolean> {
   video.muted = isMuted;
   try {
     await video.play();

@@ -8,7 +8,7 @@ interface Sound {
   isAllowed: boolean;
 }
 
-/** Kept on the device: whoever muted films finds them muted. */
+/** Kept on the device: whoever muted videos finds them muted. */
 const KEY = 'beem.muted';
 
 const store = createStore<Sound>({ isWanted: readStored(KEY) === null, isAllowed: true });
@@ -29,7 +29,7 @@ function toggleMute(): void {
   else writeStored(KEY, '1');
 }
 
-/** The browser refused to play with sound: films go on muted. */
+/** The browser refused to play with sound: videos go on muted. */
 export function reportSoundBlocked(): void {
   store.set({ ...store.get(), isAllowed: false });
 }
@@ -42,7 +42,7 @@ export function useSoundAfterInteraction(): void {
     function handle(event: Event) {
       if (store.get().isAllowed) return;
       if (event.target instanceof Element && event.target.closest('[data-sound-control]')) return;
-      // Unmuting without an activation (a wheel's scroll gives none) would make the browser pause the film.
+      // Unmuting without an activation (a wheel's scroll gives none) would make the browser pause the video.
       if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
       store.set({ ...store.get(), isAllowed: true });
     }

@@ -9,13 +9,13 @@ export interface Autoplay {
 }
 
 /**
- * Whether the film with this id is to play. A film that becomes active plays by itself, or waits for a press where
- * the person asked for less motion; what was chosen before is forgotten with every change.
+ * Whether the video with this id is to play. A video that becomes active plays by itself, or waits for a press where
+ * the user asked for less motion; what was chosen before is forgotten with every change.
  */
 export function useAutoplay(id: number | null): Autoplay {
-  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [choice, setChoice] = useState({ id, wantsPlay: !isCalm, hasEnded: false });
-  if (choice.id !== id) setChoice({ id, wantsPlay: !isCalm, hasEnded: false });
+  const isThrottled = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [choice, setChoice] = useState({ id, wantsPlay: !isThrottled, hasEnded: false });
+  if (choice.id !== id) setChoice({ id, wantsPlay: !isThrottled, hasEnded: false });
   const { wantsPlay, hasEnded } = choice;
   return {
     wantsPlay,

@@ -10,7 +10,7 @@ export interface ReportDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Why somebody reports a film. It forgets what was chosen once the report is sent. */
+/** Why somebody reports a video. It forgets what was chosen once the report is sent. */
 export function ReportDialog({ videoId, isOpen, onOpenChange }: ReportDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);

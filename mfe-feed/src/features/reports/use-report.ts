@@ -6,7 +6,7 @@ export interface NewReport {
   description?: string;
 }
 
-/** Tells the moderators of a film. The same report sent twice stays one. */
+/** Tells the moderators of a video. The same report sent twice stays one. */
 export function useReport(videoId: number) {
   return useMutation({
     mutationKey: ['report', videoId],

@@ -1,21 +1,21 @@
 import type { PublicUser } from '@beem/api-client';
-import { Link, styled, useIsOffered } from '@beem/platform';
+import { Link, styled, useIsAvailable } from '@beem/platform';
 import { displayName, formatCount } from '@beem/rules';
 import { Avatar, Skeleton, type, VerifiedTick } from '@beem/ui';
 import type { ReactNode } from 'react';
 
-/** A person that was found, with a way to follow them. */
+/** A user that was found, with a way to follow them. */
 export function CreatorCard({ creator, action }: { creator: PublicUser; action?: ReactNode }) {
   const profile = `/profile/${creator.id}`;
-  const isOffered = useIsOffered()(profile);
+  const isAvailable = useIsAvailable()(profile);
   const name = displayName(creator);
   const { followersCount } = creator;
   return (
     <Card>
-      <Avatar person={creator} size={56} />
+      <Avatar user={creator} size={56} />
       <Words>
         <Name>
-          <span title={name}>{isOffered ? <Link to={profile}>{name}</Link> : name}</span>
+          <span title={name}>{isAvailable ? <Link to={profile}>{name}</Link> : name}</span>
           {creator.isVerified && <VerifiedTick />}
         </Name>
         <Facts>@{creator.username}</Facts>

@@ -30,11 +30,11 @@ export function PopularTags() {
   );
 }
 
-/** How many tags a found film shows (specification, section 2). */
+/** How many tags a found video shows (specification, section 2). */
 const CARD_TAGS = 3;
 
-/** The tags of a film, each a search for more films like it. */
-export function FilmTags({ tags }: { tags: readonly string[] }) {
+/** The tags of a video, each a search for more videos like it. */
+export function VideoTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
     <Tags aria-label="Tags">

@@ -3,9 +3,9 @@ import { styled } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import {
   ButtonLink,
-  deferred,
   EmptyState,
   ErrorState,
+  lazyPart,
   media,
   Skeleton,
   SkeletonGroup,
@@ -17,7 +17,7 @@ import { useRef, useState } from 'react';
 import { EpisodeRow } from './episode-row';
 import { useEpisodes } from './show.queries';
 
-const DeleteEpisodeDialog = deferred(
+const DeleteEpisodeDialog = lazyPart(
   () =>
     import(/* webpackChunkName: "delete-episode" */ './delete-episode-dialog').then(
       (module) => module.DeleteEpisodeDialog,

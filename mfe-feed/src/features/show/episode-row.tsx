@@ -6,13 +6,13 @@ import {
   Badge,
   CardStill,
   clampLines,
-  FilmPoster,
   IconButton,
   LinkedCard,
   media,
   StillDuration,
   StretchedLink,
   type,
+  VideoPoster,
 } from '@beem/ui';
 import { Trash2 } from 'lucide-react';
 import { EpisodeProgress } from './episode-progress';
@@ -26,13 +26,13 @@ interface EpisodeRowProps {
 
 const TYPE_WORDS = { episode: 'Episode', trailer: 'Trailer' } as const;
 
-/** One episode: the row leads to its film, all but the Delete button at its end. */
+/** One episode: the row leads to its video, all but the Delete button at its end. */
 export function EpisodeRow({ episode, onDelete, onApproachDelete }: EpisodeRowProps) {
   const { id, title, description, episodeNumber, duration, ageRating } = episode;
   return (
     <Row as="li">
       <Still>
-        <FilmPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} aspect="16 / 9" />
+        <VideoPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} aspect="16 / 9" />
         {duration !== null && <Duration>{formatDuration(duration)}</Duration>}
         <EpisodeProgress episode={episode} />
       </Still>

@@ -25,7 +25,7 @@ export function useDeleteEpisode(showId: number) {
       try {
         await api.send('DELETE', `/api/videos/${episodeId}`);
       } catch (error) {
-        // It is gone already, as was wanted: an earlier answer was lost, or somebody else was faster.
+        // It is gone already, as was wanted: an earlier answer was lost, or another user was faster.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },

@@ -1,20 +1,20 @@
 import type { PublicUser } from '@beem/api-client';
-import { Link, styled, useIsOffered } from '@beem/platform';
+import { Link, styled, useIsAvailable } from '@beem/platform';
 import { formatCount, fullName } from '@beem/rules';
 import { Avatar, type, VerifiedTick } from '@beem/ui';
 
-/** Who made the film; here the real name shows if its owner lets it, else the username (specification, section 2). */
+/** Who made the video; here the real name shows if its owner lets it, else the username (specification, section 2). */
 export function CreatorBlock({ creator }: { creator: PublicUser }) {
   const name = (creator.showRealName && fullName(creator)) || creator.username;
   const profile = `/profile/${creator.id}`;
-  const isOffered = useIsOffered()(profile);
+  const isAvailable = useIsAvailable()(profile);
   const followers = `${formatCount(creator.followersCount)} ${creator.followersCount === 1 ? 'follower' : 'followers'}`;
   return (
     <Block>
-      <Avatar person={creator} size={44} />
+      <Avatar user={creator} size={44} />
       <div>
         <Name>
-          {isOffered ? <Link to={profile}>{name}</Link> : <span>{name}</span>}
+          {isAvailable ? <Link to={profile}>{name}</Link> : <span>{name}</span>}
           {creator.isVerified && <VerifiedTick />}
         </Name>
         <Followers>{followers}</Followers>

@@ -9,13 +9,13 @@ export const episodeKeys = {
 const showOptions = (showId: number) => queryOptions<Show>({ queryKey: episodeKeys.show(showId) });
 const episodeListOptions = (showId: number) => queryOptions<Video[]>({ queryKey: episodeKeys.list(showId) });
 
-/** The show of an episode; nothing is asked for a film that belongs to none. */
+/** The show of an episode; nothing is asked for a video that belongs to none. */
 export function useShowOf({ showId }: Pick<Video, 'showId'>): Show | null {
   const show = useQuery({ ...showOptions(showId ?? 0), enabled: showId !== null });
   return show.data ?? null;
 }
 
-/** The episode after this one, or null at the end of a show and for films that are no episodes. */
+/** The episode after this one, or null at the end of a show and for videos that are no episodes. */
 export function useNextEpisode({ id, showId }: Pick<Video, 'id' | 'showId'>): Video | null {
   const { data } = useQuery({ ...episodeListOptions(showId ?? 0), enabled: showId !== null });
   const at = data?.findIndex((episode) => episode.id === id) ?? -1;

@@ -3,7 +3,7 @@ import { formatDuration } from '@beem/rules';
 import { Button, type } from '@beem/ui';
 import { RotateCcw } from 'lucide-react';
 
-/** Says where the film went on, and leads back to its start. */
+/** Says where the video went on, and leads back to its start. */
 export function Resumed({ at, onStartOver }: { at: number; onStartOver: () => void }) {
   return (
     <Corner>

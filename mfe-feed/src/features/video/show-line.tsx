@@ -1,14 +1,14 @@
 import type { Show, Video } from '@beem/api-client';
-import { Link, styled, useIsOffered } from '@beem/platform';
+import { Link, styled, useIsAvailable } from '@beem/platform';
 import { type } from '@beem/ui';
 
-/** Of which show a film is an episode, above its title. */
+/** Of which show a video is an episode, above its title. */
 export function ShowLine({ show, episodeNumber }: { show: Show } & Pick<Video, 'episodeNumber'>) {
   const path = `/show/${show.id}`;
-  const isOffered = useIsOffered()(path);
+  const isAvailable = useIsAvailable()(path);
   return (
     <Line>
-      {isOffered ? <Link to={path}>{show.title}</Link> : <span>{show.title}</span>}
+      {isAvailable ? <Link to={path}>{show.title}</Link> : <span>{show.title}</span>}
       {episodeNumber !== null && <span>{`Episode ${episodeNumber}`}</span>}
     </Line>
   );

@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { Button, FilmPoster, media, type, useMediaQuery } from '@beem/ui';
+import { Button, media, type, useMediaQuery, VideoPoster } from '@beem/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const COUNTDOWN_SECONDS = 8;
@@ -11,21 +11,21 @@ export interface UpNextProps {
   onCancel: () => void;
 }
 
-/** Over a film that has ended: the next episode, which begins by itself unless one says no. */
+/** Over a video that has ended: the next episode, which begins by itself unless one says no. */
 export function UpNext({ episode, onPlay, onCancel }: UpNextProps) {
-  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const isThrottled = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [left, setLeft] = useState(COUNTDOWN_SECONDS);
   const play = useEffectEvent(onPlay);
 
   useEffect(() => {
-    if (isCalm) return;
+    if (isThrottled) return;
     const timer = setInterval(() => {
-      // Nobody is taken away from a comment they write, nor does a film begin in a tab that nobody sees.
+      // Nobody is taken away from a comment they write, nor does a video begin in a tab that nobody sees.
       const isBusy = document.visibilityState === 'hidden' || document.querySelector('[role="dialog"]');
       if (!isBusy) setLeft((seconds) => Math.max(0, seconds - 1));
     }, 1_000);
     return () => clearInterval(timer);
-  }, [isCalm]);
+  }, [isThrottled]);
   useEffect(() => {
     if (left === 0) play();
   }, [left]);
@@ -34,15 +34,15 @@ export function UpNext({ episode, onPlay, onCancel }: UpNextProps) {
   return (
     <Card role="group" aria-label="Next episode">
       <Still>
-        <FilmPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} eager />
+        <VideoPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} eager />
       </Still>
       <div>
         <Overline>{place}</Overline>
         <Title>{episode.title}</Title>
-        <p role="status">{isCalm ? 'Ready when you are' : 'The next episode is about to play'}</p>
+        <p role="status">{isThrottled ? 'Ready when you are' : 'The next episode is about to play'}</p>
         <Row>
           <Button variant="primary" size="small" onClick={onPlay}>
-            {isCalm ? 'Play now' : `Play now (${left})`}
+            {isThrottled ? 'Play now' : `Play now (${left})`}
           </Button>
           <Button variant="film" size="small" onClick={onCancel}>
             Cancel

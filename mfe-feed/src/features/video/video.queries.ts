@@ -11,12 +11,12 @@ export function useVideo(id: number) {
   return useQuery(videoOptions(id));
 }
 
-/** Reads a film that is likely to be watched next. */
+/** Reads a video that is likely to be watched next. */
 export function prefetchVideo(client: QueryClient, id: number): Promise<void> {
   return client.prefetchQuery(videoOptions(id));
 }
 
-/** Why a film cannot be shown: the server's message, else 'HTTP {status}' (specification, section 7). */
+/** Why a video cannot be shown: the server's message, else 'HTTP {status}' (specification, section 7). */
 export function unavailableReason(error: Error): string {
   if (!(error instanceof ApiError)) return 'This content is not available to you.';
   return error.serverMessage ?? `HTTP ${error.status}`;

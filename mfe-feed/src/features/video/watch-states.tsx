@@ -58,9 +58,9 @@ export function WatchLoading() {
         <Back>
           <Skeleton width="140px" height="20px" />
         </Back>
-        <Film>
+        <FeedVideo>
           <Skeleton aspect="16 / 9" radius="var(--radius-lg)" />
-        </Film>
+        </FeedVideo>
         <Lines>
           <Skeleton width="min(28rem, 80%)" height="40px" />
           <Skeleton width="12rem" height="44px" radius="22px" />
@@ -78,7 +78,7 @@ const Back = styled.div`
   height: 44px;
 `;
 
-const Film = styled.div`
+const FeedVideo = styled.div`
   margin-bottom: 24px;
   ${media.phone} {
     margin-inline: calc(-1 * var(--page-padding-x));

@@ -16,7 +16,7 @@ export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: W
   const start = { id: video.id, from: isOutdated ? undefined : resumePoint(video) };
   const [visit, setVisit] = useState(start);
   if (visit.id !== video.id || (visit.from === undefined && !isOutdated)) setVisit(start);
-  const [offeredId, setOfferedId] = useState<number | null>(null);
+  const [availableId, setAvailableId] = useState<number | null>(null);
   const { id, from } = visit;
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: W
     if (!element || from == null) return;
     const seek = () => {
       element.currentTime = from;
-      setOfferedId(id);
+      setAvailableId(id);
     };
     if (element.readyState > 0) seek();
     else element.addEventListener('loadedmetadata', seek, { once: true });
@@ -32,19 +32,19 @@ export function useResume(videoRef: RefObject<HTMLVideoElement | null>, video: W
   }, [videoRef, id, from]);
 
   useEffect(() => {
-    if (offeredId === null) return;
-    const timer = setTimeout(() => setOfferedId(null), OFFERED_MS);
+    if (availableId === null) return;
+    const timer = setTimeout(() => setAvailableId(null), OFFERED_MS);
     return () => clearTimeout(timer);
-  }, [offeredId]);
+  }, [availableId]);
 
   return {
-    /** Whether it is known where the film starts. */
+    /** Whether it is known where the video starts. */
     isPlaced: from !== undefined,
     /** Seconds, while the way back is offered. */
-    resumedAt: offeredId === id ? (from ?? null) : null,
+    resumedAt: availableId === id ? (from ?? null) : null,
     startOver() {
       if (videoRef.current) videoRef.current.currentTime = 0;
-      setOfferedId(null);
+      setAvailableId(null);
     },
   };
 }

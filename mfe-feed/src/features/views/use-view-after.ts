@@ -5,8 +5,8 @@ import { sendWatchRecord } from './watch-record';
 import { outdateWatchedLists } from './watched-lists';
 
 /**
- * Sends one record per card once its film has played for three seconds, pauses not counted, for signed-in viewers.
- * @param videoId the active film, null when there is none
+ * Sends one record per card once its video has played for three seconds, pauses not counted, for signed-in viewers.
+ * @param videoId the active video, null when there is none
  */
 export function useViewAfter(videoId: number | null, isPlaying: boolean): void {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { currentUserOptions, useQueryClient, useSession } from '@beem/platform';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { sendWatchRecord, type WatchState } from './watch-record';
 
-/** At most one record in this time while the film plays (design, section 4). */
+/** At most one record in this time while the video plays (design, section 4). */
 const EVERY_MS = 5_000;
 
 /**
@@ -23,14 +23,14 @@ export function useWatchProgress(
     if (!video || viewerId === undefined) return;
     let sentAt = Date.now();
     let sentTime = -1;
-    // Followed here: once the next film is in the element, the place in this one can no longer be read from it.
+    // Followed here: once the next video is in the element, the place in this one can no longer be read from it.
     let time = 0;
     let duration = Number.NaN;
 
     function send() {
       const watchTime = Math.round(time * 10) / 10;
       if (watchTime === sentTime || watchTime === 0) return;
-      // Somebody else signed in meanwhile: this place is not theirs.
+      // Another user signed in meanwhile: this place is not theirs.
       if (client.getQueryData(currentUserOptions.queryKey)?.id !== viewerId) return;
       sentTime = watchTime;
       sentAt = Date.now();
@@ -38,7 +38,7 @@ export function useWatchProgress(
       void sendWatchRecord(videoId, record).then((state) => state && kept(videoId, state));
     }
     function follow() {
-      // The load of another film resets the element before this effect ends.
+      // The load of another video resets the element before this effect ends.
       if (!video?.readyState && !video?.currentTime) return;
       time = video.currentTime;
       duration = video.duration;

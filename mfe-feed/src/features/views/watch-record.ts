@@ -1,7 +1,7 @@
 import { api } from '@beem/platform';
 
 export interface WatchRecord {
-  /** Seconds into the film. */
+  /** Seconds into the video. */
   watchTime: number;
   completed: boolean;
 }

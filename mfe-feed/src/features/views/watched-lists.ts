@@ -1,6 +1,6 @@
 import type { QueryClient } from '@beem/platform';
 
-/** Lists that a watched film moves in. */
+/** Lists that a watched video moves in. */
 const LISTS = ['/api/library/continue', '/api/library/completed', '/api/history'];
 
 /**

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
 import { pageEdges } from '../../features/discover/layout';
 
-/** The band of the featured series: dark in both themes, as film is. */
+/** The band of the featured series: dark in both themes, as video is. */
 export const FeaturedBand = styled.section`
   position: relative;
   isolation: isolate;

@@ -1,14 +1,14 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { ButtonLink, clampLines, FilmPoster, media, type } from '@beem/ui';
+import { ButtonLink, clampLines, media, type, VideoPoster } from '@beem/ui';
 import { Play } from 'lucide-react';
-import { useThisPage } from '../../features/cards/came-from';
+import { useThisPage } from '../../features/cards/return-path';
 import { episodesText, mainGenre, yearOf } from '../../features/cards/show-words';
 import { ListButton } from '../../features/engagement/list-button';
 import { FeaturedBand, FeaturedCover, FeaturedPicture, FeaturedScrim } from './featured-frame';
 
 export function Featured({ show }: { show: Show }) {
-  const cameFrom = useThisPage();
+  const returnPath = useThisPage();
   return (
     <FeaturedBand data-tone="film" aria-labelledby="featured">
       <Picture show={show} />
@@ -21,7 +21,7 @@ export function Featured({ show }: { show: Show }) {
         <Actions>
           <ButtonLink
             to={`/show/${show.id}`}
-            state={cameFrom}
+            state={returnPath}
             variant="primary"
             icon={<Play aria-hidden="true" fill="currentColor" />}
           >
@@ -39,17 +39,17 @@ function Picture({ show }: { show: Show }) {
   if (heroUrl)
     return (
       <FeaturedPicture>
-        <FilmPoster src={heroUrl} thumbhash={thumbhash} eager />
+        <VideoPoster src={heroUrl} thumbhash={thumbhash} eager />
       </FeaturedPicture>
     );
   return (
     <>
       <FeaturedPicture data-blurred>
-        <FilmPoster src={thumbnailUrl} thumbhash={thumbhash} eager />
+        <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} eager />
       </FeaturedPicture>
       {thumbnailUrl && (
         <FeaturedCover>
-          <FilmPoster src={thumbnailUrl} thumbhash={thumbhash} aspect="2 / 3" eager />
+          <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} aspect="2 / 3" eager />
         </FeaturedCover>
       )}
     </>

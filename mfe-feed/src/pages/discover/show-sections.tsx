@@ -3,7 +3,7 @@ import { Link, styled, useLocation } from '@beem/platform';
 import { type } from '@beem/ui';
 import type { ReactNode } from 'react';
 import { ShowCard } from '../../features/cards/show-card';
-import { Rail } from '../../features/discover/rail';
+import { Carousel } from '../../features/discover/carousel';
 import { byGenre, genreSubtitle, newReleases, ROW_MAX, trending } from './sections';
 
 /** So many covers are in sight when the page opens. */
@@ -12,14 +12,14 @@ const EAGER_COVERS = 6;
 export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: string }) {
   return (
     <>
-      <Rail title="Trending Now" layout="grid-on-tablet">
+      <Carousel title="Trending Now" layout="grid-on-tablet">
         {trending(shows).map((show, index) => item(show, index < EAGER_COVERS))}
-      </Rail>
-      <Rail title="New Releases">{newReleases(shows).map((show) => item(show))}</Rail>
+      </Carousel>
+      <Carousel title="New Releases">{newReleases(shows).map((show) => item(show))}</Carousel>
       {byGenre(shows, chosen).map((group) => {
         const isLong = group.shows.length > ROW_MAX && !chosen;
         return (
-          <Rail
+          <Carousel
             key={group.genre}
             title={group.genre}
             subtitle={genreSubtitle(group)}
@@ -27,7 +27,7 @@ export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: s
             more={isLong && <SeeAll genre={group.genre} />}
           >
             {(isLong ? group.shows.slice(0, ROW_MAX) : group.shows).map((show) => item(show))}
-          </Rail>
+          </Carousel>
         );
       })}
     </>

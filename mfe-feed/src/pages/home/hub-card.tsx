@@ -5,14 +5,14 @@ import { FollowButton } from '../../features/engagement/follow-button';
 import { CreatorLine } from '../../features/feed/creator-line';
 import { FeedCardWords } from '../../features/feed/feed-card';
 import { FeedCardFrame, FeedCardLayout } from '../../features/feed/feed-viewport';
-import { ActionColumn, ColumnAction } from '../../features/film-actions/column-action';
-import { Film } from '../../features/playback/film';
+import { FeedVideo } from '../../features/playback/feed-video';
 import { PlayOverlay } from '../../features/playback/play-overlay';
 import { preloadFor } from '../../features/playback/preload';
 import { SOUND_CONTROL, useSound } from '../../features/playback/sound';
 import type { Autoplay } from '../../features/playback/use-autoplay';
-import { FilmActions } from '../film-actions/film-actions';
-import type { FilmDialogs } from '../film-dialogs/use-film-dialogs';
+import { ActionColumn, ColumnAction } from '../../features/video-actions/column-action';
+import { VideoActions } from '../video-actions/video-actions';
+import type { VideoDialogs } from '../video-dialogs/use-video-dialogs';
 
 export interface HubCardProps {
   video: Video;
@@ -20,11 +20,11 @@ export interface HubCardProps {
   distance: number;
   autoplay: Autoplay;
   isActivePlaying: boolean;
-  dialogs: Pick<FilmDialogs, 'open' | 'preload'>;
+  dialogs: Pick<VideoDialogs, 'open' | 'preload'>;
   onPlayingChange: (isPlaying: boolean) => void;
 }
 
-/** One film of the hub with everything that one can do with it. */
+/** One video of the hub with everything that one can do with it. */
 export function HubCard({
   video,
   distance,
@@ -39,7 +39,7 @@ export function HubCard({
   return (
     <FeedCardLayout>
       <FeedCardFrame>
-        <Film
+        <FeedVideo
           video={video}
           isActive={isActive}
           isMounted={Math.abs(distance) <= 1}
@@ -71,7 +71,7 @@ export function HubCard({
         />
       </FeedCardFrame>
       <ActionColumn>
-        <FilmActions video={video} dialogs={dialogs} as={ColumnAction} />
+        <VideoActions video={video} dialogs={dialogs} as={ColumnAction} />
       </ActionColumn>
     </FeedCardLayout>
   );

@@ -1,5 +1,5 @@
 import { displayName } from '@beem/rules';
-import { SectionBoundary, Spill, VisuallyHidden } from '@beem/ui';
+import { AmbientGlow, SectionBoundary, VisuallyHidden } from '@beem/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { FeedState } from '../../features/feed/feed.queries';
 import { LoadingMore } from '../../features/feed/feed-states';
@@ -11,7 +11,7 @@ import { useKeys } from '../../features/keyboard/use-keys';
 import { useSoundAfterInteraction } from '../../features/playback/sound';
 import { useAutoplay } from '../../features/playback/use-autoplay';
 import { useViewAfter } from '../../features/views/use-view-after';
-import { useFilmDialogs } from '../film-dialogs/use-film-dialogs';
+import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
 import { HubCard } from './hub-card';
 
 /** Cards this far from the active one are drawn; the others only keep their place. */
@@ -26,10 +26,10 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
   const activeId = active?.id ?? null;
   const autoplay = useAutoplay(activeId);
   const [playingId, setPlayingId] = useState<number | null>(null);
-  const dialogs = useFilmDialogs((id) => videos.find((video) => video.id === id));
+  const dialogs = useVideoDialogs((id) => videos.find((video) => video.id === id));
   const isActivePlaying = activeId !== null && activeId === playingId;
 
-  // The keyboard stays with the film: its focus moves from the card that leaves to the one that comes.
+  // The keyboard stays with the video: its focus moves from the card that leaves to the one that comes.
   useEffect(() => {
     const focused = document.activeElement?.closest('[data-card]');
     if (!focused || activeId === null || focused.getAttribute('data-card') === String(activeId)) return;
@@ -44,7 +44,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
   return (
     <FeedFrame data-under-header="" data-beside={dialogs.isDocked || undefined}>
       <VisuallyHidden as="h1">Hub</VisuallyHidden>
-      {active && <Spill src={active.thumbnailUrl} />}
+      {active && <AmbientGlow src={active.thumbnailUrl} />}
       <FeedViewport ref={viewport} role="feed" aria-label="Films" aria-busy={isLoadingMore}>
         {videos.map((video, index) => (
           <FeedItem

@@ -3,11 +3,11 @@ import { styled, type UseQueryResult } from '@beem/platform';
 import { Button, ButtonLink, EmptyState, media } from '@beem/ui';
 import { Clapperboard, Tv, UserSearch } from 'lucide-react';
 import { CardGrid } from '../../features/cards/card-grid';
-import { FilmCard, FilmCardSkeleton } from '../../features/cards/film-card';
 import { ShowCard, ShowCardSkeleton } from '../../features/cards/show-card';
+import { WatchCard, WatchCardSkeleton } from '../../features/cards/watch-card';
 import { FollowButton } from '../../features/engagement/follow-button';
 import { CreatorCard, CreatorCardSkeleton } from '../../features/search/creator-card';
-import { FilmTags } from '../../features/search/popular-tags';
+import { VideoTags } from '../../features/search/popular-tags';
 import { Results } from '../../features/search/results';
 import { SEARCH_FAILURES } from '../../features/search/search.queries';
 import { Trending } from './trending';
@@ -20,7 +20,7 @@ const SHAPES = [...'abcdefghij'];
 interface ShowResultsProps {
   query: string;
   results: UseQueryResult<Show[]>;
-  /** How many films were found, and the way to them: where no show matches they may be what was looked for. */
+  /** How many videos were found, and the way to them: where no show matches they may be what was looked for. */
   videoCount: string;
   onVideos: () => void;
 }
@@ -68,7 +68,7 @@ export function VideoResults({ results }: { results: UseQueryResult<Video[]> }) 
       loading={
         <CardGrid as="div" $of="films">
           {SHAPES.map((shape) => (
-            <FilmCardSkeleton key={shape} />
+            <WatchCardSkeleton key={shape} />
           ))}
         </CardGrid>
       }
@@ -85,7 +85,7 @@ export function VideoResults({ results }: { results: UseQueryResult<Video[]> }) 
         <CardGrid $of="films">
           {videos.map((video) => (
             <li key={video.id}>
-              <FilmCard video={video} headingLevel={2} showsLikes footer={<FilmTags tags={video.tags} />} />
+              <WatchCard video={video} headingLevel={2} showsLikes footer={<VideoTags tags={video.tags} />} />
             </li>
           ))}
         </CardGrid>
@@ -101,11 +101,11 @@ export function CreatorResults({ results }: { results: UseQueryResult<PublicUser
       failure={SEARCH_FAILURES.users}
       nameOf={(count) => (count === 1 ? 'creator' : 'creators')}
       loading={
-        <People as="div">
+        <Users as="div">
           {SHAPES.slice(4).map((shape) => (
             <CreatorCardSkeleton key={shape} />
           ))}
-        </People>
+        </Users>
       }
       empty={
         <EmptyState icon={<UserSearch />} title="No creators found" actions={seeTrending}>
@@ -113,9 +113,9 @@ export function CreatorResults({ results }: { results: UseQueryResult<PublicUser
         </EmptyState>
       }
     >
-      {(people) => (
-        <People>
-          {people.map((creator) => (
+      {(users) => (
+        <Users>
+          {users.map((creator) => (
             <li key={creator.id}>
               <CreatorCard
                 creator={creator}
@@ -123,13 +123,13 @@ export function CreatorResults({ results }: { results: UseQueryResult<PublicUser
               />
             </li>
           ))}
-        </People>
+        </Users>
       )}
     </Results>
   );
 }
 
-const People = styled.ul`
+const Users = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 16px;

@@ -2,10 +2,10 @@ import { TRENDING_SIZE } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { ErrorState, media, SkeletonGroup, Text } from '@beem/ui';
 import { CardRowSkeleton } from '../../features/cards/card-row';
-import { FilmRow } from '../../features/cards/film-row';
+import { VideoRow } from '../../features/cards/video-row';
 import { useTrending } from '../../features/search/search.queries';
 
-/** The films most people watch of late, in order. */
+/** The videos most users watch of late, in order. */
 export function Trending() {
   const { data, isFetching, refetch } = useTrending();
   if (data?.length === 0) return null;
@@ -18,7 +18,7 @@ export function Trending() {
         <Ranks>
           {data.slice(0, TRENDING_SIZE).map((video, index) => (
             <li key={video.id}>
-              <FilmRow video={video} rank={index + 1} />
+              <VideoRow video={video} rank={index + 1} />
             </li>
           ))}
         </Ranks>

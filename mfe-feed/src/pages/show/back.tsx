@@ -1,21 +1,21 @@
-import { Link, styled, useIsOffered, useNavigate } from '@beem/platform';
+import { Link, styled, useIsAvailable, useNavigate } from '@beem/platform';
 import { type } from '@beem/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useCameFrom } from '../../features/cards/came-from';
+import { useReturnPath } from '../../features/cards/return-path';
 
 /** Leads back to the page that led here, at the place where one left it. */
 export function Back() {
-  const cameFrom = useCameFrom();
-  const isOffered = useIsOffered();
+  const returnPath = useReturnPath();
+  const isAvailable = useIsAvailable();
   const navigate = useNavigate();
-  const isFromExplore = cameFrom !== null && /^\/discover($|\?)/.test(cameFrom);
+  const isFromExplore = returnPath !== null && /^\/discover($|\?)/.test(returnPath);
   return (
     <BackLink
-      to={cameFrom ?? (isOffered('/discover') ? '/discover' : '/home')}
+      to={returnPath ?? (isAvailable('/discover') ? '/discover' : '/home')}
       onClick={(event) => {
         const isPlain =
           event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-        if (!cameFrom || !isPlain) return;
+        if (!returnPath || !isPlain) return;
         // One step back rather than one more step: the browser finds the old place on the page again.
         event.preventDefault();
         void navigate(-1);

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { FilmPoster, media, Spill } from '@beem/ui';
+import { AmbientGlow, media, VideoPoster } from '@beem/ui';
 import type { ReactNode } from 'react';
 
 interface ShowFrameProps {
@@ -11,11 +11,11 @@ interface ShowFrameProps {
   light?: string | null;
 }
 
-/** Where the parts of a show's head stand; its skeleton stands in the same places. Dark in both themes, as film is. */
+/** Where the parts of a show's head stand; its skeleton stands in the same places. Dark in both themes, as video is. */
 export function ShowFrame({ back, cover, head, rest, light = null }: ShowFrameProps) {
   return (
     <Room data-tone="film">
-      <Spill src={light} extent="area" />
+      <AmbientGlow src={light} extent="area" />
       <Scrim aria-hidden="true" />
       <Column>
         {back}
@@ -30,7 +30,7 @@ export function ShowFrame({ back, cover, head, rest, light = null }: ShowFramePr
 }
 
 export function CoverPicture({ src, thumbhash }: { src: string | null; thumbhash: string | null }) {
-  return <FilmPoster src={src} thumbhash={thumbhash} aspect="2 / 3" eager />;
+  return <VideoPoster src={src} thumbhash={thumbhash} aspect="2 / 3" eager />;
 }
 
 const Room = styled.header`

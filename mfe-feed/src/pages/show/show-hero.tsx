@@ -1,6 +1,6 @@
 import type { Show } from '@beem/api-client';
 import { AGE_RATING_LABELS } from '@beem/contracts';
-import { Link, styled, useIsOffered } from '@beem/platform';
+import { Link, styled, useIsAvailable } from '@beem/platform';
 import { displayName } from '@beem/rules';
 import { Avatar, Badge, media, type, VerifiedTick } from '@beem/ui';
 import { episodesText, yearOf } from '../../features/cards/show-words';
@@ -45,14 +45,14 @@ export function ShowHero({ show }: { show: Show }) {
 
 function Creator({ creator }: Pick<Show, 'creator'>) {
   const profile = `/profile/${creator.id}`;
-  const isOffered = useIsOffered()(profile);
+  const isAvailable = useIsAvailable()(profile);
   const name = displayName(creator);
   return (
-    <Person>
-      <Avatar person={creator} size={36} />
-      {isOffered ? <Link to={profile}>{name}</Link> : <span>{name}</span>}
+    <User>
+      <Avatar user={creator} size={36} />
+      {isAvailable ? <Link to={profile}>{name}</Link> : <span>{name}</span>}
       {creator.isVerified && <VerifiedTick />}
-    </Person>
+    </User>
   );
 }
 
@@ -96,7 +96,7 @@ const Foot = styled.div`
   }
 `;
 
-const Person = styled.div`
+const User = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;

@@ -1,4 +1,4 @@
-import { ApiError, styled, useIsOffered, usePageMeta } from '@beem/platform';
+import { ApiError, styled, useIsAvailable, usePageMeta } from '@beem/platform';
 import { ButtonLink, ErrorState, Message, media, Skeleton, SkeletonGroup } from '@beem/ui';
 import { EyeOff, SearchX } from 'lucide-react';
 import { EpisodeShapes } from '../../features/show/episode-list';
@@ -75,8 +75,8 @@ export function ShowNotFound() {
 }
 
 function WayOut() {
-  const isExploreOffered = useIsOffered()('/discover');
-  return isExploreOffered ? (
+  const isExploreAvailable = useIsAvailable()('/discover');
+  return isExploreAvailable ? (
     <ButtonLink to="/discover">Go to Explore</ButtonLink>
   ) : (
     <ButtonLink to="/home">Return to Hub</ButtonLink>

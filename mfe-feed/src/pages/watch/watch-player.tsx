@@ -47,7 +47,7 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
     if (autoplay.hasEnded && nextId !== null) void prefetchVideo(client, nextId);
   }, [autoplay.hasEnded, nextId, client]);
 
-  // Whoever has gone elsewhere while the next film was read stays there.
+  // Whoever has gone elsewhere while the next video was read stays there.
   const shownId = useRef<number | null>(null);
   useEffect(() => {
     shownId.current = video.id;

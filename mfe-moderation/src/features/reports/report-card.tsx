@@ -1,12 +1,12 @@
 import type { Report } from '@beem/api-client';
-import { Link, styled, useIsOffered } from '@beem/platform';
+import { Link, styled, useIsAvailable } from '@beem/platform';
 import { formatRelative } from '@beem/rules';
-import { Badge, FilmPoster, media, type } from '@beem/ui';
-import { Film } from 'lucide-react';
+import { Badge, media, type, VideoPoster } from '@beem/ui';
+import { Video } from 'lucide-react';
 import { ReasonIcon } from './reason-icon';
 import { reasonLabel, SEVERITY_BADGES, STATUS_BADGES } from './report-words';
 
-/** One row of the queue: why, how grave, where it stands, what it says, and whose film it is about. */
+/** One row of the queue: why, how grave, where it stands, what it says, and whose video it is about. */
 export function ReportCard({ report }: { report: Report }) {
   const { video, reporter, reason, severity, status, description, createdAt } = report;
   const severityBadge = SEVERITY_BADGES[severity];
@@ -14,7 +14,7 @@ export function ReportCard({ report }: { report: Report }) {
   return (
     <Card data-severity={severity} aria-label={`${reasonLabel(reason)}: ${video.title}`}>
       <Still>
-        <FilmPoster src={video.thumbnailUrl} thumbhash={null} />
+        <VideoPoster src={video.thumbnailUrl} thumbhash={null} />
       </Still>
       <Head>
         <h2>{reasonLabel(reason)}</h2>
@@ -26,7 +26,7 @@ export function ReportCard({ report }: { report: Report }) {
         {description || 'No description was given.'}
       </Description>
       <Facts>
-        <FilmTitle id={video.id} title={video.title} />
+        <VideoTitle id={video.id} title={video.title} />
         <span>by @{video.creator.username}</span>
         <span>Reported by @{reporter.username}</span>
         <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
@@ -37,14 +37,14 @@ export function ReportCard({ report }: { report: Report }) {
   );
 }
 
-function FilmTitle({ id, title }: { id: number; title: string }) {
-  const isOffered = useIsOffered();
+function VideoTitle({ id, title }: { id: number; title: string }) {
+  const isAvailable = useIsAvailable();
   const path = `/watch/${id}`;
   return (
-    <FilmName>
-      <Film size={14} aria-hidden="true" />
-      {isOffered(path) ? <Link to={path}>{title}</Link> : title}
-    </FilmName>
+    <VideoName>
+      <Video size={14} aria-hidden="true" />
+      {isAvailable(path) ? <Link to={path}>{title}</Link> : title}
+    </VideoName>
   );
 }
 
@@ -135,7 +135,7 @@ const Facts = styled.div`
   }
 `;
 
-const FilmName = styled.strong`
+const VideoName = styled.strong`
   display: inline-flex;
   align-items: center;
   gap: 6px;

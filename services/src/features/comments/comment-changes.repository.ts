@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../platform/database/index.js';
-import { tellRows } from '../../platform/events/index.js';
+import { notificationRows } from '../../platform/events/index.js';
 
 export interface NewComment {
   videoId: number;
@@ -14,24 +14,24 @@ export interface NewComment {
 }
 
 /**
- * Changes of comments: rows, counters and events in one statement. Whoever needs several rows locks the film first,
+ * Changes of comments: rows, counters and events in one statement. Whoever needs several rows locks the video first,
  * then the first comment of the thread, then a reply, so that nobody waits for each other in a circle.
  */
 @Injectable()
 export class CommentChangesRepository {
-  /** @returns null when the film or the thread is gone, or when the author has used the key before */
+  /** @returns null when the video or the thread is gone, or when the author has used the key before */
   async insert(sql: Sql, comment: NewComment): Promise<number | null> {
     const [row] = await sql.query<{ id: string }>(
       {
         name: 'comment-insert',
-        text: `WITH film AS (
+        text: `WITH video AS (
                  SELECT id FROM videos WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE
                ), thread AS (
-                 SELECT c.id FROM comments c, film WHERE c.id = $3::bigint AND c.video_id = film.id
+                 SELECT c.id FROM comments c, video WHERE c.id = $3::bigint AND c.video_id = video.id
                    AND (c.deleted_at IS NULL OR c.id <> $4::bigint) FOR NO KEY UPDATE OF c
                ), added AS (
                  INSERT INTO comments (video_id, user_id, parent_id, answered_id, content, post_key)
-                 SELECT film.id, $2::uuid, thread.id, $4::bigint, $5, $6 FROM film LEFT JOIN thread ON true
+                 SELECT video.id, $2::uuid, thread.id, $4::bigint, $5, $6 FROM video LEFT JOIN thread ON true
                  WHERE $3::bigint IS NULL OR thread.id IS NOT NULL
                  ON CONFLICT (user_id, post_key) DO NOTHING RETURNING id, video_id, user_id, parent_id
                ), counted AS (
@@ -39,7 +39,7 @@ export class CommentChangesRepository {
                ), threaded AS (
                  UPDATE comments SET reply_count = reply_count + 1 FROM added WHERE comments.id = added.parent_id
                ), told AS (
-                 ${tellRows(
+                 ${notificationRows(
                    'comment.added',
                    { commentId: 'id', videoId: 'video_id', userId: 'user_id', answeredId: '$4::bigint' },
                    'added',
@@ -89,8 +89,8 @@ export class CommentChangesRepository {
                  SET like_count = like_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM removed)
                  WHERE id = $1::bigint AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM removed))
                  RETURNING like_count
-               ), told_liked AS (${tellRows('comment.liked', payload, 'added')}
-               ), told_unliked AS (${tellRows('comment.unliked', payload, 'removed')})
+               ), told_liked AS (${notificationRows('comment.liked', payload, 'added')}
+               ), told_unliked AS (${notificationRows('comment.unliked', payload, 'removed')})
                SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM removed)) AS liked,
                  coalesce((SELECT like_count FROM counted), comment.like_count) AS like_count FROM comment`,
       },
@@ -102,7 +102,7 @@ export class CommentChangesRepository {
   /** Holds what a deletion changes. @returns false when the comment is gone */
   async lock(tx: Transaction, comment: { id: number; threadId: number; videoId: number }): Promise<boolean> {
     await tx.query(
-      { name: 'comment-lock-film', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' },
+      { name: 'comment-lock-video', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' },
       [comment.videoId],
     );
     const rows = await tx.query<{ id: string }>(
@@ -142,7 +142,7 @@ export class CommentChangesRepository {
                  DELETE FROM comments c USING gone
                  WHERE c.id = $2::bigint AND c.id <> gone.id AND c.deleted_at IS NOT NULL AND c.reply_count = 1
                )
-               ${tellRows('comment.deleted', { commentId: 'id', videoId: 'video_id' }, 'deleted')}`,
+               ${notificationRows('comment.deleted', { commentId: 'id', videoId: 'video_id' }, 'deleted')}`,
       },
       [comment.id, comment.threadId],
     );

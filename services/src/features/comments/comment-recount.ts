@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, recount } from '../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
-import { DAILY_MS, UpkeepTasks } from '../../platform/upkeep/index.js';
+import { DAILY_MS, ScheduledTasks } from '../../platform/scheduled-tasks/index.js';
 
 /** Heals the counters of comments: once a day each is set to what its rows say. */
 @Injectable()
 export class CommentRecount implements OnModuleInit {
   constructor(
-    private readonly tasks: UpkeepTasks,
+    private readonly tasks: ScheduledTasks,
     private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -33,7 +33,7 @@ export class CommentsController {
 
   @Get('videos/:id/comments')
   @Public()
-  @ApiOperation({ summary: 'Comments on a film, newest first' })
+  @ApiOperation({ summary: 'Comments on a video, newest first' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse(PAGE_OF_COMMENTS)
   async list(
@@ -48,7 +48,7 @@ export class CommentsController {
 
   @Post('videos/:id/comments')
   @RateLimit({ by: 'user', points: 120, seconds: 60 })
-  @ApiOperation({ summary: 'Comment on a film, or reply to a comment' })
+  @ApiOperation({ summary: 'Comment on a video, or reply to a comment' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiHeader({
     name: 'Idempotency-Key',
@@ -56,7 +56,7 @@ export class CommentsController {
     description: 'The client’s key of this comment: a retry answers the comment that the first call made.',
   })
   @ApiCreatedResponse({ type: CommentDto })
-  @ApiConflictResponse({ description: 'The key was used for another comment, or the film is not ready.' })
+  @ApiConflictResponse({ description: 'The key was used for another comment, or the video is not ready.' })
   post(
     @Me() me: AuthUser,
     @Param('id', ParseIdPipe) id: number,

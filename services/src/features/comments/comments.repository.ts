@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/index.js';
 import { COMMENT_COLUMNS, type CommentRow, IS_SHOWN } from './comment.columns.js';
 
 export interface PageOf {
-  /** The film, or the first comment of the thread. */
+  /** The video, or the first comment of the thread. */
   id: number;
   viewerId: string | null;
   /** Id of the last comment of the page before; null for the first page. */
@@ -16,7 +16,7 @@ const LARGEST_ID = '9223372036854775807';
 /** Reads of comments. Ids are in the order of commits, so a walk along them neither skips nor repeats. */
 @Injectable()
 export class CommentsRepository {
-  /** The first comments of a film's threads, newest first. */
+  /** The first comments of a video's threads, newest first. */
   findByVideo(sql: Sql, page: PageOf): Promise<CommentRow[]> {
     return sql.query<CommentRow>(
       {
@@ -41,7 +41,7 @@ export class CommentsRepository {
     );
   }
 
-  /** One comment, also one that only keeps the place of its replies; whether its film may be seen is asked there. */
+  /** One comment, also one that only keeps the place of its replies; whether its video may be seen is asked there. */
   async findOne(sql: Sql, id: number, viewerId: string | null): Promise<CommentRow | null> {
     const [row] = await sql.query<CommentRow>(
       {

@@ -21,8 +21,8 @@ export interface CommentsPage {
 }
 
 /**
- * Every call first asks the film whether the person may see it: what is said about it is part of it. Only one's own
- * words and likes one may take back from a film that one may not see any more.
+ * Every call first asks the video whether the user may see it: what is said about it is part of it. Only one's own
+ * words and likes one may take back from a video that one may not see any more.
  */
 @Injectable()
 export class CommentsService {
@@ -68,7 +68,7 @@ export class CommentsService {
     });
     const row = id === null ? await this.findPosted(me, postKey) : await this.find(me, id);
     if (row) return this.toSamePost(row, me, videoId, body);
-    // Film or thread went away while it was written.
+    // Video or thread went away while it was written.
     throw body.parentId ? parentNotFound() : commentNotFound();
   }
 
@@ -94,7 +94,7 @@ export class CommentsService {
     });
   }
 
-  /** A comment whose film this person may see, unless it is one of those that `isOwn` names. */
+  /** A comment whose video this user may see, unless it is one of those that `isOwn` names. */
   private async requireComment(
     viewer: AuthUser | null,
     id: number,

@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, recount } from '../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
-import { DAILY_MS, UpkeepTasks } from '../../platform/upkeep/index.js';
+import { DAILY_MS, ScheduledTasks } from '../../platform/scheduled-tasks/index.js';
 
-/** Heals the counters of people's follows: once a day each is set to what its rows say. */
+/** Heals the counters of users's follows: once a day each is set to what its rows say. */
 @Injectable()
 export class FollowRecount implements OnModuleInit {
   constructor(
-    private readonly tasks: UpkeepTasks,
+    private readonly tasks: ScheduledTasks,
     private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -18,7 +18,7 @@ export class FollowRecount implements OnModuleInit {
 
   private async run(): Promise<void> {
     const healed = await recount(this.database, {
-      name: 'people',
+      name: 'users',
       table: 'users',
       idType: 'uuid',
       first: '00000000-0000-0000-0000-000000000000',
@@ -27,6 +27,6 @@ export class FollowRecount implements OnModuleInit {
         following_count: 'SELECT count(*) FROM follows r WHERE r.follower_id = t.id',
       },
     });
-    if (healed > 0) this.logger.warn({ healed }, 'counters of people were wrong');
+    if (healed > 0) this.logger.warn({ healed }, 'counters of users were wrong');
   }
 }

@@ -16,6 +16,6 @@ export class FollowStateDto {
   @ApiProperty()
   following: boolean;
 
-  @ApiProperty({ type: 'integer', description: 'How many follow this person now.' })
+  @ApiProperty({ type: 'integer', description: 'How many follow this user now.' })
   followersCount: number;
 }

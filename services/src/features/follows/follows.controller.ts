@@ -12,7 +12,7 @@ export class FollowsController {
 
   @Post('follow')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Follow or unfollow a person' })
+  @ApiOperation({ summary: 'Follow or unfollow a user' })
   @ApiParam({ name: 'id', format: 'uuid' })
   @ApiOkResponse({ type: FollowStateDto })
   follow(

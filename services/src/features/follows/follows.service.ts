@@ -18,13 +18,13 @@ export class FollowsService {
   follow(me: AuthUser, followeeId: string, wanted: boolean | null): Promise<FollowStateDto> {
     if (me.id === followeeId) throw badRequest('You cannot follow yourself.', 'cannot_follow_self');
     return this.database.transaction(async (tx) => {
-      const people = { followerId: me.id, followeeId };
+      const users = { followerId: me.id, followeeId };
       // Why only these: see `lockFirst`; a follow is in a transaction in any case.
-      if (wanted !== true) await this.follows.hold(tx, people);
-      const state = await this.follows.follow(tx, { ...people, wanted });
+      if (wanted !== true) await this.follows.hold(tx, users);
+      const state = await this.follows.follow(tx, { ...users, wanted });
       if (!state) throw notFound('This person does not exist or has left.');
-      if (state.change === 'added') await this.outbox.add(tx, 'user.followed', people);
-      if (state.change === 'removed') await this.outbox.add(tx, 'user.unfollowed', people);
+      if (state.change === 'added') await this.outbox.add(tx, 'user.followed', users);
+      if (state.change === 'removed') await this.outbox.add(tx, 'user.unfollowed', users);
       return { following: state.following, followersCount: state.followersCount };
     });
   }

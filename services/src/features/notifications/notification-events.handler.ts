@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { type DomainEvents, EventHandlers } from '../../platform/events/index.js';
-import { UpkeepTasks } from '../../platform/upkeep/index.js';
+import { ScheduledTasks } from '../../platform/scheduled-tasks/index.js';
 import { FanOutQueue } from './fan-out/fan-out.queue.js';
 import { NotificationPusher } from './notification.pusher.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 const REMOVED_AT_ONCE = 5_000;
 const COUNTED_AT_ONCE = 5_000;
-const FILMS_AT_ONCE = 200;
+const VIDEOS_AT_ONCE = 200;
 const HOURLY_MS = 3_600_000;
 
 /** What the house tells of, turned into notifications. Every handler may run twice. */
@@ -20,11 +20,11 @@ export class NotificationEventsHandler implements OnModuleInit {
     private readonly notifications: NotificationsRepository,
     private readonly fanOut: FanOutQueue,
     private readonly pusher: NotificationPusher,
-    private readonly tasks: UpkeepTasks,
+    private readonly tasks: ScheduledTasks,
   ) {}
 
   onModuleInit(): void {
-    this.handlers.on('user.followed', 'notify-followed', ({ payload }) => this.tellFollowed(payload));
+    this.handlers.on('user.followed', 'notify-followed', ({ payload }) => this.notifyFollowed(payload));
     this.handlers.on('video.published', 'notify-followers', ({ payload }) =>
       this.fanOut.add({ videoId: payload.videoId, after: null }),
     );
@@ -40,7 +40,7 @@ export class NotificationEventsHandler implements OnModuleInit {
   }
 
   /** Told once per pair: following, leaving and following again is no news. */
-  private async tellFollowed(follow: { followerId: string; followeeId: string }): Promise<void> {
+  private async notifyFollowed(follow: { followerId: string; followeeId: string }): Promise<void> {
     const eventKey = `follow-${follow.followerId}`;
     const isNew = await this.notifications.addFollow(this.database, { ...follow, eventKey });
     if (isNew) await this.pusher.pushEvent([follow.followeeId], eventKey);
@@ -48,14 +48,14 @@ export class NotificationEventsHandler implements OnModuleInit {
   }
 
   /**
-   * Who was telling of a film while it was deleted may have written after its notifications were removed; the film's row
+   * Who was telling of a video while it was deleted may have written after its notifications were removed; the video's row
    * waits for these.
    */
   private async forgetDeletedVideos(): Promise<void> {
     for (;;) {
-      const videoIds = await this.notifications.findForgettable(this.database, FILMS_AT_ONCE);
+      const videoIds = await this.notifications.findForgettable(this.database, VIDEOS_AT_ONCE);
       for (const videoId of videoIds) await this.forgetVideo(videoId);
-      if (videoIds.length < FILMS_AT_ONCE) return;
+      if (videoIds.length < VIDEOS_AT_ONCE) return;
     }
   }
 

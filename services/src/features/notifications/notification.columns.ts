@@ -6,7 +6,7 @@ import type { NotificationDto } from './dto/notification.dto.js';
 import { writeMessage } from './notification.message.js';
 
 /**
- * Select list of a notification `n`, its actor `a`, of two likers the other `b`, and its film `v`.
+ * Select list of a notification `n`, its actor `a`, of two likers the other `b`, and its video `v`.
  * @param viewer parameter of the owner's id, or NULL where nobody asks what they follow
  */
 export function notificationColumns(viewer: '$1' | 'NULL'): string {
@@ -16,7 +16,7 @@ export function notificationColumns(viewer: '$1' | 'NULL'): string {
     ${publicUserColumns({ alias: 'b', prefix: 'other_', viewer: 'NULL' })}`;
 }
 
-/** What of a person's notifications is told: nothing of films and comments that are gone or of people who have left. */
+/** What of a user's notifications is told: nothing of videos and comments that are gone or of users who have left. */
 export const TOLD = `${actorOfLikes('newest', 'n.actor_id IS NULL', 0)}
   LEFT JOIN users a ON a.id = coalesce(n.actor_id, newest.actor_id) LEFT JOIN videos v ON v.id = n.video_id
   LEFT JOIN comments c ON c.id = n.comment_id`;
@@ -24,8 +24,8 @@ export const TOLD = `${actorOfLikes('newest', 'n.actor_id IS NULL', 0)}
 export const TOLD_BY_TWO = `${actorOfLikes('second', 'n.actor_count = 2', 1)}
   LEFT JOIN users b ON b.id = second.actor_id`;
 /**
- * A row of likes names nobody itself: it is told while somebody is left who likes. A mature film is told to its creator
- * and to people of 18, whatever their date of birth said when it was written down.
+ * A row of likes names nobody itself: it is told while somebody is left who likes. A mature video is told to its creator
+ * and to users of 18, whatever their date of birth said when it was written down.
  */
 export const IS_TOLD = `n.actor_count > 0 AND (n.actor_id IS NULL OR a.deleted_at IS NULL)
   AND (n.type NOT IN ('like', 'comment_like') OR a.id IS NOT NULL)

@@ -1,11 +1,11 @@
-import { type Told, writeMessage } from './notification.message.js';
+import { type Notified, writeMessage } from './notification.message.js';
 
 const ana = { username: 'ana', displayName: 'Ana' };
 const ben = { username: 'ben', firstName: 'Ben', lastName: 'Okri', showRealName: true };
-const told: Told = { type: 'like', actor: ana, other: null, actorCount: 1, title: 'Neon Rain' };
+const notified: Notified = { type: 'like', actor: ana, other: null, actorCount: 1, title: 'Neon Rain' };
 
 describe('the sentence of a notification', () => {
-  it.each<[Told['type'], string]>([
+  it.each<[Notified['type'], string]>([
     ['like', 'Ana liked “Neon Rain”'],
     ['follow', 'Ana started following you'],
     ['comment', 'Ana commented on “Neon Rain”'],
@@ -13,7 +13,7 @@ describe('the sentence of a notification', () => {
     ['comment_like', 'Ana liked your comment on “Neon Rain”'],
     ['video', 'Ana published “Neon Rain”'],
   ])('of type %s says who did what', (type, sentence) => {
-    expect(writeMessage({ ...told, type })).toBe(sentence);
+    expect(writeMessage({ ...notified, type })).toBe(sentence);
   });
 
   it.each([
@@ -22,11 +22,11 @@ describe('the sentence of a notification', () => {
     [4, 'Ana and 3 others liked “Neon Rain”'],
     [1_501, 'Ana and 1.5K others liked “Neon Rain”'],
   ])('of %d who like it names two, or the newest and how many others', (actorCount, sentence) => {
-    expect(writeMessage({ ...told, other: ben, actorCount })).toBe(sentence);
+    expect(writeMessage({ ...notified, other: ben, actorCount })).toBe(sentence);
   });
 
   it('stays a sentence when somebody has left or a title is not known', () => {
-    expect(writeMessage({ ...told, actorCount: 2 })).toBe('Ana and 1 other liked “Neon Rain”');
-    expect(writeMessage({ ...told, actor: null, title: null })).toBe('Someone liked a film');
+    expect(writeMessage({ ...notified, actorCount: 2 })).toBe('Ana and 1 other liked “Neon Rain”');
+    expect(writeMessage({ ...notified, actor: null, title: null })).toBe('Someone liked a film');
   });
 });

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@beem/contracts';
 import { displayName, formatCount, type Named } from '@beem/rules';
 
-export interface Told {
+export interface Notified {
   type: NotificationType;
   /** The newest of those who did it. */
   actor: Named | null;
@@ -11,29 +11,29 @@ export interface Told {
   title: string | null;
 }
 
-/** The sentence of a notification as a person would write it. */
-export function writeMessage({ type, title, ...people }: Told): string {
-  const who = writeNames(people);
-  const film = title ? `“${title}”` : 'a film';
+/** The sentence of a notification as a user would write it. */
+export function writeMessage({ type, title, ...users }: Notified): string {
+  const who = writeNames(users);
+  const video = title ? `“${title}”` : 'a film';
   switch (type) {
     case 'follow':
       return `${who} started following you`;
     case 'video':
-      return `${who} published ${film}`;
+      return `${who} published ${video}`;
     case 'like':
-      return `${who} liked ${film}`;
+      return `${who} liked ${video}`;
     case 'comment':
-      return `${who} commented on ${film}`;
+      return `${who} commented on ${video}`;
     case 'reply':
-      return `${who} replied to your comment on ${film}`;
+      return `${who} replied to your comment on ${video}`;
     case 'comment_like':
-      return `${who} liked your comment on ${film}`;
+      return `${who} liked your comment on ${video}`;
     default:
       return type satisfies never;
   }
 }
 
-function writeNames({ actor, other, actorCount }: Pick<Told, 'actor' | 'other' | 'actorCount'>): string {
+function writeNames({ actor, other, actorCount }: Pick<Notified, 'actor' | 'other' | 'actorCount'>): string {
   const who = actor ? displayName(actor) : 'Someone';
   const others = actorCount - 1;
   if (others <= 0) return who;

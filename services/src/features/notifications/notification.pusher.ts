@@ -5,9 +5,9 @@ import { toLive, toNotification } from './notification.columns.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { UnreadCounts } from './unread-counts.js';
 
-const PEOPLE_AT_ONCE = 500;
+const USERS_AT_ONCE = 500;
 
-/** Brings notifications to the open screens of people who are online; the others cost nothing. */
+/** Brings notifications to the open screens of users who are online; the others cost nothing. */
 @Injectable()
 export class NotificationPusher {
   constructor(
@@ -17,7 +17,7 @@ export class NotificationPusher {
     private readonly live: LivePublisher,
   ) {}
 
-  /** One event that these people have (perhaps) just been told of. */
+  /** One event that these users have (perhaps) just been told of. */
   async pushEvent(userIds: string[], eventKey: string): Promise<void> {
     await this.unread.forget(userIds);
     await this.forOnline(userIds, async (online) => {
@@ -27,19 +27,19 @@ export class NotificationPusher {
     });
   }
 
-  /** The count changed without a new notification: read elsewhere, or its film is gone. */
+  /** The count changed without a new notification: read elsewhere, or its video is gone. */
   async pushCounts(userIds: string[]): Promise<void> {
     await this.unread.forget(userIds);
     await this.forOnline(userIds, async () => {});
   }
 
-  /** Does `first`, then sends each person their unread count. */
+  /** Does `first`, then sends each user their unread count. */
   private async forOnline(userIds: string[], first: (online: string[]) => Promise<void>): Promise<void> {
     const online = await this.live.findOnline(userIds);
-    for (let at = 0; at < online.length; at += PEOPLE_AT_ONCE) {
-      const people = online.slice(at, at + PEOPLE_AT_ONCE);
-      await first(people);
-      for (const [userId, count] of await this.notifications.countUnread(this.database, people)) {
+    for (let at = 0; at < online.length; at += USERS_AT_ONCE) {
+      const users = online.slice(at, at + USERS_AT_ONCE);
+      await first(users);
+      for (const [userId, count] of await this.notifications.countUnread(this.database, users)) {
         await this.live.send(userId, { type: 'unread_count', data: { count } });
       }
     }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { NOTIFICATIONS_QUEUE } from '../../platform/queue/index.js';
-import { CalmPusher } from './calm-pusher.js';
 import { CommentNotificationsRepository } from './comments/comment-notifications.repository.js';
 import { CommentsHandler } from './comments/comments.handler.js';
 import { FanOutProcessor } from './fan-out/fan-out.processor.js';
@@ -14,6 +13,7 @@ import { NotificationEventsHandler } from './notification-events.handler.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
+import { ThrottledPusher } from './throttled-pusher.js';
 import { UnreadCounts } from './unread-counts.js';
 
 @Module({})
@@ -30,7 +30,7 @@ export const notificationsFeature = defineFeature(NotificationsModule, {
     NotificationEventsHandler,
     CommentNotificationsRepository,
     CommentsHandler,
-    CalmPusher,
+    ThrottledPusher,
     LikeGroupsRepository,
     LikesHandler,
   ],

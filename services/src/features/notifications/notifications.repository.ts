@@ -25,7 +25,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** The notifications of one event to these people, for the live push. */
+  /** The notifications of one event to these users, for the live push. */
   findByEvent(sql: Sql, userIds: string[], eventKey: string): Promise<NotificationRow[]> {
     return sql.query<NotificationRow>(
       {
@@ -37,25 +37,25 @@ export class NotificationsRepository {
     );
   }
 
-  /** Unread counts by person, up to 1,000 each. */
+  /** Unread counts by user, up to 1,000 each. */
   async countUnread(sql: Sql, userIds: string[]): Promise<Map<string, number>> {
     const rows = await sql.query<{ user_id: string; count: number }>(
       {
         name: 'notifications-count-unread',
-        text: `SELECT person.id AS user_id, (
+        text: `SELECT user.id AS user_id, (
                  SELECT count(*)::integer FROM (
                    SELECT FROM notifications n ${TOLD}
                    WHERE n.user_id = person.id AND NOT n.is_read AND ${IS_TOLD} LIMIT ${COUNT_LIMIT}
                  ) AS unread
                ) AS count
-               FROM unnest($1::uuid[]) AS person (id)`,
+               FROM unnest($1::uuid[]) AS user (id)`,
       },
       [userIds],
     );
     return new Map(rows.map((row) => [row.user_id, row.count]));
   }
 
-  /** @returns false when this person has no such notification */
+  /** @returns false when this user has no such notification */
   async markRead(sql: Sql, userId: string, id: number): Promise<boolean> {
     const rows = await sql.query(
       {
@@ -94,7 +94,7 @@ export class NotificationsRepository {
     return rows.length > 0;
   }
 
-  /** Films that were deleted over an hour ago and still have notifications, by number. */
+  /** Videos that were deleted over an hour ago and still have notifications, by number. */
   async findForgettable(sql: Sql, size: number): Promise<number[]> {
     const rows = await sql.query<{ id: string }>(
       {
@@ -123,7 +123,7 @@ export class NotificationsRepository {
     return rows.map((row) => row.user_id);
   }
 
-  /** @returns the people whose notifications of this film are gone */
+  /** @returns the users whose notifications of this video are gone */
   async removeByVideo(sql: Sql, videoId: number, size: number): Promise<string[]> {
     const rows = await sql.query<{ user_id: string }>(
       {

@@ -30,16 +30,16 @@ export class NotificationsService {
   async markRead(me: AuthUser, id: number): Promise<UnreadCountDto> {
     if (!(await this.notifications.markRead(this.database, me.id, id)))
       throw notFound('This notification does not exist.');
-    return this.tellCount(me);
+    return this.notifyCount(me);
   }
 
   async markAllRead(me: AuthUser): Promise<UnreadCountDto> {
     await this.notifications.markAllRead(this.database, me.id);
-    return this.tellCount(me);
+    return this.notifyCount(me);
   }
 
-  /** Other tabs of the same person follow. */
-  private async tellCount(me: AuthUser): Promise<UnreadCountDto> {
+  /** Other tabs of the same user follow. */
+  private async notifyCount(me: AuthUser): Promise<UnreadCountDto> {
     await this.unread.forget([me.id]);
     const count = await this.unread.get(me.id);
     this.pusher

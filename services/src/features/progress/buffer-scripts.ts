@@ -1,4 +1,4 @@
-import { GLANCE_SECONDS } from './place.js';
+import { GLANCE_SECONDS } from './position.js';
 
 /**
  * What the buffer does inside Redis, each step whole or not at all. A value is `seconds;ms;completed;view days`; all
@@ -63,7 +63,7 @@ end
 return redis.call('HDEL', KEYS[2], ARGV[1])`;
 
 /**
- * KEYS places, index · ARGV the range of a person's members, how many at most. All of the index have the same score, so
+ * KEYS places, index · ARGV the range of a user's members, how many at most. All of the index have the same score, so
  * that they stand in the order of their names. Answers members and values in turn.
  */
 export const FIND_ALL = `

@@ -1,3 +1,3 @@
-export { isCompletedAt, isViewAt, newerPlace, type WatchPlace } from './place.js';
+export { isCompletedAt, isViewAt, newerPosition, type WatchPosition } from './position.js';
 export { progressFeature } from './progress.module.js';
 export { Progress } from './progress.service.js';

@@ -3,33 +3,33 @@ import type { Redis } from 'ioredis';
 import { Config } from '../../platform/config/index.js';
 import { REDIS } from '../../platform/redis/index.js';
 import { ACKNOWLEDGE, FIND_ALL, FORGET, RECORD, TAKE } from './buffer-scripts.js';
-import type { BufferedPlace, WatchPlace, WatchRecord } from './place.js';
+import type { BufferedPosition, WatchPosition, WatchRecord } from './position.js';
 
 /** Longer than this nobody waits for Redis: what it does not take is written directly. */
 const COMMAND_TIMEOUT_MS = 1_000;
-/** Of one person at once: more than anybody watches before a turn. */
+/** Of one user at once: more than anybody watches before a turn. */
 const MOST_OF_ONE = 500;
 
 export interface Batch {
   id: string;
-  places: BufferedPlace[];
+  places: BufferedPosition[];
 }
 
-/** What waits of one person; `entries` is how the buffer knows it. */
+/** What waits of one user; `entries` is how the buffer knows it. */
 export interface Waiting {
   entries: string[];
-  places: BufferedPlace[];
+  places: BufferedPosition[];
 }
 
 interface Scripts {
-  recordPlace(...args: (string | number)[]): Promise<string>;
-  takePlaces(...args: (string | number)[]): Promise<[payload: string, behind: number] | null>;
-  acknowledgePlaces(...args: (string | number)[]): Promise<number>;
-  findAllPlaces(...args: (string | number)[]): Promise<string[]>;
-  forgetPlaces(...args: (string | number)[]): Promise<null>;
+  recordPosition(...args: (string | number)[]): Promise<string>;
+  takePositions(...args: (string | number)[]): Promise<[payload: string, behind: number] | null>;
+  acknowledgePositions(...args: (string | number)[]): Promise<number>;
+  findAllPositions(...args: (string | number)[]): Promise<string[]>;
+  forgetPositions(...args: (string | number)[]): Promise<null>;
 }
 
-/** Places on their way to Postgres, one per person and film however often they are reported. */
+/** Places on their way to Postgres, one per user and video however often they are reported. */
 @Injectable()
 export class ProgressBuffer implements OnApplicationShutdown {
   private readonly redis: Redis & Scripts;
@@ -60,7 +60,7 @@ export class ProgressBuffer implements OnApplicationShutdown {
 
   async record({ userId, videoId, seconds, isCompleted, isView }: WatchRecord): Promise<void> {
     const { places, due, index } = this.keys;
-    await this.redis.recordPlace(
+    await this.redis.recordPosition(
       places,
       due,
       index,
@@ -71,32 +71,32 @@ export class ProgressBuffer implements OnApplicationShutdown {
     );
   }
 
-  /** Places of a person that are not written yet, by film. */
-  async find(userId: string, videoIds: number[]): Promise<Map<number, WatchPlace>> {
-    const found = new Map<number, WatchPlace>();
+  /** Places of a user that are not written yet, by video. */
+  async find(userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
+    const found = new Map<number, WatchPosition>();
     if (videoIds.length === 0) return found;
     const members = videoIds.map((id) => memberOf(userId, id));
     const values = await this.redis.hmget(this.keys.places, ...members);
     values.forEach((value, i) => {
-      const place = value ? toPlace(members[i] ?? '', value) : null;
+      const place = value ? toPosition(members[i] ?? '', value) : null;
       if (place) found.set(place.videoId, place);
     });
     return found;
   }
 
-  /** All that waits of a person. */
+  /** All that waits of a user. */
   async findAll(userId: string): Promise<Waiting> {
     const { places, index } = this.keys;
-    // Every member that begins with the person's id and a colon; the semicolon is the next character.
+    // Every member that begins with the user's id and a colon; the semicolon is the next character.
     const range = [`[${memberOf(userId, '')}`, `(${userId};`];
-    const entries = await this.redis.findAllPlaces(places, index, ...range, MOST_OF_ONE);
-    return { entries, places: pairsToPlaces(entries) };
+    const entries = await this.redis.findAllPositions(places, index, ...range, MOST_OF_ONE);
+    return { entries, places: pairsToPositions(entries) };
   }
 
   /** What was written, but not what was reported since. */
   async forget({ entries }: Waiting): Promise<void> {
     const { places, due, index } = this.keys;
-    await this.redis.forgetPlaces(places, due, index, ...entries);
+    await this.redis.forgetPositions(places, due, index, ...entries);
   }
 
   /** Whether it is this process's turn to write; for `ms` it is nobody else's. */
@@ -111,19 +111,19 @@ export class ProgressBuffer implements OnApplicationShutdown {
     longestWaitMs: number,
   ): Promise<{ batch: Batch; isBehind: boolean } | null> {
     const { places, due, batches } = this.keys;
-    const taken = await this.redis.takePlaces(places, due, batches, id, size, longestWaitMs);
-    return taken && { batch: { id, places: toPlaces(taken[0]) }, isBehind: taken[1] > 0 };
+    const taken = await this.redis.takePositions(places, due, batches, id, size, longestWaitMs);
+    return taken && { batch: { id, places: toPositions(taken[0]) }, isBehind: taken[1] > 0 };
   }
 
   /** Batches that were taken and not acknowledged: their worker is still writing, or was killed. */
   async findTaken(): Promise<Batch[]> {
     const batches = await this.redis.hgetall(this.keys.batches);
-    return Object.entries(batches).map(([id, payload]) => ({ id, places: toPlaces(payload) }));
+    return Object.entries(batches).map(([id, payload]) => ({ id, places: toPositions(payload) }));
   }
 
   async acknowledge(batchId: string): Promise<void> {
     const { places, batches, index } = this.keys;
-    await this.redis.acknowledgePlaces(places, batches, index, batchId);
+    await this.redis.acknowledgePositions(places, batches, index, batchId);
   }
 
   countWaiting(): Promise<number> {
@@ -139,17 +139,17 @@ function memberOf(userId: string, videoId: number | ''): string {
   return `${userId}:${videoId}`;
 }
 
-function toPlaces(payload: string): BufferedPlace[] {
-  return pairsToPlaces(JSON.parse(payload) as string[]);
+function toPositions(payload: string): BufferedPosition[] {
+  return pairsToPositions(JSON.parse(payload) as string[]);
 }
 
-function pairsToPlaces(pairs: string[]): BufferedPlace[] {
-  const places: BufferedPlace[] = [];
-  for (let i = 0; i < pairs.length; i += 2) places.push(toPlace(pairs[i] ?? '', pairs[i + 1] ?? ''));
+function pairsToPositions(pairs: string[]): BufferedPosition[] {
+  const places: BufferedPosition[] = [];
+  for (let i = 0; i < pairs.length; i += 2) places.push(toPosition(pairs[i] ?? '', pairs[i + 1] ?? ''));
   return places;
 }
 
-function toPlace(member: string, value: string): BufferedPlace {
+function toPosition(member: string, value: string): BufferedPosition {
   const [userId = '', videoId = ''] = member.split(':');
   const [seconds = '', ms = '', completed = '', days = ''] = value.split(';');
   return {

@@ -10,7 +10,7 @@ import { isDependencyAway } from '../../platform/errors/index.js';
 import { uuidv7 } from '../../platform/ids.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
 import { Metrics } from '../../platform/metrics/index.js';
-import { DAILY_MS, UpkeepTasks } from '../../platform/upkeep/index.js';
+import { DAILY_MS, ScheduledTasks } from '../../platform/scheduled-tasks/index.js';
 import { type Batch, ProgressBuffer } from './progress.buffer.js';
 import { ProgressRepository } from './progress.repository.js';
 
@@ -23,7 +23,7 @@ const CATCH_UP_SIZE = 5_000;
 const LOOK_MS = 250;
 
 /**
- * Moves places from the buffer to Postgres. A busy film or person costs one row however often players report, and the
+ * Moves places from the buffer to Postgres. A busy video or user costs one row however often players report, and the
  * busier it is the longer places wait and merge. A killed worker's batch is written by the next turn, under its id.
  */
 @Injectable()
@@ -35,7 +35,7 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
     private readonly database: Database,
     private readonly buffer: ProgressBuffer,
     private readonly places: ProgressRepository,
-    private readonly tasks: UpkeepTasks,
+    private readonly tasks: ScheduledTasks,
     private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

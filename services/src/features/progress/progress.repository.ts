@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
-import { type BufferedPlace, GLANCE_SECONDS, type WatchPlace } from './place.js';
+import { type BufferedPosition, GLANCE_SECONDS, type WatchPosition } from './position.js';
 
 /** Longer than any batch may lie in Redis before it is taken up again. */
 const KEEP_BATCHES = '2 days';
@@ -10,12 +10,12 @@ const KEEP_BATCHES = '2 days';
 export class ProgressRepository {
   /**
    * Writes a batch: places, views and their counters in one statement, and nothing of it a second time. What was
-   * reported of people and films that are gone by now is dropped. Rows are locked in the order of their keys, so that
+   * reported of users and videos that are gone by now is dropped. Rows are locked in the order of their keys, so that
    * two batches do not wait for each other.
    * @param batchId null for what is in no batch: a place written twice is the same place, and a view is a row of its day
    * @returns false when this batch was written before
    */
-  async apply(sql: Sql, batchId: string | null, places: BufferedPlace[]): Promise<boolean> {
+  async apply(sql: Sql, batchId: string | null, places: BufferedPosition[]): Promise<boolean> {
     const views = places.flatMap((place) => place.viewDays.map((day) => ({ ...place, day })));
     const [row] = await sql.query<{ is_new: boolean }>(
       {
@@ -75,8 +75,8 @@ export class ProgressRepository {
     return row?.is_new ?? false;
   }
 
-  /** Where a person stopped, by film; films without a place are not in it. */
-  async find(sql: Sql, userId: string, videoIds: number[]): Promise<Map<number, WatchPlace>> {
+  /** Where a user stopped, by video; videos without a place are not in it. */
+  async find(sql: Sql, userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
     const rows = await sql.query<{
       video_id: string;
       position_seconds: number;

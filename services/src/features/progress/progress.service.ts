@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
-import { newerPlace, type WatchPlace, type WatchRecord } from './place.js';
+import { newerPosition, type WatchPosition, type WatchRecord } from './position.js';
 import { ProgressBuffer, type Waiting } from './progress.buffer.js';
 import { ProgressRepository } from './progress.repository.js';
 
 const DAY_MS = 86_400_000;
 
-/** Where people stopped: kept in Redis first, read from Redis and Postgres. */
+/** Where users stopped: kept in Redis first, read from Redis and Postgres. */
 @Injectable()
 export class Progress {
   constructor(
@@ -27,32 +27,32 @@ export class Progress {
     }
   }
 
-  async find(userId: string, videoId: number): Promise<WatchPlace | null> {
+  async find(userId: string, videoId: number): Promise<WatchPosition | null> {
     return (await this.findMany(userId, [videoId])).get(videoId) ?? null;
   }
 
-  /** Where a person stopped, by film; films without a place are not in it. */
-  async findMany(userId: string, videoIds: number[]): Promise<Map<number, WatchPlace>> {
+  /** Where a user stopped, by video; videos without a place are not in it. */
+  async findMany(userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
     const [stored, buffered] = await Promise.all([
       this.places.find(this.database, userId, videoIds),
       this.findBuffered(userId, videoIds),
     ]);
     const places = new Map(stored);
     for (const [videoId, place] of buffered) {
-      const newer = newerPlace(stored.get(videoId) ?? null, place);
+      const newer = newerPosition(stored.get(videoId) ?? null, place);
       if (newer) places.set(videoId, newer);
     }
     return places;
   }
 
-  /** Places of a person that Postgres does not know yet, by film; for lists that bring the others themselves. */
-  async findBuffered(userId: string, videoIds: number[]): Promise<Map<number, WatchPlace>> {
+  /** Places of a user that Postgres does not know yet, by video; for lists that bring the others themselves. */
+  async findBuffered(userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
     // While Redis is away, Postgres answers alone: it lacks the last few seconds at most.
     return this.buffer.find(userId, videoIds).catch(() => new Map());
   }
 
   /**
-   * Writes all that waits of a person, before a list of it is read. A turn that writes the same at the same time changes
+   * Writes all that waits of a user, before a list of it is read. A turn that writes the same at the same time changes
    * nothing, and what could not be forgotten is written once more.
    */
   async writeBuffered(userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { videosFeature } from '../videos/index.js';
 import { BuildsController } from './builds/builds.controller.js';
 import { BuildsRepository } from './builds/builds.repository.js';
 import { BuildsService } from './builds/builds.service.js';
-import { FitChecker } from './builds/fit-checker.js';
+import { CompatibilityChecker } from './builds/compatibility-checker.js';
 import { LiveShell } from './builds/live-shell.js';
 import { ChannelsController } from './channels/channels.controller.js';
 import { ChannelsRepository } from './channels/channels.repository.js';
@@ -27,9 +27,9 @@ import { RemoteFileStore } from './files/remote-file-store.js';
 import { RemoteTokens } from './publishers/remote-tokens.js';
 import { LiveRepository } from './resolve/live.repository.js';
 import { LiveRemotes } from './resolve/live-remotes.js';
+import { NotifyProcesses } from './resolve/notify-processes.handler.js';
 import { RemoteChanges } from './resolve/remote-changes.js';
 import { RemotesController } from './resolve/remotes.controller.js';
-import { TellProcesses } from './resolve/tell-processes.handler.js';
 import { StatusController } from './status/status.controller.js';
 import { StatusRepository } from './status/status.repository.js';
 import { StatusService } from './status/status.service.js';
@@ -53,7 +53,7 @@ export const registryFeature = defineFeature(RegistryModule, {
       RemotesController,
     ],
     providers: [
-      ...[BuildsService, FitChecker, LiveShell, RemoteTokens],
+      ...[BuildsService, CompatibilityChecker, LiveShell, RemoteTokens],
       ...[ChannelsRepository, ChannelsService],
       ...[StatusRepository, StatusService, ClientErrorsService, CspReportsService, LiveRemotes],
     ],
@@ -73,5 +73,5 @@ export const registryFeature = defineFeature(RegistryModule, {
       Previews,
     ],
   },
-  worker: [TellProcesses],
+  worker: [NotifyProcesses],
 });

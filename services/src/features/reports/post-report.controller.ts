@@ -21,12 +21,12 @@ export class PostReportController {
 
   @Post()
   @RateLimit({ by: 'user', points: 60, seconds: 3_600 })
-  @ApiOperation({ summary: 'Report a film to the moderators' })
+  @ApiOperation({ summary: 'Report a video to the moderators' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiCreatedResponse({ type: PostedReportDto })
   @ApiOkResponse({ type: PostedReportDto, description: 'The same report is open already.' })
-  @ApiForbiddenResponse({ description: 'One’s own film, or age_restricted' })
-  @ApiConflictResponse({ description: 'Another report of this person on this film is open.' })
+  @ApiForbiddenResponse({ description: 'One’s own video, or age_restricted' })
+  @ApiConflictResponse({ description: 'Another report of this user on this video is open.' })
   async post(
     @Me() me: AuthUser,
     @Param('id', ParseIdPipe) id: number,

@@ -10,7 +10,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 
 const REASONS = REPORT_REASONS.map((reason) => reason.value);
-/** Counted as people count: an emoji of one code point is one character. */
+/** Counted as users count: an emoji of one code point is one character. */
 const FITS = new RegExp(`^.{0,${REPORT_DESCRIPTION_MAX_LENGTH}}$`, 'su');
 
 @ApiSchema({ name: 'PostReport' })

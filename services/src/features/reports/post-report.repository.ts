@@ -18,7 +18,7 @@ export interface OpenReport {
 
 @Injectable()
 export class PostReportRepository {
-  /** @returns null when this person has an open report on the film, or the film is gone */
+  /** @returns null when this user has an open report on the video, or the video is gone */
   async insert(sql: Sql, report: NewReport): Promise<number | null> {
     const [row] = await sql.query<{ id: string }>(
       {

@@ -13,7 +13,7 @@ export interface PostedReport {
   report: PostedReportDto;
 }
 
-/** Telling the moderators of a film that one may see. Each person has at most one open report on it. */
+/** Telling the moderators of a video that one may see. Each user has at most one open report on it. */
 @Injectable()
 export class PostReportService {
   constructor(

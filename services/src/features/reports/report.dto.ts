@@ -28,7 +28,7 @@ export class ReportsQueryDto {
 }
 
 @ApiSchema({ name: 'ReportPerson' })
-export class ReportPersonDto {
+export class ReportUserDto {
   @ApiProperty()
   username: string;
 }
@@ -47,8 +47,8 @@ export class ReportedVideoDto {
   @ApiProperty({ type: String, nullable: true })
   thumbnailUrl: string | null;
 
-  @ApiProperty({ type: ReportPersonDto })
-  creator: ReportPersonDto;
+  @ApiProperty({ type: ReportUserDto })
+  creator: ReportUserDto;
 }
 
 /** A report as moderators see it. */
@@ -78,6 +78,6 @@ export class ReportDto {
   @ApiProperty({ type: ReportedVideoDto })
   video: ReportedVideoDto;
 
-  @ApiProperty({ type: ReportPersonDto })
-  reporter: ReportPersonDto;
+  @ApiProperty({ type: ReportUserDto })
+  reporter: ReportUserDto;
 }

@@ -20,7 +20,7 @@ export class ReportsService {
   async list({ status, limit = REPORTS_PAGE_SIZE, cursor }: ReportsQueryDto): Promise<ReportsPage> {
     const rows = await this.reports.findByStatus(this.database, {
       status,
-      after: cursor === undefined ? null : decodePlace(cursor),
+      after: cursor === undefined ? null : decodePosition(cursor),
       size: limit + 1, // One more tells whether there is a next page.
     });
     const { page, nextCursor } = cutPage(rows, limit, ({ rank, id }) => `${rank}-${id}`);
@@ -29,7 +29,7 @@ export class ReportsService {
 }
 
 /** Its form is checked with the query. */
-function decodePlace(cursor: string): ReportPlace {
+function decodePosition(cursor: string): ReportPlace {
   const [rank, id = ''] = cursor.split('-');
   return { rank: Number(rank), id };
 }

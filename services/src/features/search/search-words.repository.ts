@@ -10,7 +10,7 @@ const ALIKE = 0.85;
 const ALIKE_NAMES_SQL = `CASE WHEN char_length(search_text($1)) < 8 THEN '0.45' ELSE '0.37' END`;
 const MOST_MEANT = 5;
 
-/** Words as the database cleans them, and those that people may have meant. */
+/** Words as the database cleans them, and those that users may have meant. */
 @Injectable()
 export class SearchWordsRepository {
   /**

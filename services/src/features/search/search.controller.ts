@@ -19,7 +19,7 @@ export class SearchController {
 
   @Get('videos')
   @RateLimit(OFTEN)
-  @ApiOperation({ summary: 'Films and episodes by title and tags' })
+  @ApiOperation({ summary: 'Videos and episodes by title and tags' })
   @ApiOkResponse({ type: [VideoDto] })
   videos(@Viewer() viewer: AuthUser | null, @Query() query: SearchQueryDto): Promise<VideoDto[]> {
     return this.search.findVideos(viewer, query);
@@ -27,7 +27,7 @@ export class SearchController {
 
   @Get('users')
   @RateLimit(OFTEN)
-  @ApiOperation({ summary: 'People by username, display name and the real names that are shown' })
+  @ApiOperation({ summary: 'Users by username, display name and the real names that are shown' })
   @ApiOkResponse({ type: [PublicUserDto] })
   users(@Viewer() viewer: AuthUser | null, @Query() query: SearchQueryDto): Promise<PublicUserDto[]> {
     return this.search.findUsers(viewer, query);

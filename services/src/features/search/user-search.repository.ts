@@ -49,7 +49,7 @@ const BY_WORDS = statement(
 );
 const BY_LIKENESS = statement('search-users-alike', `u.search_names %>> $3 AND $2 <> ''`);
 
-/** People by their username, display name and, where they show it, their real name. */
+/** Users by their username, display name and, where they show it, their real name. */
 @Injectable()
 export class UserSearchRepository {
   findByWords(sql: Sql, question: UserQuestion): Promise<UserRow[]> {

@@ -45,7 +45,7 @@ const STATEMENT = {
 
 @Injectable()
 export class VideoSearchRepository {
-  /** Films of all kinds whose title and tags hold the words, those first that hold them best and are known best. */
+  /** Videos of all kinds whose title and tags hold the words, those first that hold them best and are known best. */
   find(sql: Sql, question: TitleQuestion): Promise<VideoRow[]> {
     return sql.query<VideoRow>(STATEMENT, [
       question.viewerId,

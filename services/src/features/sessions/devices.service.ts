@@ -26,7 +26,7 @@ export interface SavedDevice {
   dropped: string[];
 }
 
-/** Quick sign-in without a password in the browser: a rotating token per browser and person. */
+/** Quick sign-in without a password in the browser: a rotating token per browser and user. */
 @Injectable()
 export class DevicesService {
   constructor(
@@ -37,7 +37,7 @@ export class DevicesService {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Saves a sign-in; it replaces the person's own and, beyond three, the browser's least recently used. */
+  /** Saves a sign-in; it replaces the user's own and, beyond three, the browser's least recently used. */
   async save(tx: Transaction, userId: string, held: Device[]): Promise<SavedDevice> {
     const known = await this.findHeld(tx, held);
     const others = known.filter((row) => row.user_id !== userId);

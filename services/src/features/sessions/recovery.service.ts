@@ -15,7 +15,7 @@ import {
 import { DevicesService } from './devices.service.js';
 import { SessionsService } from './sessions.service.js';
 
-/** The way back in for people who lost their password. */
+/** The way back in for users who lost their password. */
 @Injectable()
 export class RecoveryService {
   constructor(

@@ -6,7 +6,7 @@ import { LOGGER, type Logger } from '../../platform/logging/index.js';
 import { type SessionRow, SessionsRepository } from './sessions.repository.js';
 
 /**
- * Turns credentials into a person with one prepared statement. Nothing is cached, so a session that any process
+ * Turns credentials into a user with one prepared statement. Nothing is cached, so a session that any process
  * revoked is refused by all at once.
  */
 @Injectable()

@@ -9,8 +9,8 @@ import { LoginLimits } from './login-limits.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 import { SessionCookies } from './session-cookies.js';
+import { SessionMaintenance } from './session-maintenance.js';
 import { DatabaseSessionResolver } from './session-resolver.js';
-import { SessionUpkeep } from './session-upkeep.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
@@ -44,5 +44,5 @@ export const sessionsFeature = defineFeature(SessionsModule, {
       VerificationService,
     ],
   },
-  worker: [SessionUpkeep],
+  worker: [SessionMaintenance],
 });

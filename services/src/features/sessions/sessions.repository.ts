@@ -52,7 +52,7 @@ export class SessionsRepository {
     );
   }
 
-  /** The live session behind a token, with what permission needs to know of its person. */
+  /** The live session behind a token, with what permission needs to know of its user. */
   async findLive(sql: Sql, tokenHash: Buffer, kind: 'web' | 'tablet'): Promise<SessionRow | null> {
     const [row] = await sql.query<SessionRow>(
       {

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, recount } from '../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
-import { DAILY_MS, UpkeepTasks } from '../../platform/upkeep/index.js';
+import { DAILY_MS, ScheduledTasks } from '../../platform/scheduled-tasks/index.js';
 
 const EPISODES = `FROM videos e WHERE e.show_id = t.id AND e.status = 'ready' AND NOT e.is_hidden AND e.deleted_at IS NULL`;
 
@@ -9,7 +9,7 @@ const EPISODES = `FROM videos e WHERE e.show_id = t.id AND e.status = 'ready' AN
 @Injectable()
 export class ShowRecount implements OnModuleInit {
   constructor(
-    private readonly tasks: UpkeepTasks,
+    private readonly tasks: ScheduledTasks,
     private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

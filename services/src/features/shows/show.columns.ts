@@ -16,7 +16,7 @@ export const SHOW_COLUMNS = `s.id, s.title, s.description, s.genres, s.cover_key
 
 /**
  * Whether a show `s` of a creator `u` stands in lists.
- * @param maySeeMature parameter that says whether the viewer may see mature films, e.g. `$2`
+ * @param maySeeMature parameter that says whether the viewer may see mature videos, e.g. `$2`
  */
 export function isListedShowSql(maySeeMature: string): string {
   return `NOT s.is_hidden AND s.deleted_at IS NULL AND u.deleted_at IS NULL

@@ -5,7 +5,7 @@ import { videosFeature } from '../videos/index.js';
 import { CreateShowService } from './create/create-show.service.js';
 import { DeleteShowRepository } from './delete/delete-show.repository.js';
 import { DeleteShowService } from './delete/delete-show.service.js';
-import { ShowUpkeep } from './delete/show-upkeep.js';
+import { ShowMaintenance } from './delete/show-maintenance.js';
 import { EpisodesController } from './episodes/episodes.controller.js';
 import { ShowListRepository } from './list/show-list.repository.js';
 import { ShowListService } from './list/show-list.service.js';
@@ -25,5 +25,5 @@ export const showsFeature = defineFeature(ShowsModule, {
     controllers: [ShowsController, EpisodesController],
     providers: [ShowListRepository, ShowListService, CreateShowService, DeleteShowService],
   },
-  worker: [ShowUpkeep, ShowRecount],
+  worker: [ShowMaintenance, ShowRecount],
 });

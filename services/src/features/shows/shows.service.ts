@@ -9,7 +9,7 @@ import {
   toVideo,
   type VideoDto,
   visibilityOf,
-  withPlace,
+  withPosition,
 } from '../videos/index.js';
 import type { ShowDto } from './dto/show.dto.js';
 import type { ShowSaveRequestDto, ShowSaveStateDto } from './dto/show-save.dto.js';
@@ -48,7 +48,7 @@ export class ShowsService {
     if (!viewer) return rows.map((row) => toVideo(row, viewer));
     const ids = rows.map((row) => Number(row.id));
     const places = await this.progress.findMany(viewer.id, ids);
-    return rows.map((row) => withPlace(toVideo(row, viewer), places.get(Number(row.id)) ?? null));
+    return rows.map((row) => withPosition(toVideo(row, viewer), places.get(Number(row.id)) ?? null));
   }
 
   async save(

@@ -37,7 +37,7 @@ export class EmailLinks {
     return tokenId;
   }
 
-  /** Makes the token valid. @returns its person, or null where no mail is to be sent */
+  /** Makes the token valid. @returns its user, or null where no mail is to be sent */
   async issue(tokenId: string, purpose: LinkPurpose, email: string): Promise<string | null> {
     const account = await this.users.findAccountByEmail(this.database, email);
     if (!account || (purpose === 'verify' && account.is_verified)) return null;

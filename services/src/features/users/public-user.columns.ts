@@ -10,7 +10,7 @@ interface PublicUserColumns {
 }
 
 /**
- * Select list of a person joined to any row, so that a page of films and their creators is one statement.
+ * Select list of a user joined to any row, so that a page of videos and their creators is one statement.
  * Map each row with `toPublicUser(row, prefix, viewerId)`.
  */
 export function publicUserColumns({ alias, prefix, viewer }: PublicUserColumns): string {
@@ -26,7 +26,7 @@ export function publicUserColumns({ alias, prefix, viewer }: PublicUserColumns):
       false) AS ${prefix}is_following`;
 }
 
-/** A row that holds `publicUserColumns` under `prefix`, as the person `viewerId` may see it. */
+/** A row that holds `publicUserColumns` under `prefix`, as the user `viewerId` may see it. */
 export function toPublicUser(
   row: Record<string, unknown>,
   prefix: string,

@@ -13,9 +13,9 @@ import { UsersService } from './users.service.js';
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
-  /** The signed-in person; 401 for guests. Both addresses are the specification's. */
+  /** The signed-in user; 401 for guests. Both addresses are the specification's. */
   @Get(['user', 'auth/user'])
-  @ApiOperation({ summary: 'The signed-in person' })
+  @ApiOperation({ summary: 'The signed-in user' })
   @ApiOkResponse({ type: CurrentUserDto })
   getCurrent(@Me() me: AuthUser): Promise<CurrentUserDto> {
     return this.users.getCurrent(me.id);

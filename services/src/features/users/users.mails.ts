@@ -23,7 +23,7 @@ interface LinkMail {
   tokenId: string;
 }
 
-/** The mails people get about their account. Lives in the worker. */
+/** The mails users get about their account. Lives in the worker. */
 @Injectable()
 export class UsersMails implements OnModuleInit {
   constructor(

@@ -9,7 +9,7 @@ import { ProfileRepository } from './profile/profile.repository.js';
 import { ProfileService } from './profile/profile.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
-import { UserUpkeep } from './user-upkeep.js';
+import { UserMaintenance } from './user-maintenance.js';
 import { UsersController } from './users.controller.js';
 import { UsersMails } from './users.mails.js';
 import { UsersRepository } from './users.repository.js';
@@ -26,5 +26,5 @@ export const usersFeature = defineFeature(UsersModule, {
     providers: [RegistrationService, ProfileRepository, ProfileService],
   },
   edge: { controllers: [AvatarsController], providers: [ProfileRepository] },
-  worker: [UsersMails, UserUpkeep],
+  worker: [UsersMails, UserMaintenance],
 });

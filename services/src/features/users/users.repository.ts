@@ -35,7 +35,7 @@ export interface CurrentUserRow extends Record<string, unknown> {
 const ACCOUNT =
   'id, email, username, password_hash, email_verified_at IS NOT NULL AS is_verified, created_at';
 
-/** All SQL about people themselves. */
+/** All SQL about users themselves. */
 @Injectable()
 export class UsersRepository {
   /** @returns false when the address or the username belongs to somebody already */
@@ -128,7 +128,7 @@ export class UsersRepository {
 
   /**
    * One statement, so that two changes at once cannot pass each other.
-   * @param matureSince the latest birth date that unlocks mature films today, `YYYY-MM-DD`
+   * @param matureSince the latest birth date that unlocks mature videos today, `YYYY-MM-DD`
    * @returns false when a date that does not unlock them is set and the new one would do so earlier, today or later on
    */
   async setDateOfBirth(sql: Sql, id: string, dateOfBirth: string, matureSince: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import { UsersRepository } from './users.repository.js';
 /** Nobody alive was born before. */
 const EARLIEST_BIRTH_YEAR = 1900;
 
-/** People as they see themselves. */
+/** Users as they see themselves. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -33,8 +33,8 @@ export class UsersService {
   }
 
   /**
-   * Verifies a person's age. Whoever is not of age yet may only correct the date to a later one:
-   * an earlier one would unlock mature films sooner, if only tomorrow.
+   * Verifies a user's age. Whoever is not of age yet may only correct the date to a later one:
+   * an earlier one would unlock mature videos sooner, if only tomorrow.
    * @param text calendar date, or an ISO time that starts with one
    */
   async setDateOfBirth(me: AuthUser, text: string, now = new Date()): Promise<CurrentUserDto> {

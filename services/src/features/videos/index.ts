@@ -12,7 +12,7 @@ export {
   VIDEO_COLUMNS,
   type VideoFacts,
   type VideoRow,
-  withPlace,
+  withPosition,
 } from './video.columns.js';
 export { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
 export {

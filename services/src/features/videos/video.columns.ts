@@ -1,12 +1,12 @@
 import type { AgeRating, VideoStatus, VideoType } from '@beem/contracts';
 import type { QueryResultRow } from 'pg';
 import type { AuthUser } from '../../platform/auth/index.js';
-import type { WatchPlace } from '../progress/index.js';
+import type { WatchPosition } from '../progress/index.js';
 import { publicUserColumns, toPublicUser } from '../users/index.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { canDelete } from './video.policy.js';
 
-/** Select list of a film `v` and its creator `u` for the viewer in $1 (null for guests); map with `toVideo`. */
+/** Select list of a video `v` and its creator `u` for the viewer in $1 (null for guests); map with `toVideo`. */
 export const VIDEO_COLUMNS = `v.id, v.type, v.title, v.description, v.age_rating, v.tags, v.status, v.failure_reason, v.notice,
   v.video_key, v.thumbnail_key, v.thumbhash, v.duration_seconds, v.width, v.height, v.like_count, v.comment_count,
   v.view_count, v.is_hidden, v.created_at, v.show_id, v.episode_number, v.cover_key,
@@ -15,15 +15,15 @@ export const VIDEO_COLUMNS = `v.id, v.type, v.title, v.description, v.age_rating
   ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
 
 /**
- * Whether a film `v` of a creator `u` stands in lists.
- * @param maySeeMature parameter that says whether the viewer may see mature films, e.g. `$2`
+ * Whether a video `v` of a creator `u` stands in lists.
+ * @param maySeeMature parameter that says whether the viewer may see mature videos, e.g. `$2`
  */
 export function isListedSql(maySeeMature: string): string {
   return `v.status = 'ready' AND NOT v.is_hidden AND v.deleted_at IS NULL AND u.deleted_at IS NULL
     AND (${maySeeMature}::boolean OR v.age_rating <> 'mature')`;
 }
 
-/** What policies need to know of a film. */
+/** What policies need to know of a video. */
 export interface VideoFacts {
   creatorId: string;
   status: VideoStatus;
@@ -69,7 +69,7 @@ export function toFacts(row: VideoRow): VideoFacts {
   };
 }
 
-/** Public address of a stored film or picture. */
+/** Public address of a stored video or picture. */
 export function mediaUrl(key: string): string {
   return `/media/${key}`;
 }
@@ -108,7 +108,7 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
   };
 }
 
-/** The same film with where the viewer stopped. */
-export function withPlace(video: VideoDto, place: WatchPlace | null): VideoDto {
+/** The same video with where the viewer stopped. */
+export function withPosition(video: VideoDto, place: WatchPosition | null): VideoDto {
   return place ? { ...video, watchTime: place.seconds, isCompleted: place.isCompleted } : video;
 }

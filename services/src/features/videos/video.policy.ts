@@ -9,7 +9,7 @@ export function isModerator(viewer: AuthUser | null): boolean {
   return viewer?.role === 'moderator' || viewer?.role === 'admin';
 }
 
-/** Mature films need a verified age of 18; guests have none. */
+/** Mature videos need a verified age of 18; guests have none. */
 export function canSeeMature(viewer: AuthUser | null, now = new Date()): boolean {
   return canSeeRating('mature', viewer?.dateOfBirth ?? null, now);
 }
@@ -19,7 +19,7 @@ export function canSeeMatureOf(viewer: AuthUser | null, creatorId: string, now =
   return canSeeMature(viewer, now) || viewer?.id === creatorId || isModerator(viewer);
 }
 
-/** Whether a viewer may see a film that is not deleted. Moderators see all; creators all but what was removed. */
+/** Whether a viewer may see a video that is not deleted. Moderators see all; creators all but what was removed. */
 export function visibilityOf(video: VideoFacts, viewer: AuthUser | null, now = new Date()): Visibility {
   if (isModerator(viewer)) return 'visible';
   if (video.isHidden) return 'missing';

@@ -13,7 +13,7 @@ export class VideosController {
   constructor(private readonly videos: VideosService) {}
 
   @Get('mine')
-  @ApiOperation({ summary: 'Own films in every state, newest first' })
+  @ApiOperation({ summary: 'Own videos in every state, newest first' })
   @ApiOkResponse({ type: [VideoDto], headers: LINK_HEADER })
   async listMine(
     @Me() me: AuthUser,
@@ -27,7 +27,7 @@ export class VideosController {
 
   @Get(':id')
   @Public()
-  @ApiOperation({ summary: 'One film' })
+  @ApiOperation({ summary: 'One video' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: VideoDto })
   get(@Viewer() viewer: AuthUser | null, @Param('id', ParseIdPipe) id: number): Promise<VideoDto> {
@@ -36,7 +36,7 @@ export class VideosController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Delete a film' })
+  @ApiOperation({ summary: 'Delete a video' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiNoContentResponse()
   delete(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<void> {
@@ -45,7 +45,7 @@ export class VideosController {
 
   @Post(':id/retry')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Prepare a failed film again' })
+  @ApiOperation({ summary: 'Prepare a failed video again' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: VideoDto })
   retry(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<VideoDto> {

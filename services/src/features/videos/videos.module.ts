@@ -12,28 +12,28 @@ import { FeedRepository } from './feed/feed.repository.js';
 import { FeedService } from './feed/feed.service.js';
 import { MediaController } from './media/media.controller.js';
 import { MediaAccessService } from './media/media-access.service.js';
-import { FilmObjects } from './processing/film-objects.js';
-import { FilmPurge } from './processing/film-purge.js';
-import { FilmUpkeep } from './processing/film-upkeep.js';
 import { MediaProcessor } from './processing/media.processor.js';
 import { MediaEventsHandler } from './processing/media-events.handler.js';
 import { MediaQueue } from './processing/media-queue.js';
 import { PreparationService } from './processing/preparation.service.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
-import { VideoStatusTeller } from './processing/video-status.teller.js';
+import { VideoMaintenance } from './processing/video-maintenance.js';
+import { VideoObjects } from './processing/video-objects.js';
+import { VideoPurge } from './processing/video-purge.js';
+import { VideoStatusNotifier } from './processing/video-status.notifier.js';
 import { WorkFolders } from './processing/work-folders.js';
 import { PublicationController } from './publication/publication.controller.js';
 import { PublicationRepository } from './publication/publication.repository.js';
 import { PublicationService } from './publication/publication.service.js';
-import { FilmRecount } from './ranking/film-recount.js';
 import { RankingRepository } from './ranking/ranking.repository.js';
 import { RankingGenerations } from './ranking/ranking-generations.js';
+import { VideoRecount } from './ranking/video-recount.js';
 import { RatingRepository } from './rating/rating.repository.js';
 import { RatingService } from './rating/rating.service.js';
 import { Covers } from './upload/covers.js';
-import { FilmRegistration } from './upload/film-registration.js';
 import { UploadController } from './upload/upload.controller.js';
 import { UploadService } from './upload/upload.service.js';
+import { VideoRegistration } from './upload/video-registration.js';
 import { VideosController } from './videos.controller.js';
 import { VideosRepository } from './videos.repository.js';
 import { VideosService } from './videos.service.js';
@@ -50,7 +50,7 @@ export const videosFeature = defineFeature(VideosModule, {
     EpisodesRepository,
     RankingGenerations,
     Covers,
-    VideoStatusTeller,
+    VideoStatusNotifier,
   ],
   exports: [VideosService, EpisodesRepository, RankingGenerations, Covers],
   api: {
@@ -65,7 +65,7 @@ export const videosFeature = defineFeature(VideosModule, {
     providers: [
       FeedRepository,
       FeedService,
-      FilmRegistration,
+      VideoRegistration,
       UploadService,
       PublicationRepository,
       PublicationService,
@@ -85,9 +85,9 @@ export const videosFeature = defineFeature(VideosModule, {
     RankingRepository,
     MediaEventsHandler,
     MediaProcessor,
-    FilmObjects,
-    FilmPurge,
-    FilmUpkeep,
-    FilmRecount,
+    VideoObjects,
+    VideoPurge,
+    VideoMaintenance,
+    VideoRecount,
   ],
 });

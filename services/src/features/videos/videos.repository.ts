@@ -17,7 +17,7 @@ export interface NewVideo {
   showId: number | null;
   episodeNumber: number | null;
   coverKey: string | null;
-  /** Of the cover; without one the film's own still gives it later. */
+  /** Of the cover; without one the video's own still gives it later. */
   thumbhash: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface OwnVideos {
 /** Videos one by one; the feed has statements of its own. */
 @Injectable()
 export class VideosRepository {
-  /** A film that is not deleted, as the viewer sees it; whether they may is the policy's question. */
+  /** A video that is not deleted, as the viewer sees it; whether they may is the policy's question. */
   async findOne(sql: Sql, id: number, viewerId: string | null): Promise<VideoRow | null> {
     const [row] = await sql.query<VideoRow>(
       {
@@ -126,7 +126,7 @@ export class VideosRepository {
     return row ? row.keys.filter((key) => key !== null) : null;
   }
 
-  /** Puts a failed film whose upload is still there back to the start. */
+  /** Puts a failed video whose upload is still there back to the start. */
   async restart(sql: Sql, id: number): Promise<boolean> {
     const rows = await sql.query(
       {

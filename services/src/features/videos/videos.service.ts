@@ -8,7 +8,7 @@ import { Progress } from '../progress/index.js';
 import type { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { EpisodesRepository } from './episodes/episodes.repository.js';
-import { toFacts, toVideo, type VideoRow, withPlace } from './video.columns.js';
+import { toFacts, toVideo, type VideoRow, withPosition } from './video.columns.js';
 import { ageNotVerified, ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
 import { canDelete, canPublish, visibilityOf } from './video.policy.js';
 import { VideosRepository } from './videos.repository.js';
@@ -28,7 +28,7 @@ export class VideosService {
       this.requireVisible(viewer, id),
       viewer ? this.progress.find(viewer.id, id) : null,
     ]);
-    return withPlace(toVideo(row, viewer), place);
+    return withPosition(toVideo(row, viewer), place);
   }
 
   async listMine(
@@ -53,7 +53,7 @@ export class VideosService {
     });
   }
 
-  /** Tries a failed film again, as long as its upload is kept. */
+  /** Tries a failed video again, as long as its upload is kept. */
   async retry(me: AuthUser, id: number): Promise<VideoDto> {
     const video = await this.requireVisible(me, id);
     if (video.creator_id !== me.id) throw forbidden('Only its creator may try this film again.');
@@ -78,7 +78,7 @@ export class VideosService {
     return row;
   }
 
-  /** For whatever is done with a film that plays: liking, watching, talking about it. */
+  /** For whatever is done with a video that plays: liking, watching, talking about it. */
   async requireWatchable(viewer: AuthUser | null, id: number): Promise<VideoRow> {
     const row = await this.requireVisible(viewer, id);
     if (row.status !== 'ready') throw videoNotReady();

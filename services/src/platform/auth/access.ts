@@ -13,18 +13,18 @@ import type { Auth, AuthenticatedRequest, AuthUser } from './auth-context.js';
 
 const ACCESS = 'beem:access';
 
-/** Open to everyone; without it a route needs a signed-in person. */
+/** Open to everyone; without it a route needs a signed-in user. */
 export const Public = () => SetMetadata(ACCESS, 'public');
 
-/** Only for people with one of these roles; admins may do all. */
+/** Only for users with one of these roles; admins may do all. */
 export const Roles = (...roles: Role[]) => SetMetadata(ACCESS, roles);
 
-/** The signed-in person, or null on a public route. */
+/** The signed-in user, or null on a public route. */
 export const Viewer = createParamDecorator(
   (_: unknown, context: ExecutionContext): AuthUser | null => authOf(context)?.user ?? null,
 );
 
-/** The signed-in person, on routes that need one. */
+/** The signed-in user, on routes that need one. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): AuthUser => {
   const auth = authOf(context);
   if (!auth) throw unauthenticated();

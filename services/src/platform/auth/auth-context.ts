@@ -1,7 +1,7 @@
 import type { Role } from '@beem/contracts';
 import type { Request } from 'express';
 
-/** The person behind a request, as far as permission is concerned. */
+/** The user behind a request, as far as permission is concerned. */
 export interface AuthUser {
   id: string;
   username: string;
@@ -25,7 +25,7 @@ export interface Credentials {
 /** Behind its prefix, where it has one (`cookieName`). */
 export const SESSION_COOKIE = 'beem_session';
 
-/** Turns credentials into a person. The sessions feature provides it; null means signed out. */
+/** Turns credentials into a user. The sessions feature provides it; null means signed out. */
 export abstract class SessionResolver {
   abstract resolve(credentials: Credentials): Promise<Auth | null>;
   /** Whether a session still holds. Unlike `resolve` it does not count as use: an open tab alone keeps nobody signed in. */

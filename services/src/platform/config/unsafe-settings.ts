@@ -20,16 +20,16 @@ export type Settings = Partial<
 /**
  * Settings that are well-formed and yet open a door in production, one sentence each. LOCAL_DEV shows reset tokens and
  * figures, so it holds on a developer's machine only; tests (NODE_ENV=test) may do without TLS, on loopback only.
- * @param isGiven whether the environment names a variable, rather than leaving its default
+ * @param isConfigured whether the environment names a variable, rather than leaving its default
  */
-export function findUnsafeSettings(settings: Settings, isGiven: (name: string) => boolean): string[] {
+export function findUnsafeSettings(settings: Settings, isConfigured: (name: string) => boolean): string[] {
   const { PUBLIC_ORIGIN: origin, SECRET_KEY: key } = settings;
   const faults = [findOriginFault(origin), findInternalFault(settings)];
   if (settings.LOCAL_DEV) faults.push(...findLocalFaults(settings));
   else {
     if (origin && !origin.startsWith('https://') && !isLoopbackTest(settings))
       faults.push('PUBLIC_ORIGIN: must start with https:// where LOCAL_DEV is not set.');
-    if (!isGiven('TRUSTED_PROXIES'))
+    if (!isConfigured('TRUSTED_PROXIES'))
       faults.push(
         'TRUSTED_PROXIES: must be given where LOCAL_DEV is not set; 0 when nothing stands before this process. ' +
           'A wrong number lets callers choose their own address.',

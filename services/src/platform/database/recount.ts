@@ -2,7 +2,7 @@ import type { Database, Statement } from './database.js';
 import { walkPaced } from './walk-paced.js';
 
 export interface Recount {
-  /** Stable, e.g. `films`: part of the names of its statements. */
+  /** Stable, e.g. `videos`: part of the names of its statements. */
   name: string;
   table: string;
   idType: 'bigint' | 'uuid';

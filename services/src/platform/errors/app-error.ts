@@ -4,7 +4,7 @@ import { waitInWords } from './wait-in-words.js';
 export interface AppErrorOptions {
   status: number;
   code: ErrorCode;
-  /** A sentence for people. */
+  /** A sentence for users. */
   message: string;
   fields?: Record<string, string>;
   /** The record that stands in the way. */

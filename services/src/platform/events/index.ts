@@ -1,4 +1,4 @@
 export { EventHandlers } from './event-handlers.js';
 export type { DomainEvent, DomainEvents, EventType } from './events.js';
 export { EventsModule } from './events.module.js';
-export { Outbox, tellRows } from './outbox.js';
+export { notificationRows, Outbox } from './outbox.js';

@@ -23,7 +23,7 @@ export class Outbox {
  * into its WITH and tells one event per row of `from`.
  * @param payload each field's expression in SQL
  */
-export function tellRows<T extends EventType>(
+export function notificationRows<T extends EventType>(
   type: T,
   payload: Record<keyof DomainEvents[T] & string, string>,
   from: string,

@@ -27,7 +27,7 @@ export class HealthChecks {
   }
 
   /** What operators should know about this process and what does not change while it runs. */
-  tell(name: string, detail: string): void {
+  notify(name: string, detail: string): void {
     this.details[name] = detail;
   }
 

@@ -43,7 +43,7 @@ describe('the deadline of a body', () => {
     expect(await post('application/json', 400)).toBe('hung up');
   });
 
-  it('leaves films to whoever reads them', async () => {
+  it('leaves videos to whoever reads them', async () => {
     expect(await post('multipart/form-data; boundary=x', 400)).toBe('read');
   });
 
@@ -66,11 +66,11 @@ describe('the deadline of a body', () => {
     const started = jest.spyOn(globalThis, 'setTimeout');
     const cleared = jest.spyOn(globalThis, 'clearTimeout');
     const deadline = bodyDeadline(600_000, LINGER_MS);
-    const patient = createServer((incoming, response) =>
+    const resilient = createServer((incoming, response) =>
       deadline(incoming as Request, response as Response, () => response.end('refused')),
     );
-    await new Promise<void>((resolve) => patient.listen(0, '127.0.0.1', resolve));
-    const { port } = patient.address() as AddressInfo;
+    await new Promise<void>((resolve) => resilient.listen(0, '127.0.0.1', resolve));
+    const { port } = resilient.address() as AddressInfo;
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1_000_000 };
     const call = request({ host: '127.0.0.1', port, method: 'POST', headers, agent: false });
     call.on('error', () => {});
@@ -81,6 +81,6 @@ describe('the deadline of a body', () => {
     expect(timer).toBeDefined();
     call.destroy();
     await until('the timer is gone', () => cleared.mock.calls.some(([which]) => which === timer));
-    patient.close();
+    resilient.close();
   });
 });

@@ -12,7 +12,7 @@ export class ParseIdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** A person's id of a path. */
+/** A user's id of a path. */
 @Injectable()
 export class ParseUserIdPipe implements PipeTransform<string, string> {
   transform(value: string): string {

@@ -1,12 +1,12 @@
 import type { ServerMessage } from '@beem/contracts';
 
-/** What travels over Redis to the processes that hold a person's sockets. */
+/** What travels over Redis to the processes that hold a user's sockets. */
 export type LiveEnvelope =
   | { kind: 'message'; text: string }
   /** These sessions ended; their sockets must close. */
   | { kind: 'revoked'; sessionIds: string[] };
 
-/** One Redis channel per person: only processes that hold one of their sockets listen. */
+/** One Redis channel per user: only processes that hold one of their sockets listen. */
 export function channelOf(prefix: string, userId: string): string {
   return `${prefix}:live:${userId}`;
 }

@@ -7,7 +7,7 @@ import { channelOf, encodeMessage, encodeRevocation } from './live-channel.js';
 
 const CHANNELS_PER_QUESTION = 1_000;
 
-/** Tells people something live, from any process. Nothing is kept for those who are away: their screens ask. */
+/** Tells users something live, from any process. Nothing is kept for those who are away: their screens ask. */
 @Injectable()
 export class LivePublisher {
   constructor(
@@ -15,7 +15,7 @@ export class LivePublisher {
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
-  /** @returns whether the person is online somewhere */
+  /** @returns whether the user is online somewhere */
   async send(userId: string, message: ServerMessage): Promise<boolean> {
     return (await this.publish(userId, encodeMessage(message))) > 0;
   }
@@ -25,7 +25,7 @@ export class LivePublisher {
     await this.publish(userId, encodeRevocation(sessionIds));
   }
 
-  /** Those of these people who have a socket open, so that nothing is computed for the others. */
+  /** Those of these users who have a socket open, so that nothing is computed for the others. */
   async findOnline(userIds: string[]): Promise<string[]> {
     const online: string[] = [];
     for (let at = 0; at < userIds.length; at += CHANNELS_PER_QUESTION) {

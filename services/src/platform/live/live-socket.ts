@@ -1,7 +1,7 @@
 import { type ServerMessage, SOCKET_CLOSE } from '@beem/contracts';
 import type { WebSocket } from 'ws';
 import type { LiveEnvelope } from './live-channel.js';
-import type { Admission } from './live-door.js';
+import type { Admission } from './live-gate.js';
 import type { LiveSubscriptions } from './live-subscriptions.js';
 
 const MAX_WAITING_BYTES = 262_144;
@@ -44,7 +44,7 @@ export class LiveSocket {
     } else if (hadTime) this.socket.close(SOCKET_CLOSE.unauthenticated);
   }
 
-  /** The cookie has already said who this is; the message must name the same person. */
+  /** The cookie has already said who this is; the message must name the same user. */
   async signIn(userId: string): Promise<void> {
     if (userId !== this.admission.auth.user.id) {
       refuse(this.socket, SOCKET_CLOSE.userMismatch, 'This connection belongs to another account.');

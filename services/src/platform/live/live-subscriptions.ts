@@ -6,7 +6,7 @@ import { channelOf, decodeEnvelope, type LiveEnvelope } from './live-channel.js'
 
 type Listener = (envelope: LiveEnvelope) => void;
 
-/** This process's share of the live channels: subscribed with a person's first listener, left with their last. */
+/** This process's share of the live channels: subscribed with a user's first listener, left with their last. */
 @Injectable()
 export class LiveSubscriptions implements OnApplicationShutdown {
   private readonly listeners = new Map<string, Set<Listener>>();

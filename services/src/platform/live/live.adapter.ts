@@ -5,7 +5,7 @@ import { WsAdapter } from '@nestjs/platform-ws';
 import type { MessageMappingProperties } from '@nestjs/websockets';
 import type { Observable } from 'rxjs';
 import type { VerifyClientCallbackAsync, WebSocket, WebSocketServer } from 'ws';
-import { LiveDoor } from './live-door.js';
+import { LiveGate } from './live-gate.js';
 import { parseMessage } from './live-messages.js';
 
 type ServerAtPath = WebSocketServer & { path: string };
@@ -17,7 +17,7 @@ export class LiveAdapter extends WsAdapter {
   }
 
   override create(port: number, options: Record<string, unknown>): WebSocketServer {
-    const door = this.app.get(LiveDoor); // Only here: a process without the role api has neither gateway nor door.
+    const door = this.app.get(LiveGate); // Only here: a process without the role api has neither gateway nor door.
     const verifyClient: VerifyClientCallbackAsync = ({ req }, decide) => {
       void door.refusalOf(req).then((status) => (status === null ? decide(true) : decide(false, status)));
     };

@@ -14,7 +14,7 @@ import {
 import type { WebSocket } from 'ws';
 import { Config } from '../config/index.js';
 import { SecurityLog } from '../logging/index.js';
-import { type Admission, LiveDoor } from './live-door.js';
+import { type Admission, LiveGate } from './live-gate.js';
 import { LiveSocket, refuse } from './live-socket.js';
 import { LiveSubscriptions } from './live-subscriptions.js';
 import { SOCKETS_PER_NETWORK, SocketCaps } from './socket-caps.js';
@@ -28,7 +28,7 @@ const COME_BACK = 1012;
 const CUT_OFF_AT_ONCE = 200;
 const CUT_OFF_EVERY_MS = 100;
 
-/** The sockets of this process. Who it is, was decided at the upgrade (`LiveAdapter`, `LiveDoor`). */
+/** The sockets of this process. Who it is, was decided at the upgrade (`LiveAdapter`, `LiveGate`). */
 @WebSocketGateway({
   path: '/ws',
   maxPayload: MAX_MESSAGE_BYTES,
@@ -45,7 +45,7 @@ export class LiveGateway
   constructor(
     config: Config,
     private readonly security: SecurityLog,
-    private readonly door: LiveDoor,
+    private readonly door: LiveGate,
     private readonly subscriptions: LiveSubscriptions,
   ) {
     this.caps = new SocketCaps(config.scaleLimit(SOCKETS_PER_NETWORK));
@@ -64,7 +64,7 @@ export class LiveGateway
   handleConnection(client: WebSocket, request: IncomingMessage): void {
     const admission = this.door.admissionOf(request);
     if (!admission) refuse(client, SOCKET_CLOSE.unauthenticated, 'Please sign in to continue.');
-    else if (this.caps.hasRoomFor(admission.network)) this.admit(client, admission);
+    else if (this.caps.hasSpaceFor(admission.network)) this.admit(client, admission);
     else {
       this.recordTooMany('sockets of a network', admission);
       refuse(client, SOCKET_CLOSE.tooMany, 'Too many connections come from your network.');

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../feature.js';
 import { LiveGateway } from './live.gateway.js';
-import { LiveDoor } from './live-door.js';
+import { LiveGate } from './live-gate.js';
 import { LivePublisher } from './live-publisher.js';
 import { LiveSubscriptions } from './live-subscriptions.js';
 import { RevokedSessionsHandler } from './revoked-sessions.handler.js';
@@ -12,7 +12,7 @@ export class LiveModule {
   static readonly forRoles = defineFeature(LiveModule, {
     providers: [LivePublisher],
     exports: [LivePublisher],
-    api: { providers: [LiveSubscriptions, LiveDoor, LiveGateway] },
+    api: { providers: [LiveSubscriptions, LiveGate, LiveGateway] },
     worker: [RevokedSessionsHandler],
   });
 }

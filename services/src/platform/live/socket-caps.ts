@@ -14,7 +14,7 @@ export class SocketCaps<Socket> {
   constructor(private readonly perNetwork: number) {}
 
   /** Whether this network may open one more. */
-  hasRoomFor(network: string): boolean {
+  hasSpaceFor(network: string): boolean {
     return (this.byNetwork.get(network) ?? 0) < this.perNetwork;
   }
 

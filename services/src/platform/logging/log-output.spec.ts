@@ -27,7 +27,11 @@ test('goes on when the disk is full, and afterwards says how many lines are miss
   Object.assign(output, { fd });
   output.write('kept\n');
   closeSync(fd);
-  const [told, kept] = readFileSync(file, 'utf8').trim().split('\n');
-  expect(JSON.parse(told ?? '')).toMatchObject({ level: 40, lost: 2, msg: expect.stringContaining('lost') });
+  const [notified, kept] = readFileSync(file, 'utf8').trim().split('\n');
+  expect(JSON.parse(notified ?? '')).toMatchObject({
+    level: 40,
+    lost: 2,
+    msg: expect.stringContaining('lost'),
+  });
   expect(kept).toBe('kept');
 });

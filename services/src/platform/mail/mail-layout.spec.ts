@@ -16,7 +16,7 @@ describe('a mail', () => {
       expect(html).toContain(part);
   });
 
-  it('lets nothing that people typed become markup', () => {
+  it('lets nothing that users typed become markup', () => {
     const { html } = layOutLetter(letter);
     expect(html).toContain('Hello &#60;b&#62;Ada&#60;/b&#62;');
     expect(html).toContain('href="https://beem.example/verify-email?token=abc&#38;x=&#34;1&#34;"');

@@ -2,15 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { breakPacket } from '../../../test/support/break-packet.js';
-import { drawFilm } from '../../../test/support/films.js';
+import { drawVideo } from '../../../test/support/draw-video.js';
 import {
   framesOf,
   frameTimesOf,
   soundErrorsOf,
   soundSecondsOf,
   streamsOf,
-} from '../../../test/support/inspect-film.js';
-import { type MediaTools, type PreparedFilm, prepareFilm } from './index.js';
+} from '../../../test/support/inspect-video.js';
+import { type MediaTools, type PreparedVideo, prepareVideo } from './index.js';
 import { MEDIA_LIMITS } from './limits.js';
 
 const engine: MediaTools = {
@@ -28,12 +28,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-function prepare(sourcePath: string, limits = MEDIA_LIMITS): Promise<PreparedFilm> {
-  return prepareFilm({ ...engine, limits }, { sourcePath, folder, onStep: () => {} });
+function prepare(sourcePath: string, limits = MEDIA_LIMITS): Promise<PreparedVideo> {
+  return prepareVideo({ ...engine, limits }, { sourcePath, folder, onStep: () => {} });
 }
 
-async function isCopied(film: PreparedFilm): Promise<boolean> {
-  return !(await readFile(film.filmPath)).includes('x264 - core');
+async function isCopied(video: PreparedVideo): Promise<boolean> {
+  return !(await readFile(video.videoPath)).includes('x264 - core');
 }
 
 describe('a video of which one packet does not decode is encoded, so that browsers play it', () => {
@@ -42,49 +42,49 @@ describe('a video of which one packet does not decode is encoded, so that browse
     ['one in the middle', 60],
     ['the last', 119],
   ])('%s', async (_which, packet) => {
-    const source = await drawFilm(at('broken.mp4'), DRAWN);
+    const source = await drawVideo(at('broken.mp4'), DRAWN);
     await breakPacket(source, 'v:0', packet);
-    const film = await prepare(source);
-    expect(await isCopied(film)).toBe(false);
-    expect((await frameTimesOf(film.filmPath))[0]).toBe(0);
-    const frames = await framesOf(film.filmPath);
+    const video = await prepare(source);
+    expect(await isCopied(video)).toBe(false);
+    expect((await frameTimesOf(video.videoPath))[0]).toBe(0);
+    const frames = await framesOf(video.videoPath);
     expect(frames.length).toBeGreaterThan(90);
-    expect(film.durationSeconds).toBeCloseTo(5, 1);
+    expect(video.durationSeconds).toBeCloseTo(5, 1);
   });
 
   test.each([0, 119])('in a video so long that only samples are decoded, packet %s', async (packet) => {
-    const source = await drawFilm(at('long.mp4'), { ...DRAWN, hasSound: false });
+    const source = await drawVideo(at('long.mp4'), { ...DRAWN, hasSound: false });
     await breakPacket(source, 'v:0', packet);
-    const film = await prepare(source, { ...MEDIA_LIMITS, checkedPixels: 1e6 });
-    expect(await isCopied(film)).toBe(false);
+    const video = await prepare(source, { ...MEDIA_LIMITS, checkedPixels: 1e6 });
+    expect(await isCopied(video)).toBe(false);
   });
 });
 
 test('a long video is a copy when its samples decode', async () => {
-  const source = await drawFilm(at('long.mp4'), DRAWN);
-  const film = await prepare(source, { ...MEDIA_LIMITS, checkedPixels: 1e6 });
-  expect(await isCopied(film)).toBe(true);
+  const source = await drawVideo(at('long.mp4'), DRAWN);
+  const video = await prepare(source, { ...MEDIA_LIMITS, checkedPixels: 1e6 });
+  expect(await isCopied(video)).toBe(true);
 });
 
 test('a video whose sound does not decode keeps its picture, and gets sound that plays', async () => {
-  const source = await drawFilm(at('sound.mp4'), { seconds: 3 });
+  const source = await drawVideo(at('sound.mp4'), { seconds: 3 });
   await breakPacket(source, 'a:0', 20);
   expect(await soundErrorsOf(source)).not.toBe('');
-  const film = await prepare(source);
-  expect(await isCopied(film)).toBe(true);
-  expect((await streamsOf(film.filmPath)).map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
-  expect(await soundErrorsOf(film.filmPath)).toBe('');
-  expect(await soundSecondsOf(film.filmPath)).toBeGreaterThan(2.5);
+  const video = await prepare(source);
+  expect(await isCopied(video)).toBe(true);
+  expect((await streamsOf(video.videoPath)).map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
+  expect(await soundErrorsOf(video.videoPath)).toBe('');
+  expect(await soundSecondsOf(video.videoPath)).toBeGreaterThan(2.5);
 });
 
 test('a video that begins between keyframes is encoded', async () => {
-  const source = await drawFilm(at('whole.mp4'), { seconds: 2, hasSound: false, args: ['-g', '24'] });
+  const source = await drawVideo(at('whole.mp4'), { seconds: 2, hasSound: false, args: ['-g', '24'] });
   const bytes = await readFile(source);
   // The table of keyframes names the second one only: the first is one of those in between, for all players know.
   const table = bytes.indexOf('stss') + 8;
   bytes.writeUInt32BE(bytes.readUInt32BE(table + 8), table + 4);
   await writeFile(source, bytes);
-  const film = await prepare(source);
-  expect((await frameTimesOf(film.filmPath))[0]).toBe(0);
-  expect(await framesOf(film.filmPath)).toHaveLength(48);
+  const video = await prepare(source);
+  expect((await frameTimesOf(video.videoPath))[0]).toBe(0);
+  expect(await framesOf(video.videoPath)).toHaveLength(48);
 });

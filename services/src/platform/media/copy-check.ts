@@ -46,7 +46,7 @@ async function decodes(engine: MediaEngine, copy: Source, probe: Probe, piece: P
         ...[...inputArgs(copy, probe.picture.framePixels), '-map', `0:${index}`],
         ...[...(frames ? ['-frames:v', String(frames)] : []), '-f', 'null', 'pipe:1'],
       ],
-      filmSeconds: probe.seconds,
+      videoSeconds: probe.seconds,
     });
     return true;
   } catch (error) {

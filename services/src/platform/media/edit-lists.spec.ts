@@ -2,10 +2,10 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { drawVideo } from '../../../test/support/draw-video.js';
 import { type Edit, setEdits } from '../../../test/support/edit-lists.js';
-import { drawFilm } from '../../../test/support/films.js';
-import { framesOf, frameTimesOf, soundSecondsOf } from '../../../test/support/inspect-film.js';
-import { type MediaTools, type PreparedFilm, prepareFilm } from './index.js';
+import { framesOf, frameTimesOf, soundSecondsOf } from '../../../test/support/inspect-video.js';
+import { type MediaTools, type PreparedVideo, prepareVideo } from './index.js';
 
 const engine: MediaTools = {
   ffmpegPath: process.env.FFMPEG_PATH || 'ffmpeg',
@@ -25,22 +25,22 @@ const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'beem-edits-'));
-  await drawFilm(at('silent.mp4'), { ...DRAWN, hasSound: false });
-  await drawFilm(at('sound.mp4'), DRAWN);
-  await drawFilm(at('fragments.mp4'), { ...DRAWN, args: [...DRAWN.args, ...FRAGMENTS] });
+  await drawVideo(at('silent.mp4'), { ...DRAWN, hasSound: false });
+  await drawVideo(at('sound.mp4'), DRAWN);
+  await drawVideo(at('fragments.mp4'), { ...DRAWN, args: [...DRAWN.args, ...FRAGMENTS] });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function prepareEdited(drawn: string, tracks: Edit[][]): Promise<PreparedFilm> {
+async function prepareEdited(drawn: string, tracks: Edit[][]): Promise<PreparedVideo> {
   await copyFile(at(drawn), at('source.mp4'));
   for (const [track, edits] of tracks.entries())
     if (edits.length > 0) await setEdits(at('source.mp4'), track, edits);
-  return prepareFilm(engine, { sourcePath: at('source.mp4'), folder, onStep: () => {} });
+  return prepareVideo(engine, { sourcePath: at('source.mp4'), folder, onStep: () => {} });
 }
 
 /** Encoded pictures name their encoder; copies keep nothing between the pictures. */
-async function isCopied(film: PreparedFilm): Promise<boolean> {
-  return !(await readFile(film.filmPath)).includes('x264 - core');
+async function isCopied(video: PreparedVideo): Promise<boolean> {
+  return !(await readFile(video.videoPath)).includes('x264 - core');
 }
 
 describe('an edit list that cuts leaves nothing of what it cut away in the file', () => {
@@ -81,21 +81,21 @@ describe('an edit list that cuts leaves nothing of what it cut away in the file'
       { frames: 100, seconds: 6 },
     ],
   ])('%s', async (_where, drawn, edits, shown) => {
-    const film = await prepareEdited(drawn, [edits]);
-    expect(await framesOf(film.filmPath, 'everything')).toHaveLength(shown.frames);
-    expect(await framesOf(film.filmPath)).toHaveLength(shown.frames);
-    expect(await frameTimesOf(film.filmPath)).toHaveLength(shown.frames);
-    expect(film.durationSeconds).toBeCloseTo(shown.seconds, 1);
+    const video = await prepareEdited(drawn, [edits]);
+    expect(await framesOf(video.videoPath, 'everything')).toHaveLength(shown.frames);
+    expect(await framesOf(video.videoPath)).toHaveLength(shown.frames);
+    expect(await frameTimesOf(video.videoPath)).toHaveLength(shown.frames);
+    expect(video.durationSeconds).toBeCloseTo(shown.seconds, 1);
   });
 
   test('of both tracks', async () => {
-    const film = await prepareEdited('sound.mp4', [
+    const video = await prepareEdited('sound.mp4', [
       [{ seconds: 3, from: 1 + DELAY }],
       [{ seconds: 3, from: 1 }],
     ]);
-    expect(await framesOf(film.filmPath, 'everything')).toHaveLength(75);
-    expect(await soundSecondsOf(film.filmPath)).toBeCloseTo(3, 0);
-    expect(film.durationSeconds).toBeCloseTo(3, 1);
+    expect(await framesOf(video.videoPath, 'everything')).toHaveLength(75);
+    expect(await soundSecondsOf(video.videoPath)).toBeCloseTo(3, 0);
+    expect(video.durationSeconds).toBeCloseTo(3, 1);
   });
 
   test.each([
@@ -104,16 +104,16 @@ describe('an edit list that cuts leaves nothing of what it cut away in the file'
   ])('of the poster: %s', async (name, args) => {
     const picture =
       'testsrc2=size=160x90:rate=25:duration=2[a];color=gray:size=160x90:rate=25[b];[a][b]concat';
-    await drawFilm(at(`poster-${name}`), { ...DRAWN, picture, args: [...DRAWN.args, ...args] });
-    const film = await prepareEdited(`poster-${name}`, [[{ seconds: 3.8, from: 2.2 + DELAY }]]);
-    expect((await sharp(film.posterPath).stats()).entropy).toBeLessThan(1);
+    await drawVideo(at(`poster-${name}`), { ...DRAWN, picture, args: [...DRAWN.args, ...args] });
+    const video = await prepareEdited(`poster-${name}`, [[{ seconds: 3.8, from: 2.2 + DELAY }]]);
+    expect((await sharp(video.posterPath).stats()).entropy).toBeLessThan(1);
   });
 
   test('of the sound alone, and the picture is copied', async () => {
-    const film = await prepareEdited('sound.mp4', [[], [{ seconds: 3, from: 2 }]]);
-    expect(await soundSecondsOf(film.filmPath)).toBeLessThan(3.2);
-    expect(await isCopied(film)).toBe(true);
-    expect(film.durationSeconds).toBeCloseTo(6, 1);
+    const video = await prepareEdited('sound.mp4', [[], [{ seconds: 3, from: 2 }]]);
+    expect(await soundSecondsOf(video.videoPath)).toBeLessThan(3.2);
+    expect(await isCopied(video)).toBe(true);
+    expect(video.durationSeconds).toBeCloseTo(6, 1);
   });
 });
 
@@ -151,9 +151,9 @@ describe('an edit list that hides no picture keeps the video a copy', () => {
       { frames: 150, seconds: 6 },
     ],
   ])('%s', async (_which, drawn, tracks, shown) => {
-    const film = await prepareEdited(drawn, tracks);
-    expect(await isCopied(film)).toBe(true);
-    expect(await framesOf(film.filmPath, 'everything')).toHaveLength(shown.frames);
-    expect(film.durationSeconds).toBeCloseTo(shown.seconds, 1);
+    const video = await prepareEdited(drawn, tracks);
+    expect(await isCopied(video)).toBe(true);
+    expect(await framesOf(video.videoPath, 'everything')).toHaveLength(shown.frames);
+    expect(video.durationSeconds).toBeCloseTo(shown.seconds, 1);
   });
 });

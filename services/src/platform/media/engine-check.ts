@@ -11,16 +11,16 @@ import { probeFile } from './probe.js';
  */
 export async function requireWorkingTools(tools: MediaTools, { folder }: { folder: string }): Promise<void> {
   const engine = startEngine(tools);
-  const film = { path: join(folder, 'black.mp4'), container: 'mov' as const };
+  const video = { path: join(folder, 'black.mp4'), container: 'mov' as const };
   try {
     await runFfmpeg(engine, {
       args: [
         ...['-v', 'error', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s:v', '1280x720', '-r', '25'],
         ...['-i', 'file:/dev/zero', '-frames:v', '25', '-c:v', 'libx264', '-preset', 'veryfast'],
-        ...['-threads', '2', '-f', 'mp4', `file:${film.path}`],
+        ...['-threads', '2', '-f', 'mp4', `file:${video.path}`],
       ],
     });
-    await requireDecodableFrame(engine, film, await probeFile(engine, film));
+    await requireDecodableFrame(engine, video, await probeFile(engine, video));
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
     throw new MachineError('the tools cannot prepare a healthy video', error.detail);

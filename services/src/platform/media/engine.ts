@@ -59,7 +59,7 @@ export interface Source {
 export interface EngineRun {
   args: string[];
   /** Seconds of video that the work grows with; headers lie, so `endsAt` caps it. */
-  filmSeconds?: number;
+  videoSeconds?: number;
   /** Largest file that the tool may write. */
   maxBytes?: number;
   /** The file it writes. Only one that has really grown to `maxBytes` is to blame for that. */
@@ -120,7 +120,7 @@ async function runLimited(
   run: EngineRun,
 ): Promise<ToolResult> {
   const { ledger, limits } = engine;
-  const wantedSeconds = SETUP_CPU_SECONDS + CPU_PER_SECOND * Math.max(run.filmSeconds ?? 0, 0);
+  const wantedSeconds = SETUP_CPU_SECONDS + CPU_PER_SECOND * Math.max(run.videoSeconds ?? 0, 0);
   const leftSeconds = limits.maxCpuMinutes * 60 - ledger.cpuSeconds;
   const leftMs = engine.endsAt - Date.now();
   if (leftSeconds <= 0) throw new MediaError('too_demanding', 'no processor time left');

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { drawFilm } from '../../../test/support/films.js';
-import { frameTimesOf, pictureEndOf, streamsOf } from '../../../test/support/inspect-film.js';
-import { type MediaTools, prepareFilm } from './index.js';
+import { drawVideo } from '../../../test/support/draw-video.js';
+import { frameTimesOf, pictureEndOf, streamsOf } from '../../../test/support/inspect-video.js';
+import { type MediaTools, prepareVideo } from './index.js';
 import { holdLastFrame } from './last-frame.js';
 
 const engine: MediaTools = {
@@ -36,7 +36,7 @@ async function ffmpeg(...args: string[]): Promise<void> {
   await promisify(execFile)(engine.ffmpegPath, ['-nostdin', '-v', 'error', '-y', ...args]);
 }
 
-const prepare = (sourcePath: string) => prepareFilm(engine, { sourcePath, folder, onStep: () => {} });
+const prepare = (sourcePath: string) => prepareVideo(engine, { sourcePath, folder, onStep: () => {} });
 
 /** In milliseconds: containers round to their own ticks. */
 const rounded = (times: number[]) => times.map((time) => Math.round(time * 500) * 2);
@@ -49,38 +49,40 @@ test.each([
   const source = await drawUneven('uneven.mp4', codec);
   const times = await frameTimesOf(source);
   expect(times).toHaveLength(63);
-  const film = await prepare(source);
-  expect(rounded(await frameTimesOf(film.filmPath))).toEqual(rounded(times));
-  expect(film.durationSeconds).toBeCloseTo(await pictureEndOf(source), 2);
+  const video = await prepare(source);
+  expect(rounded(await frameTimesOf(video.videoPath))).toEqual(rounded(times));
+  expect(video.durationSeconds).toBeCloseTo(await pictureEndOf(source), 2);
 });
 
 test('keeps the frames of a trimmed copy, the gap before its last one too', async () => {
-  await drawFilm(at('whole.mp4'), { seconds: 6, args: ['-preset', 'veryfast', '-g', '50'] });
+  await drawVideo(at('whole.mp4'), { seconds: 6, args: ['-preset', 'veryfast', '-g', '50'] });
   await ffmpeg('-ss', '3.3', '-i', at('whole.mp4'), '-t', '2', '-c', 'copy', at('trimmed.mp4'));
-  const film = await prepare(at('trimmed.mp4'));
-  expect(rounded(await frameTimesOf(film.filmPath))).toEqual(rounded(await frameTimesOf(at('trimmed.mp4'))));
+  const video = await prepare(at('trimmed.mp4'));
+  expect(rounded(await frameTimesOf(video.videoPath))).toEqual(
+    rounded(await frameTimesOf(at('trimmed.mp4'))),
+  );
 });
 
 test('holds the last frame for as long as it was', async () => {
   const source = await drawUneven('still.mov', ['-c:v', 'mjpeg', '-q:v', '3']);
   await holdLastFrame(source, 5);
-  const film = await prepare(source);
-  const times = await frameTimesOf(film.filmPath);
+  const video = await prepare(source);
+  const times = await frameTimesOf(video.videoPath);
   expect(times).toHaveLength(63);
-  expect(film.durationSeconds).toBeCloseTo(await pictureEndOf(source), 2);
+  expect(video.durationSeconds).toBeCloseTo(await pictureEndOf(source), 2);
 });
 
 test('shows at most sixty frames a second', async () => {
   const picture = 'testsrc2=size=160x90:rate=120';
-  const source = await drawFilm(at('fast.mp4'), { picture, seconds: 1, args: ['-c:v', 'mpeg4'] });
-  const film = await prepare(source);
-  expect(await frameTimesOf(film.filmPath)).toHaveLength(60);
-  expect(film.durationSeconds).toBeCloseTo(1, 1);
+  const source = await drawVideo(at('fast.mp4'), { picture, seconds: 1, args: ['-c:v', 'mpeg4'] });
+  const video = await prepare(source);
+  expect(await frameTimesOf(video.videoPath)).toHaveLength(60);
+  expect(video.durationSeconds).toBeCloseTo(1, 1);
 });
 
 test('names a level that phones play', async () => {
-  const film = await prepare(await drawFilm(at('level.avi'), { args: ['-c:v', 'mpeg4'] }));
-  const [picture] = await streamsOf(film.filmPath);
+  const video = await prepare(await drawVideo(at('level.avi'), { args: ['-c:v', 'mpeg4'] }));
+  const [picture] = await streamsOf(video.videoPath);
   expect(picture?.level).toBeLessThanOrEqual(31);
 });
 

@@ -15,7 +15,7 @@ export async function requireDecodableFrame(
       ...inputArgs(source, probe.picture.framePixels),
       ...['-map', `0:${probe.picture.index}`, '-frames:v', '1', '-f', 'framemd5', 'pipe:1'],
     ],
-    filmSeconds: probe.seconds,
+    videoSeconds: probe.seconds,
     onLine: (line) => {
       if (!line.startsWith('#') && line.trim() !== '') frames += 1;
     },

@@ -5,5 +5,5 @@ export { MediaHealth } from './media-health.js';
 export { Pictures } from './pictures/pictures.js';
 export { PicturesModule } from './pictures/pictures.module.js';
 export { PICTURE_MAX_BYTES, readPicture } from './pictures/read-picture.js';
-export type { PreparedFilm, PrepareStep } from './prepare-film.js';
-export { prepareFilm } from './try-twice.js';
+export type { PreparedVideo, PrepareStep } from './prepare-video.js';
+export { prepareVideo } from './try-twice.js';

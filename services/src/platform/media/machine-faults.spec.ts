@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawVideo } from '../../../test/support/draw-video.js';
 import { FAULTS, type FaultyTools, makeFaultyTools } from '../../../test/support/faulty-tools.js';
-import { drawFilm } from '../../../test/support/films.js';
-import { prepareFilm } from './index.js';
+import { prepareVideo } from './index.js';
 import { MEDIA_LIMITS } from './limits.js';
 import { MediaError } from './media-error.js';
 
@@ -15,14 +15,14 @@ let video: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'beem-faults-'));
   tools = await makeFaultyTools(join(folder, 'tools'));
-  video = await drawFilm(join(folder, 'camera.avi'), { args: ['-c:v', 'mpeg4', '-c:a', 'pcm_s16le'] });
+  video = await drawVideo(join(folder, 'camera.avi'), { args: ['-c:v', 'mpeg4', '-c:a', 'pcm_s16le'] });
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Each preparation has a folder of its own, as jobs have. */
 const prepare = async (sourcePath = video, limits = MEDIA_LIMITS) => {
   const job = { sourcePath, folder: await mkdtemp(join(folder, 'job-')), onStep: () => {} };
-  return prepareFilm({ ...tools, limits }, job);
+  return prepareVideo({ ...tools, limits }, job);
 };
 
 /** Why a preparation failed. */
@@ -79,7 +79,7 @@ test('tools that refuse every video are at fault, not the video', async () => {
 });
 
 test('a video that cannot be decoded is refused', async () => {
-  const source = await drawFilm(join(folder, 'noise.mp4'), { hasSound: false });
+  const source = await drawVideo(join(folder, 'noise.mp4'), { hasSound: false });
   const bytes = await readFile(source);
   bytes.fill('<html>', bytes.indexOf('mdat') + 4, bytes.indexOf('moov') - 4);
   await writeFile(source, bytes);

@@ -1,7 +1,7 @@
-/** Why a file cannot become a film. Codes are stored; the sentences are for its creator. */
+/** Why a file cannot become a video. Codes are stored; the sentences are for its creator. */
 const REASONS = {
   empty_file: 'The file is empty. Please choose the film again and upload it once more.',
-  not_a_film: 'This file is not an MP4, MOV or AVI film.',
+  not_a_video: 'This file is not an MP4, MOV or AVI film.',
   no_content: 'There is neither picture nor sound in this file.',
   no_picture: 'This file has sound but no picture.',
   not_decodable: 'No picture in this file can be played. It may be damaged, cut off or copy-protected.',
@@ -25,7 +25,7 @@ export type MediaFailureCode = keyof typeof REASONS;
 export class MediaError extends Error {
   constructor(
     readonly code: MediaFailureCode,
-    /** What the tools said; for the log, never for people. */
+    /** What the tools said; for the log, never for users. */
     readonly detail = '',
   ) {
     super(REASONS[code]);

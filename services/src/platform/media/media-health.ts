@@ -8,7 +8,7 @@ import { describeToolNetwork, networkIsolation } from './network-isolation.js';
 
 const run = promisify(execFile);
 
-/** Whether a worker can run its media tools. Without them films wait, and everything else goes on. */
+/** Whether a worker can run its media tools. Without them videos wait, and everything else goes on. */
 @Injectable()
 export class MediaHealth implements OnModuleInit {
   private known?: Promise<unknown>;
@@ -23,7 +23,7 @@ export class MediaHealth implements OnModuleInit {
     if (NODE_ENV === 'production' && !LOCAL_DEV)
       for (const program of [FFMPEG_PATH, FFPROBE_PATH]) await requireModern(program);
     const isIsolated = (await networkIsolation()) !== null;
-    this.checks.tell('ffmpegNetwork', describeToolNetwork(isIsolated, this.config.env));
+    this.checks.notify('ffmpegNetwork', describeToolNetwork(isIsolated, this.config.env));
     this.checks.add({ name: 'ffmpeg', isVital: false, check: () => this.check() });
   }
 

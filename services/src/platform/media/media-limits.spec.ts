@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { drawFilm } from '../../../test/support/films.js';
-import { prepareFilm } from './index.js';
+import { drawVideo } from '../../../test/support/draw-video.js';
+import { prepareVideo } from './index.js';
 import { MEDIA_LIMITS, type MediaLimits } from './limits.js';
 import { MachineError } from './machine-error.js';
 
@@ -32,7 +32,7 @@ function prepare(sourcePath: string, limits: Partial<MediaLimits> = {}) {
     ffprobePath: process.env.FFPROBE_PATH || 'ffprobe',
     limits: { ...MEDIA_LIMITS, ...limits },
   };
-  return prepareFilm(tools, { sourcePath, folder, onStep: () => {} });
+  return prepareVideo(tools, { sourcePath, folder, onStep: () => {} });
 }
 
 describe('a file that grows', () => {
@@ -51,13 +51,13 @@ describe('a file that grows', () => {
   );
 
   test('is refused when an edit list shows one piece again and again', async () => {
-    const source = await drawFilm(at('edits.mp4'), { seconds: 1, hasSound: false, args: ['-g', '1'] });
+    const source = await drawVideo(at('edits.mp4'), { seconds: 1, hasSound: false, args: ['-g', '1'] });
     await repeatEdit(source, 200);
     await expect(prepare(source)).rejects.toMatchObject({ code: 'grows_too_much' });
   });
 
   test('is accepted when it is honest, however tiny', async () => {
-    const tiny = await drawFilm(at('tiny.mp4'), {
+    const tiny = await drawVideo(at('tiny.mp4'), {
       picture: 'color=black:size=16x16:rate=25',
       seconds: 0.6,
       hasSound: false,
@@ -67,12 +67,12 @@ describe('a file that grows', () => {
   });
 
   test('is accepted when only its codec is better than ours', async () => {
-    const source = await drawFilm(at('hevc.mp4'), {
+    const source = await drawVideo(at('hevc.mp4'), {
       seconds: 3,
       args: ['-c:v', 'libx265', '-crf', '40', '-x265-params', 'log-level=none'],
     });
-    const film = await prepare(source);
-    expect(film.bytes).toBeGreaterThan((await stat(source)).size);
+    const video = await prepare(source);
+    expect(video.bytes).toBeGreaterThan((await stat(source)).size);
   });
 });
 
@@ -100,17 +100,17 @@ describe('a file that holds the worker', () => {
   });
 
   test('is accepted when its pictures have just as many pixels as they may, whatever room decoders want around them', async () => {
-    const source = await drawFilm(at('hour.mp4'), { seconds: 1, hasSound: false });
+    const source = await drawVideo(at('hour.mp4'), { seconds: 1, hasSound: false });
     await expect(prepare(source, { maxPixels: 24 * 320 * 180 })).resolves.toMatchObject({ width: 320 });
   });
 
   test('is refused when only its pixels are wide', async () => {
-    const source = await drawFilm(at('wide.mp4'), { args: ['-vf', 'setsar=100'] });
+    const source = await drawVideo(at('wide.mp4'), { args: ['-vf', 'setsar=100'] });
     await expect(prepare(source)).rejects.toMatchObject({ code: 'picture_too_large' });
   });
 
   test('is refused when all its steps together want more of the processor than they may have', async () => {
-    const source = await drawFilm(at('slow.mp4'), {
+    const source = await drawVideo(at('slow.mp4'), {
       size: '1280x720',
       seconds: 20,
       args: ['-c:v', 'mjpeg', '-an'],
@@ -119,7 +119,7 @@ describe('a file that holds the worker', () => {
   });
 
   test('waits for a better time when the machine has none for it', async () => {
-    const source = await drawFilm(at('slow.mp4'), { seconds: 1, args: ['-c:v', 'mjpeg', '-an'] });
+    const source = await drawVideo(at('slow.mp4'), { seconds: 1, args: ['-c:v', 'mjpeg', '-an'] });
     await expect(prepare(source, { maxMinutes: 0 })).rejects.toBeInstanceOf(MachineError);
   });
 });

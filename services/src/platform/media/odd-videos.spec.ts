@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describeNotice } from './cut-off.js';
-import { MediaError, type MediaTools, prepareFilm } from './index.js';
+import { MediaError, type MediaTools, prepareVideo } from './index.js';
 
 const run = promisify(execFile);
 const ROOT = resolve(__dirname, '../../../..');
@@ -50,7 +50,7 @@ describe.each([
     async (name, _oddity, outcome) => {
       const folder = await mkdtemp(join(videos, 'job-'));
       const job = { sourcePath: join(videos, name), folder, onStep: () => {} };
-      const found = await prepareFilm(engines[engine], job).catch(toRefusal);
+      const found = await prepareVideo(engines[engine], job).catch(toRefusal);
       if ('sentence' in found || 'code' in outcome) {
         expect(found).toEqual(outcome);
         return;
@@ -63,7 +63,7 @@ describe.each([
         ...expected,
         seconds: expect.closeTo(expected.seconds, 1),
       });
-      const frames = await countFrames(engines.embedded, found.filmPath);
+      const frames = await countFrames(engines.embedded, found.videoPath);
       expect(frames).toBeGreaterThanOrEqual(fewest);
       expect(frames).toBeLessThanOrEqual(most);
     },

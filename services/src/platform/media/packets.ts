@@ -59,7 +59,7 @@ export async function countPackets(engine: MediaEngine, source: Source, file: Co
   const show = 'packet=stream_index,pts_time,dts_time,duration_time,size,flags';
   await runFfprobe(engine, {
     args: ['-show_entries', show, '-of', 'csv=p=0', ...inputArgs(source)],
-    filmSeconds: file.claimedSeconds,
+    videoSeconds: file.claimedSeconds,
     signal: refusal.signal,
     onLine: (line) => refusal.signal.aborted || count(line),
   });

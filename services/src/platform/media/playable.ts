@@ -112,7 +112,7 @@ async function writeMp4(
       ...[...(isCut ? ['-ss', '0'] : []), '-t', String(probe.seconds + 1), '-fs', String(maxBytes)],
       ...['-max_muxing_queue_size', '4096', '-movflags', '+faststart', '-f', 'mp4', `file:${target}`],
     ],
-    filmSeconds: probe.seconds,
+    videoSeconds: probe.seconds,
     maxBytes: maxBytes + INDEX_BYTES,
     target,
     onLine: (line) => {

@@ -1,8 +1,8 @@
 import type { Sharp, Stats } from 'sharp';
 
-/** A still that could stand for the film. */
+/** A still that could stand for the video. */
 export interface Candidate {
-  /** Seconds from the start of the film. */
+  /** Seconds from the start of the video. */
   at: number;
   score: number;
   entropy: number;

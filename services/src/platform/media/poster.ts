@@ -11,7 +11,7 @@ import { thumbhashOf } from './thumbhash.js';
 
 const MAX_CANDIDATES = 24;
 const FEW_KEYFRAMES = 4;
-/** Keyframes whose scores differ by less show the same picture, as in a loop; then the film is sampled by time. */
+/** Keyframes whose scores differ by less show the same picture, as in a loop; then the video is sampled by time. */
 const SAME_PICTURE = 0.002;
 const CANDIDATE_SIDE = 320;
 const POSTER_SIDE = 720;
@@ -30,7 +30,7 @@ interface PosterJob {
   folder: string;
 }
 
-/** Chooses the still that stands for the film and makes its poster. @throws MediaError */
+/** Chooses the still that stands for the video and makes its poster. @throws MediaError */
 export async function makePoster(engine: MediaEngine, job: PosterJob): Promise<Poster> {
   const best = pickStill(await findCandidates(engine, job));
   if (!best) throw new MediaError('not_decodable', 'no still for a poster');
@@ -108,7 +108,7 @@ async function takeStills(
       ...['-map', `0:${probe.picture.index}`, '-vf', filters.join(','), '-r', '25'],
       ...['-frames:v', String(take.count), '-c:v', 'png', '-f', 'image2', `file:${target}/%03d.png`],
     ],
-    filmSeconds: probe.seconds,
+    videoSeconds: probe.seconds,
     onErrorLine: (line) => {
       const at = /showinfo.* n: *\d+ .*pts_time: *([\d.]+)/.exec(line)?.[1];
       if (at) times.push(Number(at));

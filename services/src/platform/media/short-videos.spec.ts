@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { drawFilm } from '../../../test/support/films.js';
-import { framesOf } from '../../../test/support/inspect-film.js';
-import { prepareFilm } from './index.js';
+import { drawVideo } from '../../../test/support/draw-video.js';
+import { framesOf } from '../../../test/support/inspect-video.js';
+import { prepareVideo } from './index.js';
 
 let folder: string;
 beforeEach(async () => {
@@ -25,15 +25,15 @@ describe.each([
     [0.4, 10],
   ])('%s s', async (seconds, frames) => {
     const picture = 'testsrc2=size=160x90:rate=25';
-    const sourcePath = await drawFilm(join(folder, name), { picture, seconds, args, hasSound: false });
+    const sourcePath = await drawVideo(join(folder, name), { picture, seconds, args, hasSound: false });
     const engine = {
       ffmpegPath: process.env.FFMPEG_PATH || 'ffmpeg',
       ffprobePath: process.env.FFPROBE_PATH || 'ffprobe',
     };
-    const film = await prepareFilm(engine, { sourcePath, folder, onStep: () => {} });
-    expect(await framesOf(film.filmPath, 'everything')).toHaveLength(frames);
-    expect(film.durationSeconds).toBeCloseTo(seconds, 2);
-    expect(await sharp(film.posterPath).metadata()).toMatchObject({ width: 160, height: 90 });
-    expect((await sharp(film.posterPath).stats()).entropy).toBeGreaterThan(2);
+    const video = await prepareVideo(engine, { sourcePath, folder, onStep: () => {} });
+    expect(await framesOf(video.videoPath, 'everything')).toHaveLength(frames);
+    expect(video.durationSeconds).toBeCloseTo(seconds, 2);
+    expect(await sharp(video.posterPath).metadata()).toMatchObject({ width: 160, height: 90 });
+    expect((await sharp(video.posterPath).stats()).entropy).toBeGreaterThan(2);
   });
 });

@@ -11,9 +11,9 @@ export async function sniffContainer(path: string): Promise<Container> {
   const file = await open(path);
   const { bytesRead } = await file.read(head, 0, 12, 0).finally(() => file.close());
   if (bytesRead === 0) throw new MediaError('empty_file');
-  if (bytesRead < head.length) throw new MediaError('not_a_film', `${bytesRead} bytes`);
+  if (bytesRead < head.length) throw new MediaError('not_a_video', `${bytesRead} bytes`);
   const text = head.toString('latin1');
   if (text.startsWith('RIFF') && text.endsWith('AVI ')) return 'avi';
   if (FIRST_ATOMS.has(text.slice(4, 8))) return 'mov';
-  throw new MediaError('not_a_film');
+  throw new MediaError('not_a_video');
 }

@@ -4,14 +4,14 @@ import { type MediaTools, startEngine } from './engine.js';
 import { requireWorkingTools } from './engine-check.js';
 import { MachineError } from './machine-error.js';
 import { MediaError } from './media-error.js';
-import { type PreparedFilm, type PrepareJob, prepareOnce } from './prepare-film.js';
+import { type PreparedVideo, type PrepareJob, prepareOnce } from './prepare-video.js';
 
 /**
  * Turns an uploaded file into what is shown: a playable MP4 and a poster, both below `folder`. A file that cannot be
  * decoded is blamed only when the tools prepare a healthy video at the same place and time, and this one fails again.
  * @throws MediaError when the file is at fault; whatever else it throws is worth another try
  */
-export async function prepareFilm(tools: MediaTools, job: PrepareJob): Promise<PreparedFilm> {
+export async function prepareVideo(tools: MediaTools, job: PrepareJob): Promise<PreparedVideo> {
   try {
     return await tryOnce(tools, await withFolder(job, 'first'));
   } catch (error) {
@@ -21,7 +21,7 @@ export async function prepareFilm(tools: MediaTools, job: PrepareJob): Promise<P
   return tryOnce(tools, await withFolder(job, 'second'));
 }
 
-async function tryOnce(tools: MediaTools, job: PrepareJob): Promise<PreparedFilm> {
+async function tryOnce(tools: MediaTools, job: PrepareJob): Promise<PreparedVideo> {
   const engine = startEngine(tools);
   try {
     return await prepareOnce(engine, job);

@@ -1,6 +1,12 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
-import { EVENTS_QUEUE, MAIL_QUEUE, MEDIA_QUEUE, NOTIFICATIONS_QUEUE, UPKEEP_QUEUE } from '../queue/index.js';
+import {
+  EVENTS_QUEUE,
+  MAIL_QUEUE,
+  MAINTENANCE_QUEUE,
+  MEDIA_QUEUE,
+  NOTIFICATIONS_QUEUE,
+} from '../queue/index.js';
 import { Metrics } from './metrics.js';
 import { QueueDepths } from './queue-depths.js';
 
@@ -8,7 +14,9 @@ import { QueueDepths } from './queue-depths.js';
 @Module({
   imports: [
     BullModule.registerQueue(
-      ...[EVENTS_QUEUE, MEDIA_QUEUE, NOTIFICATIONS_QUEUE, MAIL_QUEUE, UPKEEP_QUEUE].map((name) => ({ name })),
+      ...[EVENTS_QUEUE, MEDIA_QUEUE, NOTIFICATIONS_QUEUE, MAIL_QUEUE, MAINTENANCE_QUEUE].map((name) => ({
+        name,
+      })),
     ),
   ],
   providers: [Metrics, QueueDepths],

@@ -2,7 +2,13 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Gauge } from 'prom-client';
-import { EVENTS_QUEUE, MAIL_QUEUE, MEDIA_QUEUE, NOTIFICATIONS_QUEUE, UPKEEP_QUEUE } from '../queue/index.js';
+import {
+  EVENTS_QUEUE,
+  MAIL_QUEUE,
+  MAINTENANCE_QUEUE,
+  MEDIA_QUEUE,
+  NOTIFICATIONS_QUEUE,
+} from '../queue/index.js';
 import { Metrics } from './metrics.js';
 
 /** How much waits in each queue: what autoscaling of workers looks at. */
@@ -16,9 +22,9 @@ export class QueueDepths implements OnModuleInit {
     @InjectQueue(MEDIA_QUEUE) media: Queue,
     @InjectQueue(NOTIFICATIONS_QUEUE) notifications: Queue,
     @InjectQueue(MAIL_QUEUE) mail: Queue,
-    @InjectQueue(UPKEEP_QUEUE) upkeep: Queue,
+    @InjectQueue(MAINTENANCE_QUEUE) maintenance: Queue,
   ) {
-    this.queues = [events, media, notifications, mail, upkeep];
+    this.queues = [events, media, notifications, mail, maintenance];
   }
 
   onModuleInit(): void {

@@ -14,7 +14,7 @@ export interface SchemaLike {
 
 export type Schemas = Record<string, SchemaLike>;
 
-/** By name, where a DTO gives no example of its own: the same person and film all through the contract. */
+/** By name, where a DTO gives no example of its own: the same user and video all through the contract. */
 const WORDS: Record<string, unknown> = {
   username: 'ada_dreams',
   displayName: 'Ada',

@@ -28,16 +28,16 @@ const BY_STATUS: Record<string, { code: ErrorCode; description: string; message:
     description: 'Nobody is signed in.',
     message: 'Please sign in to continue.',
   },
-  403: { code: 'forbidden', description: 'This person may not do that.', message: 'You may not do that.' },
+  403: { code: 'forbidden', description: 'This user may not do that.', message: 'You may not do that.' },
   404: {
     code: 'not_found',
-    description: 'It does not exist, or not for this person.',
+    description: 'It does not exist, or not for this user.',
     message: 'This does not exist or is no longer available.',
   },
   409: {
     code: 'conflict',
     description: 'It has changed meanwhile.',
-    message: 'This was changed by somebody else.',
+    message: 'This was changed by another user.',
   },
   413: { code: 'payload_too_large', description: 'Too large.', message: 'The request is too large.' },
   415: {
@@ -52,7 +52,7 @@ const BY_STATUS: Record<string, { code: ErrorCode; description: string; message:
   },
   default: {
     code: 'internal_error',
-    description: 'What went wrong, with a sentence for people.',
+    description: 'What went wrong, with a sentence for users.',
     message: 'Something went wrong on our side. Please try again.',
   },
 };

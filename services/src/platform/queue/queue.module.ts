@@ -1,13 +1,13 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { Config } from '../config/index.js';
-import { promptOptions } from '../redis/index.js';
-import { PatientWorker } from './patient-worker.js';
-import { PromptQueue } from './prompt-queue.js';
+import { failFastOptions } from '../redis/index.js';
+import { FailFastQueue } from './fail-fast-queue.js';
+import { ResilientWorker } from './resilient-worker.js';
 
 // Static, because Nest's module makes queues and workers itself; set before the first one is registered.
-BullModule.queueClass = PromptQueue;
-BullModule.workerClass = PatientWorker;
+BullModule.queueClass = FailFastQueue;
+BullModule.workerClass = ResilientWorker;
 
 /** Queues by what they wait for, so that ops can scale each on its own. */
 export const EVENTS_QUEUE = 'events';
@@ -15,7 +15,7 @@ export const MEDIA_QUEUE = 'media';
 export const NOTIFICATIONS_QUEUE = 'notifications';
 export const MAIL_QUEUE = 'mail';
 /** Recurring work, see platform/upkeep. */
-export const UPKEEP_QUEUE = 'upkeep';
+export const MAINTENANCE_QUEUE = 'maintenance';
 
 /** BullMQ's connection and the defaults of every job: eight tries over about ten minutes. */
 @Module({
@@ -23,7 +23,7 @@ export const UPKEEP_QUEUE = 'upkeep';
     BullModule.forRootAsync({
       inject: [Config],
       useFactory: (config: Config) => ({
-        connection: { url: config.env.REDIS_URL, ...promptOptions() },
+        connection: { url: config.env.REDIS_URL, ...failFastOptions() },
         // A queue that waited for its first connection would make the first call wait as long.
         skipWaitingForReady: true,
         skipVersionCheck: true,

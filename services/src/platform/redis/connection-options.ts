@@ -1,6 +1,6 @@
 import type { RedisOptions } from 'ioredis';
 
-/** Longer than a busy process stumbles, shorter than a person waits. */
+/** Longer than a busy process stumbles, shorter than a user waits. */
 const COMMAND_TIMEOUT_MS = 2_000;
 /** A server that takes commands but answers none counts as away, so that the next commands need not wait. */
 const SILENCE_MS = 3_000;
@@ -17,7 +17,7 @@ export function retryDelay(attempt: number): number {
  * breaks is refused at once: by default ioredis keeps it to send it again, for as long as Redis is away.
  * (`autoResendUnfulfilledCommands: false` is no way out: such a command would never end, redis/ioredis#2193.)
  */
-export function promptOptions() {
+export function failFastOptions() {
   return {
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MS,

@@ -1,2 +1,2 @@
-export { promptOptions, retryDelay } from './connection-options.js';
+export { failFastOptions, retryDelay } from './connection-options.js';
 export { createRedis, PATIENT_REDIS, REDIS, RedisModule } from './redis.module.js';

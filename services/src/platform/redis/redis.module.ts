@@ -1,7 +1,7 @@
 import { Global, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
-import { promptOptions, retryDelay } from './connection-options.js';
+import { failFastOptions, retryDelay } from './connection-options.js';
 
 /** The process's shared connection, for whatever a request may wait for: its commands end soon, Redis or not. */
 export const REDIS = Symbol('REDIS');
@@ -9,10 +9,10 @@ export const REDIS = Symbol('REDIS');
 export const PATIENT_REDIS = Symbol('PATIENT_REDIS');
 
 export function createRedis(config: Config): Redis {
-  return quiet(new Redis(config.env.REDIS_URL, promptOptions()));
+  return quiet(new Redis(config.env.REDIS_URL, failFastOptions()));
 }
 
-function createPatientRedis(config: Config): Redis {
+function createResilientRedis(config: Config): Redis {
   const options = { maxRetriesPerRequest: null, retryStrategy: retryDelay, lazyConnect: true };
   return quiet(new Redis(config.env.REDIS_URL, options));
 }
@@ -26,12 +26,12 @@ function quiet(redis: Redis): Redis {
 class RedisCloser implements OnApplicationShutdown {
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
-    @Inject(PATIENT_REDIS) private readonly patient: Redis,
+    @Inject(PATIENT_REDIS) private readonly resilient: Redis,
   ) {}
 
   onApplicationShutdown(): void {
     this.redis.disconnect();
-    this.patient.disconnect();
+    this.resilient.disconnect();
   }
 }
 
@@ -39,7 +39,7 @@ class RedisCloser implements OnApplicationShutdown {
 @Module({
   providers: [
     { provide: REDIS, inject: [Config], useFactory: createRedis },
-    { provide: PATIENT_REDIS, inject: [Config], useFactory: createPatientRedis },
+    { provide: PATIENT_REDIS, inject: [Config], useFactory: createResilientRedis },
     RedisCloser,
   ],
   exports: [REDIS, PATIENT_REDIS],

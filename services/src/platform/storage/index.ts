@@ -7,5 +7,5 @@ export {
   type StoredObject,
 } from './storage.js';
 export { createStorage, StorageModule } from './storage.module.js';
-export { StorageRoom } from './storage-room.js';
+export { StorageSpace } from './storage-space.js';
 export { sweepOrphans } from './sweep.js';

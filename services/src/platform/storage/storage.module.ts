@@ -11,7 +11,7 @@ import { HealthChecks } from '../health/index.js';
 import { LocalStorage } from './local-storage.js';
 import { S3Storage } from './s3-storage.js';
 import { Storage } from './storage.js';
-import { StorageRoom } from './storage-room.js';
+import { StorageSpace } from './storage-space.js';
 
 /** The bucket where one is configured, else the folder. */
 export function createStorage({ env }: Config): Storage {
@@ -50,8 +50,8 @@ class StorageLifecycle implements OnModuleInit, OnApplicationShutdown {
   providers: [
     { provide: Storage, inject: [Config], useFactory: createStorage },
     StorageLifecycle,
-    StorageRoom,
+    StorageSpace,
   ],
-  exports: [Storage, StorageRoom],
+  exports: [Storage, StorageSpace],
 })
 export class StorageModule {}

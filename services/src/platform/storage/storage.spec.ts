@@ -55,7 +55,7 @@ async function openS3(): Promise<Kind> {
   };
 }
 
-const FILM = { contentType: 'video/mp4' };
+const VIDEO = { contentType: 'video/mp4' };
 const text = async (stream: Readable) => (await buffer(stream)).toString();
 
 describe.each([
@@ -72,20 +72,22 @@ describe.each([
   afterEach(() => kind.close());
 
   test('gives back what was put, whole and in ranges', async () => {
-    expect(await storage.put('videos/1/film.mp4', Readable.from([Buffer.from('0123456789')]), FILM)).toBe(10);
+    expect(await storage.put('videos/1/film.mp4', Readable.from([Buffer.from('0123456789')]), VIDEO)).toBe(
+      10,
+    );
     expect(await text(await storage.get('videos/1/film.mp4'))).toBe('0123456789');
     expect(await text(await storage.get('videos/1/film.mp4', { start: 2, end: 4 }))).toBe('234');
     expect(await storage.head('videos/1/film.mp4')).toMatchObject({ key: 'videos/1/film.mp4', bytes: 10 });
   });
 
   test('stores an empty object', async () => {
-    expect(await storage.put('empty', Readable.from([]), FILM)).toBe(0);
+    expect(await storage.put('empty', Readable.from([]), VIDEO)).toBe(0);
     expect(await text(await storage.get('empty'))).toBe('');
   });
 
   test('replaces an object whole', async () => {
-    await storage.put('a', Readable.from([Buffer.from('first and longer')]), FILM);
-    await storage.put('a', Readable.from([Buffer.from('second')]), FILM);
+    await storage.put('a', Readable.from([Buffer.from('first and longer')]), VIDEO);
+    await storage.put('a', Readable.from([Buffer.from('second')]), VIDEO);
     expect(await text(await storage.get('a'))).toBe('second');
   });
 
@@ -95,7 +97,7 @@ describe.each([
     const chunks = Array.from({ length: Math.ceil(size / 65_536) }, (_, i) =>
       pattern.subarray(i * 65_536, (i + 1) * 65_536),
     );
-    expect(await storage.put('large', Readable.from(chunks), FILM)).toBe(size);
+    expect(await storage.put('large', Readable.from(chunks), VIDEO)).toBe(size);
     expect((await buffer(await storage.get('large'))).equals(pattern)).toBe(true);
   });
 
@@ -105,40 +107,40 @@ describe.each([
         this.push(Buffer.alloc(65_536));
       },
     });
-    const put = storage.put('too-large', endless, { ...FILM, maxBytes: 10 * 1_048_576 });
+    const put = storage.put('too-large', endless, { ...VIDEO, maxBytes: 10 * 1_048_576 });
     await expect(put).rejects.toThrow(ObjectTooLargeError);
     expect(endless.destroyed).toBe(true);
     expect(await kind.leftovers()).toBe(0);
   });
 
   test('leaves the key as it was when the source breaks', async () => {
-    await storage.put('kept', Readable.from([Buffer.from('old')]), FILM);
+    await storage.put('kept', Readable.from([Buffer.from('old')]), VIDEO);
     const broken = Readable.from(
       (async function* () {
         yield Buffer.alloc(65_536);
         throw new Error('the client left');
       })(),
     );
-    await expect(storage.put('kept', broken, FILM)).rejects.toThrow();
+    await expect(storage.put('kept', broken, VIDEO)).rejects.toThrow();
     expect(await text(await storage.get('kept'))).toBe('old');
     expect(await kind.leftovers()).toBe(1);
   });
 
   test('leaves nothing when the put is aborted or its source is cut off', async () => {
     const abort = new AbortController();
-    const aborted = storage.put('aborted', new Readable({ read() {} }), { ...FILM, signal: abort.signal });
+    const aborted = storage.put('aborted', new Readable({ read() {} }), { ...VIDEO, signal: abort.signal });
     setTimeout(() => abort.abort(), 20);
     await expect(aborted).rejects.toThrow();
     const cut = new Readable({ read() {} });
     cut.push(Buffer.alloc(1_000));
     setTimeout(() => cut.destroy(), 20);
-    await expect(storage.put('cut', cut, FILM)).rejects.toThrow();
+    await expect(storage.put('cut', cut, VIDEO)).rejects.toThrow();
     expect(await kind.leftovers()).toBe(0);
   });
 
   test('copies an object as a new one, which outlives the first and replaces what was there', async () => {
-    await storage.put('a/first.mp4', Readable.from([Buffer.from('0123456789')]), FILM);
-    await storage.put('b/taken.mp4', Readable.from([Buffer.from('other and longer')]), FILM);
+    await storage.put('a/first.mp4', Readable.from([Buffer.from('0123456789')]), VIDEO);
+    await storage.put('b/taken.mp4', Readable.from([Buffer.from('other and longer')]), VIDEO);
     await kind.age('a/first.mp4');
     const before = Date.now() - 1_000;
     for (const key of ['b/second.mp4', 'b/taken.mp4']) {
@@ -158,14 +160,14 @@ describe.each([
     expect(await storage.head('nothing')).toBeNull();
     await expect(storage.get('nothing')).rejects.toThrow(ObjectMissingError);
     await storage.delete('nothing');
-    await storage.put('a/b', Readable.from([Buffer.from('x')]), FILM);
+    await storage.put('a/b', Readable.from([Buffer.from('x')]), VIDEO);
     await storage.delete('a/b');
     expect(await storage.head('a/b')).toBeNull();
   });
 
   test('lists by prefix in key order, beyond one page', async () => {
     for (const key of ['b/2', 'b-1', 'a/1', 'b/10', 'b/3/x', 'bb/1', 'b/4', 'b/5'])
-      await storage.put(key, Readable.from([Buffer.from(key)]), FILM);
+      await storage.put(key, Readable.from([Buffer.from(key)]), VIDEO);
     const keys: string[] = [];
     for await (const object of storage.list('b/')) keys.push(object.key);
     expect(keys).toEqual(['b/10', 'b/2', 'b/3/x', 'b/4', 'b/5']);
@@ -174,7 +176,7 @@ describe.each([
   test.each(['../secret', '/etc/passwd', 'a//b', 'a/../b', '.incoming/x', 'a\\b', '', 'a/\u0000'])(
     'refuses the key %j',
     async (key) => {
-      await expect(storage.put(key, Readable.from([Buffer.from('x')]), FILM)).rejects.toThrow(
+      await expect(storage.put(key, Readable.from([Buffer.from('x')]), VIDEO)).rejects.toThrow(
         'Not a storage key',
       );
       await expect(storage.get(key)).rejects.toThrow('Not a storage key');
@@ -189,7 +191,7 @@ test('a local folder loses what a killed process left half-written, and nothing 
   const root = await mkdtemp(join(tmpdir(), 'beem-storage-'));
   const storage = new LocalStorage(root);
   const body = new PassThrough();
-  const put = storage.put('slow', body, FILM);
+  const put = storage.put('slow', body, VIDEO);
   const incoming = join(root, '.incoming');
   const name = await until('it is being received', async () => (await readdir(incoming).catch(() => []))[0]);
   await utimes(join(incoming, name), new Date(0), new Date(0));

@@ -23,7 +23,7 @@ export interface ByteRange {
 }
 
 /**
- * Films, pictures and remote files. Keys are relative paths of letters, digits and `._-`, split by `/`.
+ * Videos, pictures and remote files. Keys are relative paths of letters, digits and `._-`, split by `/`.
  * An object is there whole or not at all: a put that fails, or dies half-way, leaves the key as it was.
  */
 export abstract class Storage {

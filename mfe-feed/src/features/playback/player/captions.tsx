@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A text track of a film, WebVTT. */
+/** A text track of a video, WebVTT. */
 export interface CaptionTrack {
   src: string;
   /** BCP 47, e.g. 'en'. */
@@ -8,7 +8,7 @@ export interface CaptionTrack {
   label: string;
 }
 
-/** Answers of the server hold no captions yet; a film that brings some is shown with them. */
+/** Answers of the server hold no captions yet; a video that brings some is shown with them. */
 export interface WithCaptions {
   captions?: readonly CaptionTrack[];
 }

@@ -21,7 +21,7 @@ import { useMediaState } from './use-media-state';
 
 export interface ControlsProps {
   videoRef: RefObject<HTMLVideoElement | null>;
-  /** Seconds as the server knows them, until the film itself is read. */
+  /** Seconds as the server knows them, until the video itself is read. */
   knownDuration: number | null;
   isPaused: boolean;
   hasCaptions: boolean;

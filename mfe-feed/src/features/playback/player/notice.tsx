@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { tabularNumbers } from '@beem/ui';
 
-/** What a key has just changed, over the film. */
+/** What a key has just changed, over the video. */
 export function Notice({ text }: { text: string }) {
   return (
     <Region role="status" aria-live="polite">

@@ -4,7 +4,7 @@ import { decodeThumbhash, media } from '@beem/ui';
 import type { ReactNode, RefObject } from 'react';
 import { PlayOverlay } from '../play-overlay';
 import type { Autoplay } from '../use-autoplay';
-import { useFilm } from '../use-film';
+import { useVideo } from '../use-video';
 import { CaptionTracks, useCaptions, type WithCaptions } from './captions';
 import { Controls } from './controls';
 import { Notice } from './notice';
@@ -26,16 +26,16 @@ export interface PlayerProps {
   commands: Commands;
   /** To the next episode, where there is one. */
   onNext?: () => void;
-  /** Stands over the film: where it resumed, what comes next. */
+  /** Stands over the video: where it resumed, what comes next. */
   children?: ReactNode;
 }
 
-/** A film with its controls; what does not fill the frame stands on its own spill. */
+/** A video with its controls; what does not fill the frame stands on its own spill. */
 export function Player(props: PlayerProps) {
   const { video, videoRef, frameRef, autoplay, isHeld = false, commands, onNext, children } = props;
   const { isMuted, rate, hasCaptions: wantsCaptions } = commands;
   const { wantsPlay, hasEnded, togglePlay, stop } = autoplay;
-  const { isPlaying, handlers } = useFilm(videoRef, {
+  const { isPlaying, handlers } = useVideo(videoRef, {
     isActive: true,
     wantsPlay: wantsPlay && !isHeld,
     isMuted,
@@ -71,7 +71,7 @@ export function Player(props: PlayerProps) {
         onClick={togglePlay}
         onDoubleClick={commands.toggleFullscreen}
         {...handlers}
-        // Who goes back in a film that has ended is not taken on to the next.
+        // Who goes back in a video that has ended is not taken on to the next.
         onSeeking={() => hasEnded && stop(false)}
       >
         <CaptionTracks captions={video.captions} />
@@ -94,7 +94,7 @@ export function Player(props: PlayerProps) {
   );
 }
 
-/** The spill around a film stays darker than the film. */
+/** The spill around a video stays darker than the video. */
 const SHADE = 'rgba(6, 5, 11, 0.62)';
 
 export const playerFrame = `

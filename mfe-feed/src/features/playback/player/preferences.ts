@@ -4,7 +4,7 @@ import { createStore, readStored, useStore, writeStored } from '@beem/platform';
 export interface Preferences {
   /** 0 to 1. */
   volume: number;
-  /** 1 is the film's own speed. */
+  /** 1 is the video's own speed. */
   rate: number;
   hasCaptions: boolean;
 }

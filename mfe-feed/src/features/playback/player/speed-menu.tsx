@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { Menu, MenuItem, media, tabularNumbers } from '@beem/ui';
 import { SPEEDS } from './preferences';
 
-/** How fast the film plays. */
+/** How fast the video plays. */
 export function SpeedMenu({ rate, onChange }: { rate: number; onChange: (rate: number) => void }) {
   return (
     <Menu

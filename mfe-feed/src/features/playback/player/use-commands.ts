@@ -5,7 +5,7 @@ import type { Autoplay } from '../use-autoplay';
 import { clamp, getPreferences, SPEEDS, setPreferences, usePreferences } from './preferences';
 import { useFullscreen } from './use-fullscreen';
 
-/** How long a word about the last key stays over the film. */
+/** How long a word about the last key stays over the video. */
 const NOTICE_MS = 1_200;
 
 export interface CommandsInput {
@@ -14,7 +14,7 @@ export interface CommandsInput {
   autoplay: Autoplay;
 }
 
-/** Everything one can tell the player, by button or by key; what a key changed stands over the film for a moment. */
+/** Everything one can tell the player, by button or by key; what a key changed stands over the video for a moment. */
 export function useCommands({ videoRef, frameRef, autoplay }: CommandsInput) {
   const { isMuted, toggleMute } = useSound();
   const { isFullscreen, toggleFullscreen } = useFullscreen(frameRef, videoRef);
@@ -56,7 +56,7 @@ export function useCommands({ videoRef, frameRef, autoplay }: CommandsInput) {
     setVolume,
     setRate,
     toggleMute() {
-      // A film whose volume was drawn down to nothing would stay silent.
+      // A video whose volume was drawn down to nothing would stay silent.
       if (isMuted && getPreferences().volume === 0) setPreferences({ volume: 1 });
       toggleMute();
       say(isMuted ? 'Sound on' : 'Muted');

@@ -4,7 +4,7 @@ interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** Fullscreen of the player's frame; where only films may go fullscreen (iPhone), of the film itself. */
+/** Fullscreen of the player's frame; where only videos may go fullscreen (iPhone), of the video itself. */
 export function useFullscreen(
   frameRef: RefObject<HTMLElement | null>,
   videoRef: RefObject<HTMLVideoElement | null>,

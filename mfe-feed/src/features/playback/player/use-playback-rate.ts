@@ -6,7 +6,7 @@ export function usePlaybackRate(
   rate: number,
   videoId: number,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next film in the same element begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next video in the same element begins anew
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;

@@ -29,13 +29,13 @@ export class CommentDto {
   @ApiProperty({ type: 'integer', example: 3 })
   likeCount: number;
 
-  @ApiProperty({ description: 'Whether the asking person likes it.' })
+  @ApiProperty({ description: 'Whether the asking user likes it.' })
   isLiked: boolean;
 
   @ApiProperty({ type: 'integer', example: 1 })
   replyCount: number;
 
-  @ApiProperty({ description: 'Whether the asking person may delete it.' })
+  @ApiProperty({ description: 'Whether the asking user may delete it.' })
   canDelete: boolean;
 
   @ApiProperty({ format: 'date-time' })

@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 
-/** Counted as people count: an emoji of one code point is one character. */
+/** Counted as users count: an emoji of one code point is one character. */
 const FITS = new RegExp(`^.{0,${COMMENT_MAX_LENGTH}}$`, 'su');
 /** Something that can be seen: not only blanks, joiners and marks of direction. */
 const SHOWS = /[^\s\p{Cc}\p{Cf}\p{Z}]/u;

@@ -1,15 +1,15 @@
 import { LIBRARY_PAGE_SIZE } from '@beem/contracts';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { canSeeMature } from '../../videos/index.js';
-import { decodePlace, encodePlace, type LibraryPlace } from './library-cursor.js';
+import { decodePosition, encodePosition, type LibraryPosition } from './library-cursor.js';
 import type { LibraryQueryDto } from './library-query.dto.js';
 
 /** What a statement of a list needs to know. */
 export interface ListQuestion {
-  personId: string;
+  userId: string;
   maySeeMature: boolean;
   /** Null for the first page. */
-  after: LibraryPlace | null;
+  after: LibraryPosition | null;
   size: number;
 }
 
@@ -24,16 +24,16 @@ export function toQuestion(
   { cursor, limit = LIBRARY_PAGE_SIZE }: LibraryQueryDto,
 ): ListQuestion {
   return {
-    personId: me.id,
+    userId: me.id,
     maySeeMature: canSeeMature(me),
-    after: cursor === undefined ? null : decodePlace(cursor),
+    after: cursor === undefined ? null : decodePosition(cursor),
     size: limit + 1, // One more tells whether there is a next page.
   };
 }
 
 /** Values of a question in the order of every list's statement: $1 to $4. */
-export function valuesOf({ personId, maySeeMature, after }: ListQuestion): unknown[] {
-  return [personId, maySeeMature, after?.at ?? 'infinity', after?.id ?? '9223372036854775807'];
+export function valuesOf({ userId, maySeeMature, after }: ListQuestion): unknown[] {
+  return [userId, maySeeMature, after?.at ?? 'infinity', after?.id ?? '9223372036854775807'];
 }
 
 export function toPage<T extends { id: string; listed_at: Date }>(
@@ -44,6 +44,6 @@ export function toPage<T extends { id: string; listed_at: Date }>(
   const last = items.at(-1);
   return {
     items,
-    nextCursor: rows.length > limit && last ? encodePlace({ at: last.listed_at, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? encodePosition({ at: last.listed_at, id: last.id }) : null,
   };
 }

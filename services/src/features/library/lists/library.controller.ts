@@ -5,68 +5,68 @@ import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { LINK_HEADER, linkNext } from '../../../platform/http/index.js';
 import { ShowDto } from '../../shows/index.js';
 import { VideoDto } from '../../videos/index.js';
-import type { FilmList } from './film-lists.js';
 import { LibraryService } from './library.service.js';
 import type { LibraryPage } from './library-page.js';
 import { LibraryQueryDto } from './library-query.dto.js';
+import type { VideoList } from './video-lists.js';
 
-const FILMS = { type: [VideoDto] as [typeof VideoDto], headers: LINK_HEADER };
+const VIDEOS = { type: [VideoDto] as [typeof VideoDto], headers: LINK_HEADER };
 
-/** What a person has seen and kept, latest first. */
+/** What a user has seen and kept, latest first. */
 @ApiTags('library')
 @Controller('api')
 export class LibraryController {
   constructor(private readonly library: LibraryService) {}
 
   @Get('history')
-  @ApiOperation({ summary: 'Films one has watched, latest first' })
-  @ApiOkResponse(FILMS)
+  @ApiOperation({ summary: 'Videos one has watched, latest first' })
+  @ApiOkResponse(VIDEOS)
   history(
     @Me() me: AuthUser,
     @Query() query: LibraryQueryDto,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.answerFilms(me, { list: 'history', path: '/api/history', query, response });
+    return this.answerVideos(me, { list: 'history', path: '/api/history', query, response });
   }
 
   @Get('library/continue')
-  @ApiOperation({ summary: 'Films one has begun and not finished; of a show the episode where one stopped' })
-  @ApiOkResponse(FILMS)
+  @ApiOperation({ summary: 'Videos one has begun and not finished; of a show the episode where one stopped' })
+  @ApiOkResponse(VIDEOS)
   continue(
     @Me() me: AuthUser,
     @Query() query: LibraryQueryDto,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.answerFilms(me, { list: 'continue', path: '/api/library/continue', query, response });
+    return this.answerVideos(me, { list: 'continue', path: '/api/library/continue', query, response });
   }
 
   @Get('library/completed')
-  @ApiOperation({ summary: 'Films one has seen to the end, the last one first' })
-  @ApiOkResponse(FILMS)
+  @ApiOperation({ summary: 'Videos one has seen to the end, the last one first' })
+  @ApiOkResponse(VIDEOS)
   completed(
     @Me() me: AuthUser,
     @Query() query: LibraryQueryDto,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.answerFilms(me, { list: 'completed', path: '/api/library/completed', query, response });
+    return this.answerVideos(me, { list: 'completed', path: '/api/library/completed', query, response });
   }
 
   @Get('library/saved')
-  @ApiOperation({ summary: 'Saved films, the last saved first' })
-  @ApiOkResponse(FILMS)
+  @ApiOperation({ summary: 'Saved videos, the last saved first' })
+  @ApiOkResponse(VIDEOS)
   saved(@Me() me: AuthUser, @Query() query: LibraryQueryDto, @Res({ passthrough: true }) response: Response) {
-    return this.answerFilms(me, { list: 'saved', path: '/api/library/saved', query, response });
+    return this.answerVideos(me, { list: 'saved', path: '/api/library/saved', query, response });
   }
 
   @Get('favorites')
-  @ApiOperation({ summary: 'Liked films, the last liked first' })
-  @ApiOkResponse(FILMS)
+  @ApiOperation({ summary: 'Liked videos, the last liked first' })
+  @ApiOkResponse(VIDEOS)
   favorites(
     @Me() me: AuthUser,
     @Query() query: LibraryQueryDto,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.answerFilms(me, { list: 'favorites', path: '/api/favorites', query, response });
+    return this.answerVideos(me, { list: 'favorites', path: '/api/favorites', query, response });
   }
 
   @Get('library/plan_to_watch')
@@ -81,11 +81,11 @@ export class LibraryController {
     return answer({ path: '/api/library/plan_to_watch', query, response }, page);
   }
 
-  private async answerFilms(
+  private async answerVideos(
     me: AuthUser,
-    { list, ...page }: Asked & { list: FilmList },
+    { list, ...page }: Asked & { list: VideoList },
   ): Promise<VideoDto[]> {
-    return answer(page, await this.library.listFilms(me, list, page.query));
+    return answer(page, await this.library.listVideos(me, list, page.query));
   }
 }
 

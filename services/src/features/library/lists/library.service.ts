@@ -1,37 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
-import { newerPlace, Progress, type WatchPlace } from '../../progress/index.js';
+import { newerPosition, Progress, type WatchPosition } from '../../progress/index.js';
 import { type ShowDto, toShow } from '../../shows/index.js';
-import { toVideo, type VideoDto, withPlace } from '../../videos/index.js';
-import { type FilmList, isOfProgress } from './film-lists.js';
-import { FilmListsRepository, type ListedFilmRow } from './film-lists.repository.js';
+import { toVideo, type VideoDto, withPosition } from '../../videos/index.js';
 import { type LibraryPage, toPage, toQuestion } from './library-page.js';
 import type { LibraryQueryDto } from './library-query.dto.js';
 import { SavedShowsRepository } from './saved-shows.repository.js';
+import { isOfProgress, type VideoList } from './video-lists.js';
+import { type ListedVideoRow, VideoListsRepository } from './video-lists.repository.js';
 
 @Injectable()
 export class LibraryService {
   constructor(
     private readonly database: Database,
-    private readonly films: FilmListsRepository,
+    private readonly videos: VideoListsRepository,
     private readonly shows: SavedShowsRepository,
     private readonly progress: Progress,
   ) {}
 
-  async listFilms(me: AuthUser, list: FilmList, query: LibraryQueryDto): Promise<LibraryPage<VideoDto>> {
+  async listVideos(me: AuthUser, list: VideoList, query: LibraryQueryDto): Promise<LibraryPage<VideoDto>> {
     // What was watched a moment ago begins the list: the first page reads rows that hold everything.
     const isWhole = query.cursor === undefined && isOfProgress(list);
     if (isWhole) await this.progress.writeBuffered(me.id);
-    const rows = await this.films.find(this.database, list, toQuestion(me, query));
+    const rows = await this.videos.find(this.database, list, toQuestion(me, query));
     const { items, nextCursor } = toPage(rows, query);
     const ids = isWhole ? [] : items.map((row) => Number(row.id));
     const buffered = await this.progress.findBuffered(me.id, ids);
-    const films = items.map((row) =>
-      withPlace(toVideo(row, me), newerPlace(storedPlace(row), buffered.get(Number(row.id)) ?? null)),
+    const videos = items.map((row) =>
+      withPosition(
+        toVideo(row, me),
+        newerPosition(storedPosition(row), buffered.get(Number(row.id)) ?? null),
+      ),
     );
     // What was completed a moment ago leaves the list with the next turn of the buffer; here it leaves at once.
-    return { items: list === 'continue' ? films.filter((film) => !film.isCompleted) : films, nextCursor };
+    return { items: list === 'continue' ? videos.filter((video) => !video.isCompleted) : videos, nextCursor };
   }
 
   async listSavedShows(me: AuthUser, query: LibraryQueryDto): Promise<LibraryPage<ShowDto>> {
@@ -40,7 +43,7 @@ export class LibraryService {
   }
 }
 
-function storedPlace(row: ListedFilmRow): WatchPlace | null {
+function storedPosition(row: ListedVideoRow): WatchPosition | null {
   if (row.position_seconds === null || row.watched_at === null) return null;
   return {
     seconds: row.position_seconds,

@@ -9,7 +9,7 @@ export interface SavedShowRow extends ShowRow {
 
 @Injectable()
 export class SavedShowsRepository {
-  /** Shows that the person plans to watch and may see, the last saved first. */
+  /** Shows that the user plans to watch and may see, the last saved first. */
   async find(sql: Sql, question: ListQuestion): Promise<SavedShowRow[]> {
     const size = roundUpSize(question.size);
     const rows = await sql.query<SavedShowRow>(

@@ -13,7 +13,7 @@ export class WatchController {
   @Post('watch')
   @CountAs('progress')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Tell how far a film was watched' })
+  @ApiOperation({ summary: 'Tell how far a video was watched' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: WatchStateDto })
   watch(

@@ -5,7 +5,7 @@ const LONGEST_WATCH_SECONDS = 86_400;
 
 @ApiSchema({ name: 'WatchRecord' })
 export class WatchRecordDto {
-  @ApiProperty({ description: 'Seconds into the film.', example: 42.5 })
+  @ApiProperty({ description: 'Seconds into the video.', example: 42.5 })
   @IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'watchTime must be a number of seconds.' })
   @Min(0, { message: 'watchTime must not be negative.' })
   @Max(LONGEST_WATCH_SECONDS, { message: 'watchTime must not be longer than a day.' })
@@ -13,7 +13,7 @@ export class WatchRecordDto {
 
   @ApiPropertyOptional({
     description:
-      'What the player thinks. The server decides by watchTime: at 95 % of the film it is completed.',
+      'What the player thinks. The server decides by watchTime: at 95 % of the video it is completed.',
   })
   @IsOptional()
   @IsBoolean({ message: 'completed must be true or false.' })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
 
-export interface ToldOfComment {
+export interface CommentRecipients {
   userId: string;
   /** False when an earlier try has told them. */
   isNew: boolean;
@@ -10,12 +10,12 @@ export interface ToldOfComment {
 @Injectable()
 export class CommentNotificationsRepository {
   /**
-   * Tells of a comment: the author of what it answers, and the film's creator; never oneself, and a person once.
+   * Tells of a comment: the author of what it answers, and the video's creator; never oneself, and a user once.
    */
-  async tell(
+  async notify(
     sql: Sql,
     comment: { commentId: number; answeredId: number | null; eventKey: string },
-  ): Promise<ToldOfComment[]> {
+  ): Promise<CommentRecipients[]> {
     const rows = await sql.query<{ user_id: string; is_new: boolean }>(
       {
         name: 'comment-notifications-tell',
@@ -41,7 +41,7 @@ export class CommentNotificationsRepository {
     return rows.map((row) => ({ userId: row.user_id, isNew: row.is_new }));
   }
 
-  /** @returns the people whose notifications of this comment are gone */
+  /** @returns the users whose notifications of this comment are gone */
   async removeByComment(sql: Sql, commentId: number): Promise<string[]> {
     const rows = await sql.query<{ user_id: string }>(
       {

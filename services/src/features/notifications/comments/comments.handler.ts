@@ -15,16 +15,16 @@ export class CommentsHandler implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.on('comment.added', 'notify-commented', ({ payload }) => this.tell(payload));
+    this.handlers.on('comment.added', 'notify-commented', ({ payload }) => this.notify(payload));
     this.handlers.on('comment.deleted', 'forget-notifications', ({ payload }) =>
       this.forget(payload.commentId),
     );
   }
 
-  private async tell({ commentId, answeredId }: { commentId: number; answeredId: number | null }) {
+  private async notify({ commentId, answeredId }: { commentId: number; answeredId: number | null }) {
     const eventKey = `comment-${commentId}`;
-    const told = await this.notifications.tell(this.database, { commentId, answeredId, eventKey });
-    const [isNew, known] = [told.filter((person) => person.isNew), told.filter((person) => !person.isNew)];
+    const notified = await this.notifications.notify(this.database, { commentId, answeredId, eventKey });
+    const [isNew, known] = [notified.filter((user) => user.isNew), notified.filter((user) => !user.isNew)];
     await this.pusher.pushEvent(
       isNew.map(({ userId }) => userId),
       eventKey,

@@ -31,7 +31,7 @@ export class NotificationDto {
   @ApiProperty({
     type: 'integer',
     example: 4,
-    description: 'How many caused it: likes of one film are one row.',
+    description: 'How many caused it: likes of one video are one row.',
   })
   actorCount: number;
 

@@ -9,7 +9,7 @@ import { FanOutRepository } from './fan-out.repository.js';
 
 const PAGE_SIZE = 5_000;
 
-/** Tells the followers of a creator about a new film. Any page may run twice: it adds what is missing. */
+/** Tells the followers of a creator about a new video. Any page may run twice: it adds what is missing. */
 @Processor(NOTIFICATIONS_QUEUE, LIVENESS)
 @Injectable()
 export class FanOutProcessor extends JobProcessor {
@@ -25,7 +25,7 @@ export class FanOutProcessor extends JobProcessor {
   async process(job: Job<FanOutJob>): Promise<void> {
     const { videoId, after } = job.data;
     const eventKey = publishedKey(videoId);
-    const page = await this.fanOut.tellPage(this.database, { videoId, eventKey, after, size: PAGE_SIZE });
+    const page = await this.fanOut.notifyPage(this.database, { videoId, eventKey, after, size: PAGE_SIZE });
     if (page.next !== null) await this.queue.add({ videoId, after: page.next });
     await this.pusher.pushEvent(page.userIds, eventKey);
   }

@@ -13,22 +13,22 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 @Injectable()
 export class FanOutRepository {
   /**
-   * Tells one page of followers of a published film, in one statement. Mature films are told only to people of 18
-   * and older; a film that was removed meanwhile is told to nobody.
+   * Tells one page of followers of a published video, in one statement. Mature videos are told only to users of 18
+   * and older; a video that was removed meanwhile is told to nobody.
    */
-  async tellPage(
+  async notifyPage(
     sql: Sql,
     page: { videoId: number; eventKey: string; after: string | null; size: number },
   ): Promise<FanOutPage> {
     const [row] = await sql.query<{ user_ids: string[]; seen: number; last: string | null }>(
       {
         name: 'fan-out-tell-page',
-        text: `WITH film AS (
+        text: `WITH video AS (
                  SELECT id, creator_id, age_rating FROM videos
                  WHERE id = $1 AND status = 'ready' AND NOT is_hidden AND deleted_at IS NULL
                ), page AS (
-                 SELECT f.follower_id, film.id, film.creator_id, film.age_rating FROM film
-                 JOIN follows f ON f.followee_id = film.creator_id AND f.follower_id > $3::uuid
+                 SELECT f.follower_id, video.id, video.creator_id, video.age_rating FROM video
+                 JOIN follows f ON f.followee_id = video.creator_id AND f.follower_id > $3::uuid
                  ORDER BY f.follower_id LIMIT $4
                ), told AS (
                  SELECT p.* FROM page p JOIN users u ON u.id = p.follower_id

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../../../platform/database/index.js';
 
 export interface Like {
   type: 'like' | 'comment_like';
-  /** The film or the comment. */
+  /** The video or the comment. */
   subjectId: number;
   userId: string;
 }
@@ -29,7 +29,7 @@ const SUBJECTS = {
 } as const;
 
 /**
- * One notification for all who like a film or a comment. It follows the likes as they are, not the events that tell of
+ * One notification for all who like a video or a comment. It follows the likes as they are, not the events that tell of
  * them: these may come twice and in any order.
  */
 @Injectable()

@@ -1,31 +1,31 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { EventHandlers } from '../../../platform/events/index.js';
-import { CalmPusher } from '../calm-pusher.js';
+import { ThrottledPusher } from '../throttled-pusher.js';
 import { type Like, LikeGroupsRepository } from './like-groups.repository.js';
 
-/** Likes of a film or a comment, told to whoever made it. */
+/** Likes of a video or a comment, told to whoever made it. */
 @Injectable()
 export class LikesHandler implements OnModuleInit {
   constructor(
     private readonly handlers: EventHandlers,
     private readonly database: Database,
     private readonly groups: LikeGroupsRepository,
-    private readonly pusher: CalmPusher,
+    private readonly pusher: ThrottledPusher,
   ) {}
 
   onModuleInit(): void {
     for (const type of ['video.liked', 'video.unliked'] as const)
       this.handlers.on(type, 'notify-liked', ({ payload: { videoId, userId } }) =>
-        this.tell({ type: 'like', subjectId: videoId, userId }),
+        this.notify({ type: 'like', subjectId: videoId, userId }),
       );
     for (const type of ['comment.liked', 'comment.unliked'] as const)
       this.handlers.on(type, 'notify-liked', ({ payload: { commentId, userId } }) =>
-        this.tell({ type: 'comment_like', subjectId: commentId, userId }),
+        this.notify({ type: 'comment_like', subjectId: commentId, userId }),
       );
   }
 
-  private async tell(like: Like): Promise<void> {
+  private async notify(like: Like): Promise<void> {
     const change = await this.database.transaction((tx) => this.groups.reconcile(tx, like));
     if (!change) return;
     if (change.kind === 'new') await this.pusher.pushEvent(change.ownerId, change.eventKey);

@@ -45,7 +45,7 @@ export class ChannelsRepository {
     return row ?? null;
   }
 
-  /** The compare-and-set: null when somebody else moved the channel since `seenVersion`. */
+  /** The compare-and-set: null when another user moved the channel since `seenVersion`. */
   async move(sql: Sql, move: Move): Promise<ChannelRow | null> {
     const { remote, channel, seenVersion, buildId, previousBuildId } = move;
     const [row] =

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { SecurityLog } from '../../../platform/logging/index.js';
 import { BuildsRepository } from '../builds/builds.repository.js';
-import { FitChecker } from '../builds/fit-checker.js';
+import { CompatibilityChecker } from '../builds/compatibility-checker.js';
 import { buildIncomplete, buildUnknown, nothingToRollBackTo, versionStale } from '../registry.errors.js';
 import type { ChannelRow } from '../registry.rows.js';
 import { LiveRemotes } from '../resolve/live-remotes.js';
@@ -35,7 +35,7 @@ export class ChannelsService {
     private readonly database: Database,
     private readonly channels: ChannelsRepository,
     private readonly builds: BuildsRepository,
-    private readonly fit: FitChecker,
+    private readonly fit: CompatibilityChecker,
     private readonly outbox: Outbox,
     private readonly changes: RemoteChanges,
     private readonly live: LiveRemotes,
@@ -96,7 +96,7 @@ export class ChannelsService {
     const move: Move = { remote, channel: CHANNEL, seenVersion, buildId: build.buildId, previousBuildId };
     const moved = await this.database.transaction(async (tx) => {
       // Shell and other remotes may have moved on since the build was published.
-      await this.fit.assertFitsExclusively(tx, build);
+      await this.fit.assertCompatibleExclusively(tx, build);
       const row = await this.channels.move(tx, move);
       if (!row) return null;
       await this.channels.addEvent(tx, move, { kind, actor, replacedBuildId });
@@ -111,7 +111,7 @@ export class ChannelsService {
     const { version, build_id: buildId } = moved;
     this.security.record(event, { remote, buildId, replacedBuildId, actor, version });
     // Not awaited: the change is committed, and the outbox tells of it again when Redis is away now.
-    this.changes.tell().catch(() => {});
+    this.changes.notify().catch(() => {});
     await this.live.reload(); // Who moved the pointer and asks this process next sees it.
     return toRemoteChannel(CHANNEL, moved);
   }

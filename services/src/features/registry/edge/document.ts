@@ -24,11 +24,11 @@ export interface FoundPage {
 
 /** Whose page a path is: the shell's own, a remote's, or nobody's; pure. */
 export function findPage(pathname: string, shell: ShellManifest, remotes: ResolvedRemote[]): FoundPage {
-  const offered = [
+  const available = [
     ...shell.routes.map((route) => ({ ...route, remote: null, expose: '' })),
     ...remotes.flatMap((remote) => remote.routes.map((route: RemoteRoute) => ({ ...route, remote }))),
   ];
-  const route = matchRoute(offered, pathname);
+  const route = matchRoute(available, pathname);
   if (!route) return { pattern: null, build: null, ...NOT_FOUND, scripts: [] };
   return {
     pattern: route.path,

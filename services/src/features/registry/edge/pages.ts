@@ -18,7 +18,7 @@ export interface Page {
 const MOST_PREVIEWS = 500;
 
 /**
- * Filled-in pages, one per route pattern, or per film and show that is shared: but for their nonces, visitors of one route
+ * Filled-in pages, one per route pattern, or per video and show that is shared: but for their nonces, visitors of one route
  * at one moment all get the same bytes.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape.js';
 
-/** A film or a show as other sites show a link to it. */
+/** A video or a show as other sites show a link to it. */
 export interface Preview {
   type: 'video.other' | 'video.episode' | 'video.tv_show';
   url: string;

@@ -15,7 +15,7 @@ const MOST_KEPT = 2_000;
 /** A page never waits longer for what stands in its head. */
 const PATIENCE_MS = 500;
 
-/** What a shared link to a film or a show looks like elsewhere: what a guest may see of it, or nothing. */
+/** What a shared link to a video or a show looks like elsewhere: what a guest may see of it, or nothing. */
 @Injectable()
 export class Previews {
   private readonly known = new Map<string, { until: number; preview: Promise<Preview | null> }>();
@@ -35,7 +35,7 @@ export class Previews {
     const known = this.known.get(pathname);
     if (known && known.until > now) return known.preview;
     if (this.known.size >= MOST_KEPT) this.known.clear();
-    const find = kind === 'watch' ? this.findFilm(Number(id)) : this.findShow(Number(id));
+    const find = kind === 'watch' ? this.findVideo(Number(id)) : this.findShow(Number(id));
     const preview = Promise.race([find, sleep(PATIENCE_MS, null, { ref: false })]).catch((error: unknown) => {
       if (!(error instanceof AppError)) this.logger.warn({ err: error, pathname }, 'a page has no preview');
       return null;
@@ -46,22 +46,22 @@ export class Previews {
     return preview;
   }
 
-  private async findFilm(id: number): Promise<Preview> {
-    const film = await this.videos.get(null, id);
+  private async findVideo(id: number): Promise<Preview> {
+    const video = await this.videos.get(null, id);
     return {
-      type: film.type === 'episode' ? 'video.episode' : 'video.other',
+      type: video.type === 'episode' ? 'video.episode' : 'video.other',
       url: this.absolute(`/watch/${id}`),
-      title: film.title,
-      description: film.description,
-      image: film.thumbnailUrl && this.absolute(film.thumbnailUrl),
+      title: video.title,
+      description: video.description,
+      image: video.thumbnailUrl && this.absolute(video.thumbnailUrl),
       video:
-        film.videoUrl === null
+        video.videoUrl === null
           ? null
           : {
-              url: this.absolute(film.videoUrl),
-              width: film.width,
-              height: film.height,
-              seconds: film.duration,
+              url: this.absolute(video.videoUrl),
+              width: video.width,
+              height: video.height,
+              seconds: video.duration,
             },
     };
   }

@@ -13,7 +13,7 @@ export class RemoteChanges implements OnApplicationShutdown {
     private readonly config: Config,
   ) {}
 
-  async tell(): Promise<void> {
+  async notify(): Promise<void> {
     await this.redis.publish(this.channel, '');
   }
 

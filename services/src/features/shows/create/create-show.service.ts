@@ -14,7 +14,7 @@ import {
 } from '../../../platform/http/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { PICTURE_MAX_BYTES } from '../../../platform/media/index.js';
-import { Storage, StorageRoom } from '../../../platform/storage/index.js';
+import { Storage, StorageSpace } from '../../../platform/storage/index.js';
 import { type Cover, Covers, canUpload } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
 import { ShowFieldsDto } from '../dto/show-fields.dto.js';
@@ -36,7 +36,7 @@ export class CreateShowService {
   constructor(
     private readonly database: Database,
     private readonly storage: Storage,
-    private readonly room: StorageRoom,
+    private readonly room: StorageSpace,
     private readonly slots: UploadSlots,
     private readonly covers: Covers,
     private readonly shows: ShowsRepository,
@@ -87,7 +87,7 @@ export class CreateShowService {
   /** A failure whose outcome is unknown leaves the objects to the sweep: the row may have committed. */
   private async insert(me: AuthUser, form: ShowForm, uploadKey: string | null): Promise<number> {
     const { fields, cover, hero } = form;
-    await this.room.requireRoom();
+    await this.room.requireSpace();
     const coverKey = cover ? await this.covers.store(cover) : null;
     const heroKey = hero ? await this.covers.store(hero) : null;
     const id = await this.shows.insert(this.database, {

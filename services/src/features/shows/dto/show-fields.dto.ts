@@ -32,7 +32,7 @@ export class ShowFieldsDto {
     description: `JSON list of: ${GENRES.join(', ')}.`,
     example: '["Sci-Fi"]',
   })
-  // Checked from the last decorator to the first; the first fault is the one that people read.
+  // Checked from the last decorator to the first; the first fault is the one that users read.
   @IsIn(GENRES, { each: true, message: `The genres must be of: ${GENRES.join(', ')}.` })
   @IsArray({ message: 'The genres must be a JSON list.' })
   @IsOptional()

@@ -49,10 +49,10 @@ export class ShowDto {
   @ApiProperty({ type: 'integer', description: 'Likes of its episodes.' })
   likeCount: number;
 
-  @ApiProperty({ description: 'Whether it is in the asking person’s plan_to_watch list.' })
+  @ApiProperty({ description: 'Whether it is in the asking user’s plan_to_watch list.' })
   isSaved: boolean;
 
-  @ApiProperty({ description: 'Whether the asking person may delete it.' })
+  @ApiProperty({ description: 'Whether the asking user may delete it.' })
   canDelete: boolean;
 
   @ApiProperty({ format: 'date-time' })

@@ -7,7 +7,7 @@ import { Trim } from './fields.js';
 /** Fields of the profile form; all optional, the words are the specification's (section 5). */
 @ApiSchema({ name: 'ProfileChange' })
 export class ProfileDto {
-  // Checked from the last decorator to the first; the first fault is the one that people read.
+  // Checked from the last decorator to the first; the first fault is the one that users read.
   @ApiPropertyOptional({ minLength: USERNAME_MIN_LENGTH, maxLength: USERNAME_MAX_LENGTH })
   @Matches(USERNAME_PATTERN, { message: 'Username can only contain letters, numbers, and underscores' })
   @MaxLength(USERNAME_MAX_LENGTH, { message: 'Username must be less than 30 characters' })

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
-/** A person as others see them. */
+/** A user as others see them. */
 @ApiSchema({ name: 'PublicUser' })
 export class PublicUserDto {
   @ApiProperty({ format: 'uuid' })
@@ -30,7 +30,7 @@ export class PublicUserDto {
   @ApiProperty()
   isCreator: boolean;
 
-  @ApiProperty({ description: 'Whether the asking person follows this one.' })
+  @ApiProperty({ description: 'Whether the asking user follows this one.' })
   isFollowing: boolean;
 
   @ApiProperty({ type: 'integer' })

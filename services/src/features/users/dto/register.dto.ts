@@ -19,7 +19,7 @@ export class RegisterDto {
   @IsPassword()
   password: string;
 
-  // Checked from the last decorator to the first; the first fault is the one that people read.
+  // Checked from the last decorator to the first; the first fault is the one that users read.
   @ApiProperty({
     minLength: USERNAME_MIN_LENGTH,
     maxLength: USERNAME_MAX_LENGTH,

@@ -11,7 +11,7 @@ import type { Request } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { createValidationPipe } from '../../../platform/errors/index.js';
 import { RateLimit, UploadSlots } from '../../../platform/http/index.js';
-import { StorageRoom } from '../../../platform/storage/index.js';
+import { StorageSpace } from '../../../platform/storage/index.js';
 import { CurrentUserDto } from '../dto/current-user.dto.js';
 import { ProfileDto } from '../dto/profile.dto.js';
 import { readProfileForm } from './profile.form.js';
@@ -24,7 +24,7 @@ export class ProfileController {
 
   constructor(
     private readonly profiles: ProfileService,
-    private readonly room: StorageRoom,
+    private readonly room: StorageSpace,
     private readonly slots: UploadSlots,
   ) {}
 
@@ -37,7 +37,7 @@ export class ProfileController {
   @ApiConflictResponse({ description: 'username_taken' })
   @RateLimit({ by: 'user', points: 30, seconds: 900 })
   async change(@Me() me: AuthUser, @Req() request: Request): Promise<CurrentUserDto> {
-    await this.room.requireRoom();
+    await this.room.requireSpace();
     return this.slots.run(me.id, async () => {
       const { fields, image } = await readProfileForm(request);
       const input = await this.validation.transform(fields, { type: 'body', metatype: ProfileDto });

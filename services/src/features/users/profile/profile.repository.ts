@@ -8,7 +8,7 @@ export interface ProfileChange {
   profileImageKey?: string;
 }
 
-/** All SQL about how people show themselves. */
+/** All SQL about how users show themselves. */
 @Injectable()
 export class ProfileRepository {
   async isUsernameTaken(sql: Sql, username: string, exceptId: string): Promise<boolean> {

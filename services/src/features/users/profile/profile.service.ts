@@ -21,7 +21,7 @@ interface ShownNames {
   displayName?: string;
 }
 
-/** Lets people change how they show themselves. */
+/** Lets users change how they show themselves. */
 @Injectable()
 export class ProfileService {
   constructor(

@@ -9,7 +9,7 @@ import {
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PublicUserDto } from '../../users/index.js';
 
-/** A film as one viewer sees it. */
+/** A video as one viewer sees it. */
 @ApiSchema({ name: 'Video' })
 export class VideoDto {
   @ApiProperty({ type: 'integer' })
@@ -74,24 +74,24 @@ export class VideoDto {
   @ApiProperty({ type: 'integer' })
   viewCount: number;
 
-  @ApiProperty({ description: 'Whether the asking person likes it.' })
+  @ApiProperty({ description: 'Whether the asking user likes it.' })
   isLiked: boolean;
 
-  @ApiProperty({ description: 'Whether the asking person has saved it.' })
+  @ApiProperty({ description: 'Whether the asking user has saved it.' })
   isSaved: boolean;
 
-  @ApiProperty({ description: 'Whether the asking person may delete it.' })
+  @ApiProperty({ description: 'Whether the asking user may delete it.' })
   canDelete: boolean;
 
   @ApiProperty({
     type: Number,
     nullable: true,
     description:
-      'Seconds into it where the asking person stopped; null where nothing is kept, and in the feed.',
+      'Seconds into it where the asking user stopped; null where nothing is kept, and in the feed.',
   })
   watchTime: number | null;
 
-  @ApiProperty({ description: 'Whether the asking person has seen it to the end; false in the feed.' })
+  @ApiProperty({ description: 'Whether the asking user has seen it to the end; false in the feed.' })
   isCompleted: boolean;
 
   @ApiProperty({ type: 'integer', nullable: true })

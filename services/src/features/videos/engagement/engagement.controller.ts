@@ -12,7 +12,7 @@ export class EngagementController {
 
   @Post('like')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Like or unlike a film' })
+  @ApiOperation({ summary: 'Like or unlike a video' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: LikeStateDto })
   like(
@@ -25,7 +25,7 @@ export class EngagementController {
 
   @Post('save')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Keep a film in the library or take it out' })
+  @ApiOperation({ summary: 'Keep a video in the library or take it out' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: SaveStateDto })
   save(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../../platform/database/index.js';
-import { tellRows } from '../../../platform/events/index.js';
+import { notificationRows } from '../../../platform/events/index.js';
 
 /** Rows and their counters change in one statement, so that they agree whatever happens in between. */
 @Injectable()
@@ -29,7 +29,7 @@ export class EngagementRepository {
   }
 
   /**
-   * Locks the film first: the count it answers is the newest, and its row is held for one statement only.
+   * Locks the video first: the count it answers is the newest, and its row is held for one statement only.
    * @param like.wanted the state to reach; null turns it round
    */
   async like(
@@ -40,24 +40,24 @@ export class EngagementRepository {
     const [row] = await sql.query<{ liked: boolean; like_count: number }>(
       {
         name: 'video-like',
-        text: `WITH film AS (
+        text: `WITH video AS (
                  SELECT id, like_count FROM videos WHERE id = $1::bigint FOR NO KEY UPDATE
                ), removed AS (
-                 DELETE FROM video_likes USING film
-                 WHERE video_id = film.id AND user_id = $2::uuid AND $3::boolean IS NOT TRUE RETURNING 1
+                 DELETE FROM video_likes USING video
+                 WHERE video_id = video.id AND user_id = $2::uuid AND $3::boolean IS NOT TRUE RETURNING 1
                ), added AS (
                  INSERT INTO video_likes (video_id, user_id)
-                 SELECT id, $2::uuid FROM film WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
+                 SELECT id, $2::uuid FROM video WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
                  ON CONFLICT DO NOTHING RETURNING 1
                ), counted AS (
                  UPDATE videos
                  SET like_count = like_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM removed)
                  WHERE id = $1::bigint AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM removed))
                  RETURNING like_count
-               ), told_liked AS (${tellRows('video.liked', payload, 'added')}
-               ), told_unliked AS (${tellRows('video.unliked', payload, 'removed')})
+               ), told_liked AS (${notificationRows('video.liked', payload, 'added')}
+               ), told_unliked AS (${notificationRows('video.unliked', payload, 'removed')})
                SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM removed)) AS liked,
-                 coalesce((SELECT like_count FROM counted), film.like_count) AS like_count FROM film`,
+                 coalesce((SELECT like_count FROM counted), video.like_count) AS like_count FROM video`,
       },
       [like.videoId, like.userId, like.wanted],
     );
@@ -72,14 +72,14 @@ export class EngagementRepository {
     const [row] = await sql.query<{ saved: boolean }>(
       {
         name: 'video-save',
-        text: `WITH film AS (
+        text: `WITH video AS (
                  SELECT id FROM videos WHERE id = $1::bigint FOR NO KEY UPDATE
                ), removed AS (
-                 DELETE FROM video_saves USING film
-                 WHERE video_id = film.id AND user_id = $2::uuid AND $3::boolean IS NOT TRUE RETURNING 1
+                 DELETE FROM video_saves USING video
+                 WHERE video_id = video.id AND user_id = $2::uuid AND $3::boolean IS NOT TRUE RETURNING 1
                ), added AS (
                  INSERT INTO video_saves (video_id, user_id)
-                 SELECT id, $2::uuid FROM film WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
+                 SELECT id, $2::uuid FROM video WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM removed)
                  ON CONFLICT DO NOTHING RETURNING 1
                ), counted AS (
                  UPDATE videos

@@ -5,12 +5,12 @@ import type { Sql, Transaction } from '../../../platform/database/index.js';
 export const EPISODES_MAX = 500;
 
 /**
- * What a show knows of its episodes. Whoever changes a film's state locks its show first and recounts last, in one
+ * What a show knows of its episodes. Whoever changes a video's state locks its show first and recounts last, in one
  * transaction: then the counts fit the rows, and two changes of one show wait for each other in the same order.
  */
 @Injectable()
 export class EpisodesRepository {
-  /** @returns the film's show, locked; null when it is no episode */
+  /** @returns the video's show, locked; null when it is no episode */
   async lockShowOf(tx: Transaction, videoId: number): Promise<number | null> {
     const [row] = await tx.query<{ id: string }>(
       {

@@ -1,18 +1,18 @@
 import { badRequest } from '../../../platform/errors/index.js';
 
-/** Place of a film in the feed's order: score, then id, both descending. */
-export interface FeedPlace {
+/** Place of a video in the feed's order: score, then id, both descending. */
+export interface FeedPosition {
   score: number;
   id: string;
 }
 
 /** A place in one generation of the ranking. */
-export interface FeedCursor extends FeedPlace {
+export interface FeedCursor extends FeedPosition {
   generation: number;
 }
 
-/** Before the first film. */
-export const FEED_START: FeedPlace = { score: Number.POSITIVE_INFINITY, id: '9223372036854775807' };
+/** Before the first video. */
+export const FEED_START: FeedPosition = { score: Number.POSITIVE_INFINITY, id: '9223372036854775807' };
 
 /** JavaScript and Postgres both write the shortest text that reads back as the same double, so nothing is lost. */
 export function encodeCursor({ generation, score, id }: FeedCursor): string {

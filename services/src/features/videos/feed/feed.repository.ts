@@ -16,7 +16,7 @@ export interface FeedRow extends VideoRow {
 }
 
 /**
- * The page in one statement. The size is part of the text: of a parameter the planner would assume a tenth of all films
+ * The page in one statement. The size is part of the text: of a parameter the planner would assume a tenth of all videos
  * and sort them. It is rounded up, so that there are few texts. A generation that is not whole (any more) has no rows:
  * said in the same snapshot, so that no page mixes two orders.
  */

@@ -8,16 +8,16 @@ const KEEP_MS = 5_000;
 const KEEP_MISSING_MS = 1_000;
 const MAX_ENTRIES = 5_000;
 
-const FILM_FACTS = 'creator_id, status, age_rating, is_hidden, deleted_at';
+const VIDEO_FACTS = 'creator_id, status, age_rating, is_hidden, deleted_at';
 /** A show's pictures are for everybody who may see one of its episodes. */
 const SHOW_FACTS = `creator_id, 'ready', CASE WHEN is_for_adults THEN 'mature' ELSE 'all' END, is_hidden, deleted_at`;
 
-/** An object that may be served to those who may see the film, or the show, it belongs to. */
+/** An object that may be served to those who may see the video, or the show, it belongs to. */
 export interface MediaObject {
   key: string;
   bytes: number;
   lastModified: Date;
-  film: VideoFacts;
+  video: VideoFacts;
 }
 
 interface Entry {
@@ -25,7 +25,7 @@ interface Entry {
   until: number;
 }
 
-/** Who may see which object, remembered for seconds: a film is read in many ranges, a removal must still bite soon. */
+/** Who may see which object, remembered for seconds: a video is read in many ranges, a removal must still bite soon. */
 @Injectable()
 export class MediaAccessService {
   private readonly entries = new Map<string, Entry>();
@@ -42,7 +42,7 @@ export class MediaAccessService {
     this.remember(key, entry);
     entry.found.then(
       (object) => {
-        if (object?.film.status !== 'ready') entry.until = Date.now() + KEEP_MISSING_MS;
+        if (object?.video.status !== 'ready') entry.until = Date.now() + KEEP_MISSING_MS;
       },
       () => this.entries.delete(key),
     );
@@ -57,15 +57,15 @@ export class MediaAccessService {
       is_hidden: boolean;
     }>(
       {
-        name: 'media-find-film',
+        name: 'media-find-video',
         text: `SELECT creator_id, status, age_rating, is_hidden FROM (
-                 SELECT ${FILM_FACTS} FROM videos WHERE video_key = $1
-                 UNION ALL SELECT ${FILM_FACTS} FROM videos WHERE thumbnail_key = $1
-                 UNION ALL SELECT ${FILM_FACTS} FROM videos WHERE cover_key = $1
+                 SELECT ${VIDEO_FACTS} FROM videos WHERE video_key = $1
+                 UNION ALL SELECT ${VIDEO_FACTS} FROM videos WHERE thumbnail_key = $1
+                 UNION ALL SELECT ${VIDEO_FACTS} FROM videos WHERE cover_key = $1
                  UNION ALL SELECT ${SHOW_FACTS} FROM shows WHERE cover_key = $1
                  UNION ALL SELECT ${SHOW_FACTS} FROM shows WHERE hero_key = $1
-               ) AS film JOIN users u ON u.id = creator_id
-               WHERE status IN ('ready', 'needs_decision') AND film.deleted_at IS NULL AND u.deleted_at IS NULL LIMIT 1`,
+               ) AS video JOIN users u ON u.id = creator_id
+               WHERE status IN ('ready', 'needs_decision') AND video.deleted_at IS NULL AND u.deleted_at IS NULL LIMIT 1`,
       },
       [key],
     );
@@ -74,7 +74,7 @@ export class MediaAccessService {
     if (!object) return null;
     return {
       ...object,
-      film: {
+      video: {
         creatorId: row.creator_id,
         status: row.status,
         ageRating: row.age_rating,

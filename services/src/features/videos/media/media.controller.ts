@@ -14,14 +14,14 @@ import { MediaAccessService, type MediaObject } from './media-access.service.js'
 const PATH = '/media/';
 const CONTENT_TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.webp': 'image/webp' };
 /**
- * Names never change their content, but a film may be removed, or a show become mature with its next episode: shared
+ * Names never change their content, but a video may be removed, or a show become mature with its next episode: shared
  * caches ask again after a minute, and are told in a few bytes that nothing changed.
  */
 const FOR_A_MINUTE = 'public, max-age=60, must-revalidate';
 /** Kept by the viewer's own browser, which asks each time whether it may still be shown. */
 const ASK_EACH_TIME = 'private, no-cache';
 
-/** Films, posters and covers, whole or in ranges. */
+/** Videos, posters and covers, whole or in ranges. */
 @ApiExcludeController()
 @Public()
 @Controller('media')
@@ -39,7 +39,7 @@ export class MediaController {
     @Res() response: Response,
   ): Promise<void> {
     const object = await this.access.find(request.path.slice(PATH.length));
-    const visibility = object ? visibilityOf(object.film, viewer) : 'missing';
+    const visibility = object ? visibilityOf(object.video, viewer) : 'missing';
     if (!object || visibility === 'missing') throw videoNotFound();
     if (visibility === 'age_restricted') throw ageRestricted();
     const etag = etagOf(object);
@@ -98,8 +98,8 @@ function etagOf({ key }: MediaObject): string {
 }
 
 function setHeaders(response: Response, object: MediaObject): void {
-  const { key, lastModified, film } = object;
-  const isForEveryone = film.status === 'ready' && film.ageRating !== 'mature' && !film.isHidden;
+  const { key, lastModified, video } = object;
+  const isForEveryone = video.status === 'ready' && video.ageRating !== 'mature' && !video.isHidden;
   response.setHeader(
     'content-type',
     CONTENT_TYPES[key.slice(key.lastIndexOf('.'))] ?? 'application/octet-stream',

@@ -1,25 +1,25 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventHandlers } from '../../../platform/events/index.js';
 import { Storage } from '../../../platform/storage/index.js';
-import { FilmPurge } from './film-purge.js';
 import { MediaQueue } from './media-queue.js';
-import { VideoStatusTeller } from './video-status.teller.js';
+import { VideoPurge } from './video-purge.js';
+import { VideoStatusNotifier } from './video-status.notifier.js';
 
-/** What uploads, discarded media and deleted films set in motion. */
+/** What uploads, discarded media and deleted videos set in motion. */
 @Injectable()
 export class MediaEventsHandler implements OnModuleInit {
   constructor(
     private readonly handlers: EventHandlers,
     private readonly storage: Storage,
     private readonly queue: MediaQueue,
-    private readonly purge: FilmPurge,
-    private readonly teller: VideoStatusTeller,
+    private readonly purge: VideoPurge,
+    private readonly notifier: VideoStatusNotifier,
   ) {}
 
   onModuleInit(): void {
-    this.handlers.on('video.uploaded', 'prepare-film', async ({ payload: { videoId, creatorId } }) => {
+    this.handlers.on('video.uploaded', 'prepare-video', async ({ payload: { videoId, creatorId } }) => {
       await this.queue.addNext(creatorId);
-      this.teller.tell(creatorId, {
+      this.notifier.notify(creatorId, {
         videoId,
         status: 'processing',
         step: 'queued',

@@ -39,7 +39,7 @@ export class MediaProcessor extends JobProcessor implements OnApplicationBootstr
         await job.moveToDelayed(Date.now(), token);
         throw new DelayedError();
       }
-      this.logger.warn({ err: error, videoId: job.data.videoId }, 'preparing a film failed');
+      this.logger.warn({ err: error, videoId: job.data.videoId }, 'preparing a video failed');
       throw error;
     }
   }
@@ -57,8 +57,8 @@ export class MediaProcessor extends JobProcessor implements OnApplicationBootstr
     try {
       await this.preparation.giveUp(job.data.videoId, error);
     } catch (failure) {
-      // The sweep of waiting films adds the job again.
-      this.logger.error({ err: failure, videoId: job.data.videoId }, 'a failed film was not marked');
+      // The sweep of waiting videos adds the job again.
+      this.logger.error({ err: failure, videoId: job.data.videoId }, 'a failed video was not marked');
     }
     await this.addNextOf(job);
   }

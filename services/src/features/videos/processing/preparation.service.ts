@@ -8,11 +8,16 @@ import { Config } from '../../../platform/config/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { describeNotice, MediaError, type PreparedFilm, prepareFilm } from '../../../platform/media/index.js';
-import { ObjectMissingError, Storage, StorageRoom } from '../../../platform/storage/index.js';
+import {
+  describeNotice,
+  MediaError,
+  type PreparedVideo,
+  prepareVideo,
+} from '../../../platform/media/index.js';
+import { ObjectMissingError, Storage, StorageSpace } from '../../../platform/storage/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
-import { type FinishedFilm, ProcessingRepository, type Work } from './processing.repository.js';
-import { VideoStatusTeller } from './video-status.teller.js';
+import { type FinishedVideo, ProcessingRepository, type Work } from './processing.repository.js';
+import { VideoStatusNotifier } from './video-status.notifier.js';
 import { WorkFolders } from './work-folders.js';
 
 const OUR_FAULT = 'Something went wrong on our side while preparing this film. Please try again.';
@@ -23,19 +28,19 @@ const UPLOAD_EXPIRED = {
 };
 const UPLOAD_LOST = 'The upload did not arrive whole. Please upload the film again.';
 
-/** Turns one upload into a visible film. Run twice, or by two workers at once, it has the same effect as once. */
+/** Turns one upload into a visible video. Run twice, or by two workers at once, it has the same effect as once. */
 @Injectable()
 export class PreparationService {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
     private readonly storage: Storage,
-    private readonly room: StorageRoom,
+    private readonly room: StorageSpace,
     private readonly folders: WorkFolders,
     private readonly processing: ProcessingRepository,
     private readonly episodes: EpisodesRepository,
     private readonly outbox: Outbox,
-    private readonly teller: VideoStatusTeller,
+    private readonly notifier: VideoStatusNotifier,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -47,8 +52,8 @@ export class PreparationService {
     await this.room.requireRoomToPrepare(source?.bytes ?? 0);
     const folder = await this.folders.open();
     try {
-      const film = await this.makeFilm(work, folder.path, signal);
-      await this.finish(work, await this.store(work, film));
+      const video = await this.makeVideo(work, folder.path, signal);
+      await this.finish(work, await this.store(work, video));
     } catch (error) {
       if (signal.aborted || !(await this.isLasting(error, work))) throw error;
     } finally {
@@ -79,51 +84,51 @@ export class PreparationService {
     }
   }
 
-  private async makeFilm(work: Work, folder: string, signal: AbortSignal): Promise<PreparedFilm> {
+  private async makeVideo(work: Work, folder: string, signal: AbortSignal): Promise<PreparedVideo> {
     const sourcePath = join(folder, 'source');
     await pipeline(await this.storage.get(work.sourceKey), createWriteStream(sourcePath), { signal });
     const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = this.config.env;
-    const onStep = this.teller.forJob(work.creatorId, work.videoId);
-    const film = await prepareFilm({ ffmpegPath, ffprobePath, signal }, { sourcePath, folder, onStep });
+    const onStep = this.notifier.forJob(work.creatorId, work.videoId);
+    const video = await prepareVideo({ ffmpegPath, ffprobePath, signal }, { sourcePath, folder, onStep });
     // The video is stored next, and then lies there twice.
     await rm(sourcePath);
-    return film;
+    return video;
   }
 
-  private async store(work: Work, film: PreparedFilm): Promise<FinishedFilm> {
+  private async store(work: Work, video: PreparedVideo): Promise<FinishedVideo> {
     // Derived from the upload's secret name: a second worker writes the same two objects, nobody guesses them.
     const name = `${work.videoId}-${createHash('sha256').update(work.sourceKey).digest('hex').slice(0, 32)}`;
     const videoKey = `films/${name}.mp4`;
     const thumbnailKey = `posters/${name}.webp`;
-    await this.storage.put(thumbnailKey, createReadStream(film.posterPath), { contentType: 'image/webp' });
-    await this.storage.put(videoKey, createReadStream(film.filmPath), { contentType: 'video/mp4' });
-    return { ...film, notice: film.cutOff && describeNotice(film.cutOff), videoKey, thumbnailKey };
+    await this.storage.put(thumbnailKey, createReadStream(video.posterPath), { contentType: 'image/webp' });
+    await this.storage.put(videoKey, createReadStream(video.videoPath), { contentType: 'video/mp4' });
+    return { ...video, notice: video.cutOff && describeNotice(video.cutOff), videoKey, thumbnailKey };
   }
 
   /** What has a notice is published by its creator, or never; all it takes is stored. */
-  private async finish(work: Work, film: FinishedFilm): Promise<void> {
+  private async finish(work: Work, video: FinishedVideo): Promise<void> {
     const { videoId, creatorId, sourceKey } = work;
     const isFinished = await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, work.videoId);
-      const facts = await this.processing.finish(tx, work, film);
+      const facts = await this.processing.finish(tx, work, video);
       if (!facts) return false;
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
-      if (film.notice !== null) return true;
+      if (video.notice !== null) return true;
       if (showId !== null) await this.episodes.recount(tx, showId);
       await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...facts });
       return true;
     });
     if (isFinished) {
-      this.teller.tellOutcome(
+      this.notifier.tellOutcome(
         creatorId,
-        film.notice === null
+        video.notice === null
           ? { videoId, status: 'ready' }
-          : { videoId, status: 'needs_decision', notice: film.notice },
+          : { videoId, status: 'needs_decision', notice: video.notice },
       );
-    } else if (!(await this.processing.isShown(this.database, work.videoId, film.videoKey))) {
+    } else if (!(await this.processing.isShown(this.database, work.videoId, video.videoKey))) {
       // Deleted while it was prepared: what was just stored belongs to nothing.
-      await this.storage.delete(film.videoKey);
-      await this.storage.delete(film.thumbnailKey);
+      await this.storage.delete(video.videoKey);
+      await this.storage.delete(video.thumbnailKey);
     }
   }
 
@@ -147,6 +152,6 @@ export class PreparationService {
       return true;
     });
     if (!failed) return;
-    this.teller.tellOutcome(creatorId, { videoId, status: 'failed', failureReason: failure.reason });
+    this.notifier.tellOutcome(creatorId, { videoId, status: 'failed', failureReason: failure.reason });
   }
 }

@@ -9,7 +9,7 @@ export interface Work {
   sourceKey: string;
 }
 
-export interface FinishedFilm {
+export interface FinishedVideo {
   videoKey: string;
   thumbnailKey: string;
   thumbhash: string;
@@ -21,7 +21,7 @@ export interface FinishedFilm {
   notice: string | null;
 }
 
-/** The states of a film's preparation. Every change asks for the state before it, so it happens once. */
+/** The states of a video's preparation. Every change asks for the state before it, so it happens once. */
 @Injectable()
 export class ProcessingRepository {
   /** Null when there is nothing (more) to do. */
@@ -37,11 +37,11 @@ export class ProcessingRepository {
     return row ? { videoId, creatorId: row.creator_id, sourceKey: row.source_key } : null;
   }
 
-  /** @returns null when another worker was faster or the film was deleted */
+  /** @returns null when another worker was faster or the video was deleted */
   async finish(
     sql: Sql,
     work: Work,
-    film: FinishedFilm,
+    video: FinishedVideo,
   ): Promise<{ type: VideoType; ageRating: AgeRating } | null> {
     const [row] = await sql.query<{ type: VideoType; age_rating: AgeRating }>(
       {
@@ -56,14 +56,14 @@ export class ProcessingRepository {
       [
         work.videoId,
         work.sourceKey,
-        film.videoKey,
-        film.thumbnailKey,
-        film.thumbhash,
-        film.durationSeconds,
-        film.width,
-        film.height,
-        film.bytes,
-        film.notice,
+        video.videoKey,
+        video.thumbnailKey,
+        video.thumbhash,
+        video.durationSeconds,
+        video.width,
+        video.height,
+        video.bytes,
+        video.notice,
       ],
     );
     return row ? { type: row.type, ageRating: row.age_rating } : null;
@@ -105,7 +105,7 @@ export class ProcessingRepository {
     return rows.map((row) => row.source_key);
   }
 
-  /** Whether a live film shows this object. */
+  /** Whether a live video shows this object. */
   async isShown(sql: Sql, videoId: number, videoKey: string): Promise<boolean> {
     const rows = await sql.query(
       {

@@ -5,7 +5,7 @@ import { forbidden } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
-import { VideoStatusTeller } from '../processing/video-status.teller.js';
+import { VideoStatusNotifier } from '../processing/video-status.notifier.js';
 import { ageNotVerified, notPublishable } from '../video.errors.js';
 import { canPublish } from '../video.policy.js';
 import { VideosService } from '../videos.service.js';
@@ -20,7 +20,7 @@ export class PublicationService {
     private readonly publications: PublicationRepository,
     private readonly episodes: EpisodesRepository,
     private readonly outbox: Outbox,
-    private readonly teller: VideoStatusTeller,
+    private readonly notifier: VideoStatusNotifier,
   ) {}
 
   /** Publishing again what is published changes nothing: the first answer may have been lost. */
@@ -39,7 +39,7 @@ export class PublicationService {
     });
     const found = await this.videos.get(me, id);
     if (found.status !== 'ready') throw notPublishable();
-    if (isPublished) this.teller.tellOutcome(me.id, { videoId: id, status: 'ready' });
+    if (isPublished) this.notifier.tellOutcome(me.id, { videoId: id, status: 'ready' });
     return found;
   }
 }

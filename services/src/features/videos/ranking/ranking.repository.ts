@@ -31,7 +31,7 @@ export class RankingRepository {
   }
 
   /**
-   * Writes the next generation's rank of `size` films after `afterId`; nothing once another worker has finished it.
+   * Writes the next generation's rank of `size` videos after `afterId`; nothing once another worker has finished it.
    * @returns where to go on; null at the end
    */
   async writeBatch(sql: Sql, live: number, afterId: number, size: number): Promise<number | null> {

@@ -5,10 +5,10 @@ const TREND_SECONDS_PER_DECADE = 604_800;
 /** So many views by so many viewers, and a video has an audience. */
 const AUDIENCE_VIEWS = 20;
 const AUDIENCE_VIEWERS = 5;
-/** A show lives longer than a film: it takes two weeks without a new episode. */
+/** A show lives longer than a video: it takes two weeks without a new episode. */
 const SHOW_SECONDS_PER_DECADE = 1_209_600;
 
-/** Doubles throughout: Postgres' logarithms of decimals take a second for ten thousand films. */
+/** Doubles throughout: Postgres' logarithms of decimals take a second for ten thousand videos. */
 const ENGAGEMENT = '4 * like_count + 6 * comment_count + 3 * save_count + 0.2::double precision * view_count';
 const ageSql = (time: string, secondsPerDecade: number) =>
   `extract(epoch FROM ${time})::double precision / ${secondsPerDecade}`;
@@ -16,7 +16,7 @@ const rankSql = (secondsPerDecade: number) =>
   `(log(1 + ${ENGAGEMENT}) + ${ageSql('coalesce(published_at, now())', secondsPerDecade)})`;
 
 /**
- * Rank of a film as SQL over a row of `videos`. Time enters through the hour of publishing alone, so that a film whose
+ * Rank of a video as SQL over a row of `videos`. Time enters through the hour of publishing alone, so that a video whose
  * engagement does not change never moves.
  */
 export const SCORE_SQL = rankSql(SECONDS_PER_DECADE);
@@ -42,7 +42,7 @@ export const HAS_AUDIENCE_SQL = `(has_audience OR (view_count >= ${AUDIENCE_VIEW
 export const TREND_SQL = `(log(1 + ${ENGAGEMENT}) + CASE WHEN ${HAS_AUDIENCE_SQL}
   THEN ${ageSql('coalesce(published_at, now())', TREND_SECONDS_PER_DECADE)} ELSE 0 END)`;
 
-/** A film that appears now has its place in both generations. */
+/** A video that appears now has its place in both generations. */
 export const SET_SCORES_SQL = `score = ${SCORE_SQL}, score_odd = ${SCORE_SQL}, trend = ${TREND_SQL}`;
 
 /** Rank of a show as SQL over a row `s` of `shows`: what is done with its episodes, and when the last one came. */

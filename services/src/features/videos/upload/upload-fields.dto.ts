@@ -92,7 +92,7 @@ export class UploadFieldsDto {
   ageRating: AgeRating = 'all';
 
   @ApiPropertyOptional({ type: String, description: 'JSON list of strings.' })
-  // Checked from the last decorator to the first; the first fault is the one that people read.
+  // Checked from the last decorator to the first; the first fault is the one that users read.
   @ArrayMaxSize(TAGS_MAX_COUNT, { message: `A film may have at most ${TAGS_MAX_COUNT} tags.` })
   @MaxLength(TAG_MAX_LENGTH, { each: true, message: `A tag may have at most ${TAG_MAX_LENGTH} characters.` })
   @IsString({ each: true, message: 'The tags must be a JSON list of words.' })

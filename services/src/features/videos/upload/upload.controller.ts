@@ -14,7 +14,7 @@ export class UploadController {
 
   @Post()
   @RateLimit({ by: 'user', points: 200, seconds: 3_600 })
-  @ApiOperation({ summary: 'Upload a film; it is prepared by jobs and then appears in the feed' })
+  @ApiOperation({ summary: 'Upload a video; it is prepared by jobs and then appears in the feed' })
   @ApiConsumes('multipart/form-data')
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Same as the field uploadKey.' })
   @ApiBody({ type: UploadFieldsDto })

@@ -20,7 +20,7 @@ import {
 import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { PICTURE_MAX_BYTES } from '../../../platform/media/index.js';
-import { ByteCap, ObjectTooLargeError, Storage, StorageRoom } from '../../../platform/storage/index.js';
+import { ByteCap, ObjectTooLargeError, Storage, StorageSpace } from '../../../platform/storage/index.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { ageNotVerified, emailNotVerified, fileTooLarge } from '../video.errors.js';
@@ -28,8 +28,8 @@ import { canPublish, canUpload } from '../video.policy.js';
 import { VideosRepository } from '../videos.repository.js';
 import { VideosService } from '../videos.service.js';
 import { type Cover, Covers } from './covers.js';
-import { FilmRegistration } from './film-registration.js';
 import { checkUploadFields, requireOwner, type UploadFieldsDto } from './upload-fields.dto.js';
+import { VideoRegistration } from './video-registration.js';
 
 interface ReceivedUpload {
   fields: UploadFieldsDto;
@@ -39,19 +39,19 @@ interface ReceivedUpload {
   known: EarlierUpload | null;
 }
 
-/** Receives films: streamed to storage while they arrive, then one transaction makes the row and tells of it. */
+/** Receives videos: streamed to storage while they arrive, then one transaction makes the row and tells of it. */
 @Injectable()
 export class UploadService {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
     private readonly storage: Storage,
-    private readonly room: StorageRoom,
+    private readonly room: StorageSpace,
     private readonly slots: UploadSlots,
     private readonly covers: Covers,
     private readonly videos: VideosRepository,
     private readonly episodes: EpisodesRepository,
-    private readonly registration: FilmRegistration,
+    private readonly registration: VideoRegistration,
     private readonly service: VideosService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -157,8 +157,8 @@ export class UploadService {
     const coverKey = cover ? await this.covers.store(cover) : null;
     const keys = [sourceKey, ...(coverKey ? [coverKey] : [])];
     const thumbhash = cover?.thumbhash ?? null;
-    const film = { fields, sourceKey, coverKey, thumbhash, uploadDigest: digest };
-    const created = await this.registration.register(me, film).catch(async (error: unknown) => {
+    const video = { fields, sourceKey, coverKey, thumbhash, uploadDigest: digest };
+    const created = await this.registration.register(me, video).catch(async (error: unknown) => {
       if (error instanceof AppError) await this.discard(keys);
       throw error;
     });

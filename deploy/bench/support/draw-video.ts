@@ -1,0 +1,51 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { link } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { assembleVideo } from '../../src/demo/assemble-video.js';
+import { readCatalogue } from '../../src/demo/catalogue.js';
+import { repositoryRoot } from '../../src/local/state.js';
+
+const DIFFERENT = 8;
+
+/** Videos of the demo catalogue, over and over under names of their own, as a feed of `count` ready ones. */
+export async function putVideos(env: Record<string, string>, count: number): Promise<void> {
+  const { STORAGE_DIR: storage = '', DATABASE_URL: databaseUrl, FFMPEG_PATH: ffmpeg = 'ffmpeg' } = env;
+  const catalogue = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
+  for (const folder of ['films', 'posters']) mkdirSync(path.join(storage, folder), { recursive: true });
+  const clips = await Promise.all(
+    catalogue.beems.slice(0, DIFFERENT).map(async (beem, n) => {
+      const file = path.join(storage, `films/clip-${n}.mp4`);
+      writeFileSync(file, await assembleVideo(beem, catalogue.folder, ffmpeg));
+      return file;
+    }),
+  );
+  const posters = catalogue.shows.slice(0, DIFFERENT).map(({ cover }) => path.join(catalogue.folder, cover));
+  for (let n = 1; n <= count; n++) {
+    await place(clips[n % DIFFERENT], path.join(storage, `films/bench-${n}.mp4`));
+    await place(posters[n % DIFFERENT], path.join(storage, `posters/bench-${n}.webp`));
+  }
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(ROWS, [count]);
+  } finally {
+    await client.end();
+  }
+}
+
+const ROWS = `
+  WITH creator AS (
+    INSERT INTO users (id, email, username, password_hash, is_creator, email_verified_at, terms_version, terms_accepted_at)
+    VALUES (gen_random_uuid(), 'bench@example.com', 'bench_creator', '', true, now(), 'v1.0', now()) RETURNING id
+  )
+  INSERT INTO videos (creator_id, type, title, description, status, video_key, thumbnail_key, duration_seconds, width,
+    height, published_at, score, score_odd)
+  SELECT creator.id, 'trailer', 'Video ' || n, 'A video of the benchmark.', 'ready', 'videos/bench-' || n || '.mp4',
+    'posters/bench-' || n || '.webp', 12, 540, 960, now(), -n, -n FROM creator, generate_series(1, $1::int) AS n`;
+
+async function place(from: string | undefined, to: string): Promise<void> {
+  if (!from) throw new Error('The catalogue is too small.');
+  rmSync(to, { force: true });
+  await link(from, to);
+}

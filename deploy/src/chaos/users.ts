@@ -1,0 +1,46 @@
+import type { Mailbox } from '../demo/mailbox.js';
+import { CallError, DemoVisitor } from '../demo/visitor.js';
+
+/** A browser whose calls go to any of the processes, as behind a balancer. */
+class BalancedVisitor extends DemoVisitor {
+  constructor(private readonly urls: readonly string[]) {
+    super(urls[0] ?? '');
+  }
+
+  protected override address(): string {
+    return this.urls[Math.floor(Math.random() * this.urls.length)] ?? this.url;
+  }
+
+  /** A repeated delete finds nothing any more, which is what was wanted. */
+  async delete(path: string): Promise<void> {
+    try {
+      await this.call('DELETE', path);
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 404)) throw error;
+    }
+  }
+}
+
+export interface ChaosUser {
+  id: string;
+  username: string;
+  visitor: BalancedVisitor;
+}
+
+/** Registers, verifies and signs in somebody new. */
+export async function joinUser(
+  username: string,
+  { urls, mailbox }: { urls: readonly string[]; mailbox: Mailbox },
+): Promise<ChaosUser> {
+  const visitor = new BalancedVisitor(urls);
+  const email = `${username}@chaos.example`;
+  const password = 'a password of stormy days';
+  await visitor.post('/api/register', {
+    json: { email, password, username, acceptedTerms: true, acceptedTermsAt: new Date().toISOString() },
+  });
+  const [token] = await mailbox.waitForTokens(email);
+  await visitor.post('/api/verify-email', { json: { token, password } });
+  await visitor.post('/api/login', { json: { email, password, rememberMe: false } });
+  const { id } = await visitor.get<{ id: string }>('/api/user');
+  return { id, username, visitor };
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DEMO_PASSWORD, emailOf } from './accounts.js';
+import type { Catalogue, CatalogueUser } from './catalogue.js';
+import { Mailbox } from './mailbox.js';
+import { seededRandom } from './seeded-random.js';
+import { CallError, DemoVisitor } from './visitor.js';
+
+export interface DemoUser {
+  id: string;
+  username: string;
+  /** Their browser, signed in. */
+  visitor: DemoVisitor;
+}
+
+interface CurrentUser {
+  id: string;
+  displayName: string | null;
+  showRealName: boolean;
+  isVerified: boolean;
+  dateOfBirth: string | null;
+  profileImageUrl: string | null;
+}
+
+/** The catalogue's users, registered when they are first needed and signed in once. */
+export class DemoUsers {
+  private readonly known = new Map<string, Promise<DemoUser>>();
+  private readonly mailbox: Mailbox;
+
+  constructor(
+    private readonly url: string,
+    mailboxUrl: string,
+    private readonly catalogue: Catalogue,
+  ) {
+    this.mailbox = new Mailbox(mailboxUrl);
+  }
+
+  get(username: string): Promise<DemoUser> {
+    const known = this.known.get(username);
+    if (known) return known;
+    const entry = this.ensure(username);
+    this.known.set(username, entry);
+    return entry;
+  }
+
+  /** Does what is still undone: register, sign in, verify, dress up. */
+  private async ensure(username: string): Promise<DemoUser> {
+    const entry = this.catalogue.users.find((one) => one.username === username);
+    if (!entry) throw new Error(`The catalogue has no ${username}.`);
+    const visitor = new DemoVisitor(this.url);
+    const user = await this.signIn(visitor, entry);
+    // Who uploads needs a verified address, whatever the story says.
+    if (!user.isVerified && (entry.isVerified || entry.isCreator)) await this.verify(visitor, entry);
+    if (!isDressed(user, entry)) await this.dress(visitor, entry);
+    if (user.dateOfBirth === null) await this.enterBirthday(visitor, username);
+    return { id: user.id, username, visitor };
+  }
+
+  private async signIn(visitor: DemoVisitor, entry: CatalogueUser): Promise<CurrentUser> {
+    const login = () =>
+      visitor.post('/api/login', { json: { email: emailOf(entry.username), password: DEMO_PASSWORD } });
+    try {
+      await login();
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 401)) throw error;
+      await this.register(visitor, entry);
+      await login();
+    }
+    return visitor.get<CurrentUser>('/api/user');
+  }
+
+  private async register(
+    visitor: DemoVisitor,
+    { username, firstName, lastName }: CatalogueUser,
+  ): Promise<void> {
+    const json = {
+      ...{ email: emailOf(username), password: DEMO_PASSWORD, username, firstName, lastName },
+      ...{ acceptedTerms: true, acceptedTermsAt: new Date().toISOString() },
+    };
+    await visitor.post('/api/register', { json });
+  }
+
+  /** The newest link of the mailbox; where a kill came between, an old one may be used up, so another is asked for. */
+  private async verify(visitor: DemoVisitor, { username }: CatalogueUser): Promise<void> {
+    const email = emailOf(username);
+    const tokens = await this.mailbox.waitForTokens(email);
+    try {
+      await visitor.post('/api/verify-email', { json: { token: tokens[0] } });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      await visitor.post('/api/resend-verification', { json: { email } });
+      const [token] = await this.mailbox.waitForTokens(email, tokens.length);
+      await visitor.post('/api/verify-email', { json: { token } });
+    }
+  }
+
+  private async dress(visitor: DemoVisitor, entry: CatalogueUser): Promise<void> {
+    const picture = await readFile(path.join(this.catalogue.folder, entry.avatar));
+    const form = new FormData();
+    form.set('displayName', entry.displayName);
+    form.set('showRealName', String(entry.showRealName));
+    form.set('profileImage', new Blob([new Uint8Array(picture)], { type: 'image/webp' }), 'avatar.webp');
+    await visitor.put('/api/profile', { form });
+  }
+
+  private async enterBirthday(visitor: DemoVisitor, username: string): Promise<void> {
+    const year = 1962 + Math.floor(seededRandom(`born ${username}`)() * 40);
+    await visitor.post('/api/user/date-of-birth', { json: { dateOfBirth: `${year}-06-21` } });
+  }
+}
+
+function isDressed(user: CurrentUser, entry: CatalogueUser): boolean {
+  return user.profileImageUrl !== null && user.displayName === entry.displayName;
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@beem/contracts';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { findMailedLink } from './mailbox';
+import { runServicesCli } from './services-cli';
+
+export interface User {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody nobody has seen before, so that tests can run again and again against one Beem. */
+export function aUser(name = 'person'): User {
+  const username = `${name}_${randomBytes(4).toString('hex')}`;
+  return { username, email: `${username}@beem.example`, password: 'paper-lanterns-9' };
+}
+
+/** Registers a user through the API and follows the link of the mail. */
+export async function register(request: APIRequestContext, user: User): Promise<void> {
+  const created = await request.post('/api/register', {
+    data: {
+      ...user,
+      firstName: '',
+      lastName: '',
+      acceptedTerms: true,
+      termsVersion: 'v1.0',
+      platform: 'web',
+      acceptedTermsAt: new Date().toISOString(),
+    },
+  });
+  expect(created.ok(), await created.text()).toBe(true);
+  const link = await findMailedLink(user.email, '/verify-email');
+  const token = new URL(link).searchParams.get('token');
+  const verified = await request.post('/api/verify-email', { data: { token, password: user.password } });
+  expect(verified.ok(), await verified.text()).toBe(true);
+}
+
+/** Signs in through the API; the cookie stays in the context that `request` belongs to. */
+export async function signIn(request: APIRequestContext, { email, password }: User): Promise<void> {
+  const answer = await request.post('/api/login', { data: { email, password, rememberMe: false } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Gives a role, as an operator does. */
+export function grant({ username }: User, role: Role): void {
+  runServicesCli('grant', username, role);
+}

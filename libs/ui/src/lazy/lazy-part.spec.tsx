@@ -1,0 +1,110 @@
+import { dismissToast, useToasts } from '@beem/platform';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { lazyPart } from './lazy-part';
+import { WindowFailed } from './window-failed';
+
+const Part = ({ name }: { name: string }) => <p>Here is {name}</p>;
+
+/** Fails as often as told, then loads. */
+function failing(times: number) {
+  let attempts = 0;
+  const load = jest.fn(async () => {
+    attempts += 1;
+    if (attempts <= times) throw new Error('404');
+    return Part;
+  });
+  return load;
+}
+
+describe('a part of a page that loads late', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('is tried again by itself while it is mounted, less and less often', async () => {
+    const load = failing(3);
+    const Late = lazyPart(load);
+    render(<Late name="a toast" />);
+    await act(() => jest.advanceTimersByTimeAsync(1_999));
+    expect(load).toHaveBeenCalledTimes(1);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(load).toHaveBeenCalledTimes(2);
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(load).toHaveBeenCalledTimes(3);
+    await act(() => jest.advanceTimersByTimeAsync(8_000));
+    expect(screen.getByText('Here is a toast')).toBeTruthy();
+  });
+
+  it('is tried again at its next use and when the network is back', async () => {
+    const load = failing(2);
+    const Late = lazyPart(load);
+    render(<Late name="a toast" />);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(async () => Late.preload());
+    expect(load).toHaveBeenCalledTimes(2);
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(screen.getByText('Here is a toast')).toBeTruthy();
+  });
+
+  it('is tried again where its failure is shown when the network is back', async () => {
+    const Late = lazyPart(failing(1), { failed: () => <p>It failed</p> });
+    render(<Late name="the page" />);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('It failed')).toBeTruthy();
+    await act(async () => window.dispatchEvent(new Event('online')));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('Here is the page')).toBeTruthy();
+  });
+
+  it('shows that it failed where a user asked for it, and Retry brings it', async () => {
+    const Late = lazyPart(failing(1), {
+      failed: (retry) => (
+        <button type="button" onClick={retry}>
+          Retry
+        </button>
+      ),
+    });
+    render(<Late name="the page" />);
+    await act(() => jest.advanceTimersByTimeAsync(100_000));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+    expect(screen.getByText('Here is the page')).toBeTruthy();
+  });
+
+  it('does not show a failure from before it was needed', async () => {
+    const Late = lazyPart(failing(1), { failed: () => <p>Failed</p> });
+    Late.preload();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    render(<Late name="the page" />);
+    expect(screen.queryByText('Failed')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('Here is the page')).toBeTruthy();
+  });
+
+  it('closes a window that did not load and says so; opening it again is the retry', async () => {
+    const onOpenChange = jest.fn();
+    const Window = lazyPart<{ name: string; onOpenChange: (isOpen: boolean) => void }>(failing(1), {
+      failed: (_retry, props) => <WindowFailed what="Comments" onClose={() => props.onOpenChange(false)} />,
+    });
+    function Toasts() {
+      const [shown] = useToasts();
+      return shown ? (
+        <p role="status" onClick={() => dismissToast(shown.id)} onKeyDown={() => {}}>
+          {shown.title}
+        </p>
+      ) : null;
+    }
+    render(
+      <>
+        <Window name="the window" onOpenChange={onOpenChange} />
+        <Toasts />
+      </>,
+    );
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+    expect(screen.getByRole('status').textContent).toBe('Comments did not open');
+    await act(async () => Window.preload());
+    expect(screen.getByText('Here is the window')).toBeTruthy();
+  });
+});

@@ -1,0 +1,59 @@
+import { styled } from '@beem/platform';
+import { media } from '../theme/media';
+
+export interface AmbientGlowProps {
+  /** The still whose light it is; null shows none. */
+  src: string | null;
+  /**
+   * `frame` shines behind the whole page and the shell's chrome, which then steps back;
+   * `area` fills the positioned element around it.
+   */
+  extent?: 'frame' | 'area';
+}
+
+/** A video's own light on the dark room: its still, blurred, faded before the sidebar. Decorative. */
+export function AmbientGlow({ src, extent = 'frame' }: AmbientGlowProps) {
+  if (!src) return null;
+  return (
+    <Room aria-hidden="true" data-spill={extent}>
+      {/* The key cross-fades one video's light into the next. */}
+      <Light key={src} style={{ backgroundImage: `url(${JSON.stringify(src)})` }} />
+    </Room>
+  );
+}
+
+const Room = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  overflow: hidden;
+  pointer-events: none;
+  &[data-spill='frame'] {
+    position: fixed;
+  }
+  ${media.reducedData} {
+    display: none;
+  }
+  ${media.forcedColors} {
+    display: none;
+  }
+`;
+
+const Light = styled.div`
+  position: absolute;
+  inset: -96px;
+  background: center / cover;
+  filter: blur(96px) saturate(1.4);
+  opacity: 0.5;
+  mask-image: radial-gradient(
+    64% 74% at 58% 50%,
+    #000 0%,
+    rgba(0, 0, 0, 0.72) 38%,
+    rgba(0, 0, 0, 0.16) 78%,
+    transparent 100%
+  );
+  transition: opacity var(--film) var(--ease);
+  @starting-style {
+    opacity: 0;
+  }
+`;

@@ -1,0 +1,80 @@
+import type { Video } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { displayName, formatCount, formatDuration } from '@beem/rules';
+import { tabularNumbers, type, VisuallyHidden } from '@beem/ui';
+import { Eye, Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AgeChip } from './age-chip';
+import { CardRow } from './card-row';
+import { WatchedBar, watchedText } from './watched';
+
+export interface VideoRowProps {
+  video: Video;
+  rank?: number;
+  actions?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** A video as a row, with its duration and counts. */
+export function VideoRow({ video, ...rest }: VideoRowProps) {
+  const watched = watchedText(video);
+  return (
+    <CardRow
+      to={`/watch/${video.id}`}
+      title={video.title}
+      still={video}
+      aspect="3 / 4"
+      corner={video.duration === null ? null : formatDuration(video.duration)}
+      overlay={<WatchedBar video={video} />}
+      {...rest}
+    >
+      <Facts>{displayName(video.creator)}</Facts>
+      <Counts>
+        <span>
+          <Eye aria-hidden="true" />
+          {formatCount(video.viewCount)}
+          <VisuallyHidden>views</VisuallyHidden>
+        </span>
+        <span>
+          <Heart aria-hidden="true" />
+          {formatCount(video.likeCount)}
+          <VisuallyHidden>likes</VisuallyHidden>
+        </span>
+        <AgeChip rating={video.ageRating} />
+      </Counts>
+      {watched && <Watched>{watched}</Watched>}
+    </CardRow>
+  );
+}
+
+const Facts = styled.p`
+  overflow: hidden;
+  color: var(--text-3);
+  ${type.small}
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Counts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  color: var(--text-2);
+  ${type.small}
+  ${tabularNumbers}
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
+  svg {
+    width: 14px;
+    height: 14px;
+  }
+`;
+
+const Watched = styled.p`
+  color: var(--text-2);
+  ${type.small}
+`;

@@ -1,0 +1,63 @@
+import type { Video } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { displayName } from '@beem/rules';
+import { Skeleton, type, VideoCard } from '@beem/ui';
+import type { ReactNode } from 'react';
+import { WatchedBar, watchedText } from './watched';
+
+export interface WatchCardProps {
+  video: Video;
+  /** Round video controls at the top right. */
+  actions?: ReactNode;
+  /** Below the counts, e.g. tags. */
+  footer?: ReactNode;
+  showsLikes?: boolean;
+  headingLevel?: 2 | 3 | 4;
+  eager?: boolean;
+}
+
+/** A video as a card: its still with what one has seen of it, title, creator and counts. */
+export function WatchCard({ video, showsLikes = false, footer, ...rest }: WatchCardProps) {
+  const watched = watchedText(video);
+  const { likeCount, ...facts } = video;
+  return (
+    <VideoCard
+      to={`/watch/${video.id}`}
+      video={showsLikes ? video : facts}
+      creatorName={displayName(video.creator)}
+      overlay={<WatchedBar video={video} />}
+      footer={
+        <>
+          {watched && <Watched>{watched}</Watched>}
+          {footer}
+        </>
+      }
+      {...rest}
+    />
+  );
+}
+
+/** The shape of a video card that is on its way. */
+export function WatchCardSkeleton() {
+  return (
+    <div>
+      <Skeleton aspect="3 / 4" radius="var(--radius-md)" />
+      <Lines>
+        <Skeleton width="86%" height="16px" />
+        <Skeleton width="58%" height="14px" />
+      </Lines>
+    </div>
+  );
+}
+
+const Watched = styled.p`
+  margin-top: 2px;
+  color: var(--text-2);
+  ${type.small}
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 8px;
+  margin-top: 14px;
+`;

@@ -1,0 +1,104 @@
+import { styled } from '@beem/platform';
+import { media, tabularNumbers, type } from '@beem/ui';
+import { type ActionProps, buttonAttributes } from './action';
+
+/** Round controls with words under them: beside the card, on phones over the video. */
+export const ActionColumn = styled.div`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  justify-content: flex-end;
+  gap: 16px;
+  width: 56px;
+  margin: 0 -4px 14px;
+  ${media.shallow} {
+    display: grid;
+    grid-template-columns: 56px 56px;
+    align-content: end;
+    gap: 8px;
+    width: auto;
+    margin-bottom: 4px;
+  }
+  ${media.phone} {
+    position: absolute;
+    z-index: 2;
+    right: 8px;
+    bottom: 28px;
+    margin: 0;
+    /* A scrim of its own: the words stand on whatever the film shows. */
+    &::before {
+      content: '';
+      position: absolute;
+      z-index: -1;
+      inset: -48px -8px -28px -32px;
+      background: linear-gradient(to left, rgba(6, 5, 11, 0.62), transparent);
+      mask-image: linear-gradient(transparent, #000 48px);
+      pointer-events: none;
+    }
+  }
+`;
+
+/** A round with its word under it. */
+export function ColumnAction(props: ActionProps) {
+  return (
+    <Press {...buttonAttributes(props)}>
+      <Round>{props.icon}</Round>
+      <span aria-hidden="true">{props.text}</span>
+    </Press>
+  );
+}
+
+const Press = styled.button`
+  display: grid;
+  justify-items: center;
+  gap: 6px;
+  border-radius: var(--radius-md);
+  color: var(--film-text);
+  ${type.micro}
+  ${tabularNumbers}
+  text-shadow:
+    0 0 4px rgba(6, 5, 11, 0.8),
+    0 1px 2px rgba(6, 5, 11, 0.9);
+  &:focus-visible {
+    box-shadow: 0 0 0 4px rgba(6, 5, 11, 0.9);
+  }
+`;
+
+const Round = styled.span`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border: 1px solid transparent;
+  border-radius: 50%;
+  background: var(--film-control);
+  transition:
+    background-color var(--fast) var(--ease),
+    transform var(--base) var(--ease-spring);
+  svg {
+    width: 22px;
+    height: 22px;
+  }
+  ${media.hover} {
+    ${Press}:hover & {
+      background: var(--film-control-hover);
+    }
+  }
+  ${Press}:active & {
+    transform: scale(0.94);
+  }
+  ${Press}[aria-pressed='true'] & {
+    background: color-mix(in srgb, var(--like-soft) 84%, transparent);
+    color: var(--like);
+    svg {
+      fill: currentColor;
+    }
+  }
+  ${Press}[data-tone='accent'][aria-pressed='true'] & {
+    background: color-mix(in srgb, var(--accent-soft) 84%, transparent);
+    color: var(--accent);
+  }
+  ${media.forcedColors} {
+    border-color: ButtonText;
+  }
+`;

@@ -1,3 +1,0 @@
-/** The windows over a film, in one file that is read when the first of them is asked for. */
-export { CommentsDialog } from '../../features/comments/comments-dialog';
-export { ReportDialog } from '../../features/reports/report-dialog';

@@ -1,0 +1,56 @@
+import { COMPLETED_AT, VIEW_AFTER_MS } from '@beem/contracts';
+
+/** Players report a little early or late: time updates come four times a second. */
+const VIEW_AFTER_SECONDS = VIEW_AFTER_MS / 1000 - 0.25;
+
+/**
+ * The hub tells once that a video has played this long, which is no place to go on from: it does not move one that is
+ * farther on, so that a video left half-way on its page keeps its place when it comes by in the hub.
+ */
+export const GLANCE_SECONDS = VIEW_AFTER_MS / 1000;
+
+/** One report of a player, as far as it is kept. */
+export interface WatchRecord {
+  userId: string;
+  videoId: number;
+  seconds: number;
+  isCompleted: boolean;
+  isView: boolean;
+}
+
+/** Where somebody stopped in a video. */
+export interface WatchPosition {
+  seconds: number;
+  watchedAt: Date;
+  /** Whether they ever reached its end. */
+  isCompleted: boolean;
+}
+
+/** All that was reported of one user and video since it was last written. */
+export interface BufferedPosition extends WatchPosition {
+  userId: string;
+  videoId: number;
+  /** UTC days on which it counts as a view, as days since 1970. */
+  viewDays: number[];
+}
+
+/** The place that holds of the one in Postgres and the one still in the buffer. */
+export function newerPosition(
+  stored: WatchPosition | null,
+  buffered: WatchPosition | null,
+): WatchPosition | null {
+  if (!stored || !buffered) return stored ?? buffered;
+  const [newer, older] = buffered.watchedAt >= stored.watchedAt ? [buffered, stored] : [stored, buffered];
+  const seconds = newer.seconds > GLANCE_SECONDS ? newer.seconds : Math.max(newer.seconds, older.seconds);
+  return { ...newer, seconds, isCompleted: stored.isCompleted || buffered.isCompleted };
+}
+
+/** From this share of its length on a video is seen to the end, whatever the player says. */
+export function isCompletedAt(seconds: number, durationSeconds: number | null): boolean {
+  return durationSeconds !== null && durationSeconds > 0 && seconds >= durationSeconds * COMPLETED_AT;
+}
+
+/** A view counts after three seconds; of a video that is shorter, at its end. */
+export function isViewAt(seconds: number, durationSeconds: number | null): boolean {
+  return seconds >= VIEW_AFTER_SECONDS || isCompletedAt(seconds, durationSeconds);
+}

@@ -1,0 +1,25 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
+import { DAILY_MS, ScheduledTasks } from '../../platform/scheduled-tasks/index.js';
+import { DeviceTokensRepository } from './device-tokens.repository.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/** Forgets sessions and saved sign-ins that have been over for a month. */
+@Injectable()
+export class SessionMaintenance implements OnModuleInit {
+  constructor(
+    private readonly tasks: ScheduledTasks,
+    private readonly database: Database,
+    private readonly sessions: SessionsRepository,
+    private readonly devices: DeviceTokensRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.add({ name: 'forget-sessions', everyMs: DAILY_MS, run: () => this.forget() });
+  }
+
+  private async forget(): Promise<void> {
+    await this.sessions.deleteEnded(this.database);
+    await this.devices.deleteExpired(this.database);
+  }
+}

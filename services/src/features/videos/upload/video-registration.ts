@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import { Outbox } from '../../../platform/events/index.js';
+import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { episodeTaken, showFull } from '../video.errors.js';
+import { VideosRepository } from '../videos.repository.js';
+import { requireOwner, type UploadFieldsDto } from './upload-fields.dto.js';
+
+export interface ReceivedVideo {
+  fields: UploadFieldsDto & { uploadKey: string | null };
+  sourceKey: string;
+  coverKey: string | null;
+  thumbhash: string | null;
+  uploadDigest: string;
+}
+
+/** Makes the row of a received video and tells of it, in one transaction. */
+@Injectable()
+export class VideoRegistration {
+  constructor(
+    private readonly database: Database,
+    private readonly videos: VideosRepository,
+    private readonly episodes: EpisodesRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * @returns null when this creator has used the upload key before
+   * @throws forbidden for another's show, conflict for an episode number that is taken
+   */
+  register(me: AuthUser, video: ReceivedVideo): Promise<number | null> {
+    const { fields, sourceKey, coverKey, thumbhash, uploadDigest } = video;
+    const { title, description, type, ageRating, tags, uploadKey } = fields;
+    return this.database.transaction(async (tx) => {
+      const place = type === 'episode' ? await this.findPosition(tx, me, fields) : NO_PLACE;
+      if (place === null) return null;
+      const about = { creatorId: me.id, title, description, type, ageRating, tags, uploadKey, uploadDigest };
+      const id = await this.videos.insert(tx, { ...about, ...place, sourceKey, coverKey, thumbhash });
+      if (id === null) return null;
+      await this.videos.markCreator(tx, me.id);
+      await this.outbox.add(tx, 'video.uploaded', { videoId: id, creatorId: me.id });
+      return id;
+    });
+  }
+
+  /** The show's lock makes uploads to one show take their numbers one after the other. */
+  private async findPosition(
+    tx: Transaction,
+    me: AuthUser,
+    { showId = 0, episodeNumber, uploadKey }: ReceivedVideo['fields'],
+  ): Promise<{ showId: number; episodeNumber: number } | null> {
+    requireOwner(me, await this.episodes.lockShow(tx, showId));
+    // A retry would find its own number taken.
+    if (uploadKey !== null && (await this.videos.findByUploadKey(tx, me.id, uploadKey)) !== null) return null;
+    const number = await this.episodes.findFreeNumber(tx, showId, episodeNumber ?? null);
+    if (number === null) throw episodeNumber === undefined ? showFull() : episodeTaken(episodeNumber);
+    return { showId, episodeNumber: number };
+  }
+}
+
+const NO_PLACE = { showId: null, episodeNumber: null };

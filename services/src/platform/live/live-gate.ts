@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { type Auth, isOwnOrigin, readCredentials, SessionResolver } from '../auth/index.js';
+import { Config } from '../config/index.js';
+import { clientAddress, NetworkLimit } from '../http/index.js';
+import { LOGGER, type Logger } from '../logging/index.js';
+import { networkOf } from '../network-of.js';
+
+/** Whom an upgrade was granted to. */
+export interface Admission {
+  auth: Auth;
+  /** Where it came from, as `networkOf` writes it. */
+  network: string;
+  /** Asks anew: minutes may pass between the upgrade and the first message, hours until the last. */
+  isStillSignedIn(): Promise<boolean>;
+}
+
+/** Decides at the upgrade who gets a socket: by Origin and by the session of the cookie. */
+@Injectable()
+export class LiveGate implements BeforeApplicationShutdown {
+  private readonly admitted = new WeakMap<IncomingMessage, Admission>();
+  private isStopping = false;
+
+  constructor(
+    private readonly config: Config,
+    private readonly sessions: SessionResolver,
+    private readonly limit: NetworkLimit,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+  }
+
+  /** @returns null when the upgrade may go on, else the status that refuses it */
+  async refusalOf(request: IncomingMessage): Promise<number | null> {
+    if (this.isStopping) return 503;
+    if (!isOwnOrigin(request.headers, this.config)) return 403;
+    const network = networkOf(clientAddress(request, this.config.env.TRUSTED_PROXIES));
+    if (!this.limit.mayOpenSocket(network)) return 429;
+    try {
+      const credentials = readCredentials(request, this.config);
+      const auth = await this.sessions.resolve(credentials);
+      if (this.isStopping) return 503;
+      if (auth) {
+        const isStillSignedIn = () => this.sessions.isLive(auth.sessionId);
+        this.admitted.set(request, { auth, network, isStillSignedIn });
+      }
+      // A browser hides a refused upgrade from its page, which would try for ever; a close code it can read.
+      return auth || request.headers.origin !== undefined ? null : 401;
+    } catch (error) {
+      this.logger.error({ err: error }, 'a socket could not be authenticated');
+      return 503;
+    }
+  }
+
+  /** Null for a browser that has to be told that it is signed out. */
+  admissionOf(request: IncomingMessage): Admission | null {
+    return this.admitted.get(request) ?? null;
+  }
+}

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type CutOff, findCutOff } from './cut-off.js';
+import type { MediaEngine } from './engine.js';
+import { requireDecodableFrame } from './gate.js';
+import { MediaError } from './media-error.js';
+import { writePlayable } from './playable.js';
+import { makePoster } from './poster.js';
+import { probeFile } from './probe.js';
+import { requireUnprotected } from './protection.js';
+import { sniffContainer } from './sniff.js';
+
+export type PrepareStep = 'checking' | 'poster' | 'encoding';
+
+export interface PreparedVideo {
+  videoPath: string;
+  posterPath: string;
+  thumbhash: string;
+  durationSeconds: number;
+  width: number;
+  height: number;
+  bytes: number;
+  /** Set when much less arrived than the file says there is. */
+  cutOff: CutOff | null;
+}
+
+export interface PrepareJob {
+  sourcePath: string;
+  /** Owned and removed by the caller. */
+  folder: string;
+  onStep: (step: PrepareStep, progress: number | null) => void;
+}
+
+/**
+ * One try to turn an uploaded file into what is shown: a playable MP4 and a poster, both in `folder`.
+ * @throws MediaError when the file seems to be at fault, MachineError when the machine is
+ */
+export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise<PreparedVideo> {
+  job.onStep('checking', null);
+  const source = { path: job.sourcePath, container: await sniffContainer(job.sourcePath) };
+  await requireUnprotected(source);
+  const probe = await probeFile(engine, source);
+  await requireDecodableFrame(engine, source, probe);
+
+  job.onStep('poster', null);
+  const poster = await makePoster(engine, { source, probe, folder: job.folder });
+  const posterPath = join(job.folder, 'poster.webp');
+  await writeFile(posterPath, poster.webp);
+
+  job.onStep('encoding', 0);
+  const videoPath = join(job.folder, 'film.mp4');
+  const { width, height, written } = await writePlayable(engine, {
+    source,
+    probe,
+    target: videoPath,
+    onProgress: (share) => job.onStep('encoding', share),
+  });
+  await requireDecodableFrame(engine, { path: videoPath, container: 'mov' }, written);
+  const { bytes, playerSeconds: durationSeconds } = written;
+  if (durationSeconds <= 0) throw new MediaError('not_decodable', 'the film has no length');
+  const cutOff = findCutOff(probe.picture.declaredSeconds, written.pictureSeconds);
+  return {
+    videoPath,
+    posterPath,
+    thumbhash: poster.thumbhash,
+    durationSeconds,
+    width,
+    height,
+    bytes,
+    cutOff,
+  };
+}

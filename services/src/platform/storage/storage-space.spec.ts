@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config/index.js';
+import { HealthChecks } from '../health/index.js';
+import { createLogger } from '../logging/index.js';
+import type { Disk } from './disk.js';
+import { LocalStorage } from './local-storage.js';
+import { StorageSpace } from './storage-space.js';
+
+const MEGABYTE = 1_048_576;
+const LEAST = 100;
+
+/** A disk that other programs fill meanwhile. */
+class FillingStorage extends LocalStorage {
+  free = Number.MAX_SAFE_INTEGER;
+  isShared = true;
+
+  override async findDisk(): Promise<Disk> {
+    const { device } = await super.findDisk();
+    return { device: this.isShared ? device : -1, freeBytes: this.free };
+  }
+}
+
+let root: string;
+let storage: FillingStorage;
+let room: StorageSpace;
+let checks: HealthChecks;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'beem-room-'));
+  storage = new FillingStorage(root);
+  checks = new HealthChecks();
+  room = new StorageSpace(
+    { storageMinFreeBytes: LEAST, env: {} } as Config,
+    storage,
+    checks,
+    createLogger('silent', 'test'),
+  );
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test('an upload that does not say its size is stopped at the mark', async () => {
+  async function* endless() {
+    for (let sent = 0; ; sent++) {
+      if (sent === 20) storage.free = 0;
+      yield Buffer.alloc(MEGABYTE);
+    }
+  }
+  const put = storage.put('endless', Readable.from(pipelineOf(endless())), { contentType: 'video/mp4' });
+  await expect(put).rejects.toMatchObject({ status: 507, code: 'storage_full' });
+  expect(await storage.head('endless')).toBeNull();
+});
+
+function pipelineOf(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const watched = room.watch();
+  void pipeline(Readable.from(source), watched).catch(() => {});
+  return watched;
+}
+
+const FULL = { code: 'storage_full' };
+
+test('on the disk of the temporary folder an upload counts three times: it, its copy and the video', async () => {
+  storage.free = LEAST + 30;
+  await room.requireRoomForUpload(10);
+  await expect(room.requireRoomForUpload(11)).rejects.toMatchObject(FULL);
+  await room.requireSpace();
+});
+
+test('on a disk of its own an upload counts twice: it and the video', async () => {
+  storage.isShared = false;
+  storage.free = LEAST + 20;
+  await room.requireRoomForUpload(10);
+  await expect(room.requireRoomForUpload(11)).rejects.toMatchObject(FULL);
+});
+
+test('a media job may use half of what uploads must leave', async () => {
+  storage.free = LEAST / 2 + 20;
+  await room.requireRoomToPrepare(10);
+  await expect(room.requireRoomToPrepare(11)).rejects.toMatchObject(FULL);
+  storage.isShared = false;
+  await room.requireRoomToPrepare(20);
+  await expect(room.requireRoomToPrepare(21)).rejects.toMatchObject(FULL);
+  await expect(room.requireSpace()).rejects.toMatchObject(FULL);
+});
+
+test('operators see that there is too little space; traffic still comes', async () => {
+  room.onModuleInit();
+  storage.free = 0;
+  expect(await checks.report()).toMatchObject({ status: 'degraded', checks: { space: 'unavailable' } });
+});

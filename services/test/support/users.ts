@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@beem/contracts';
+import { SESSION_COOKIE } from '../../src/platform/auth/index.js';
+import { createToken, hashToken, uuidv7 } from '../../src/platform/ids.js';
+import type { BeemProcess } from './beem.js';
+import type { Visitor } from './visitor.js';
+
+/** The password of everybody whom `createUser` makes. */
+export const PASSWORD = 'correct horse battery';
+/** argon2id of PASSWORD, made once: hashing it for each user would be most of a test's time. */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$s8oYt7cwCuiKBz1bTUsGIg$mezc0cfgpl5Vg3IZ4sAu163H/YHoV2gY7sAJPz1Ht3U';
+
+export interface UserOptions {
+  username?: string;
+  role?: Role;
+  isVerified?: boolean;
+  isCreator?: boolean;
+  showRealName?: boolean;
+  /** `YYYY-MM-DD` */
+  dateOfBirth?: string;
+}
+
+export interface User {
+  id: string;
+  username: string;
+  email: string;
+  /** Their browser, signed in. */
+  visitor: Visitor;
+}
+
+/** A valid user with a verified address, signed in. Goes past registration, whose tests are its own. */
+export async function createUser(beem: BeemProcess, options: UserOptions = {}): Promise<User> {
+  const id = uuidv7();
+  const username = options.username ?? `person_${randomBytes(5).toString('hex')}`;
+  const email = `${username}@example.com`;
+  await beem.database.query(
+    {
+      name: 'test-user',
+      text: `INSERT INTO users (id, email, username, password_hash, first_name, last_name, show_real_name, role,
+               is_creator, email_verified_at, date_of_birth, terms_version, terms_accepted_at)
+             VALUES ($1, $2, $3, $4, 'Ada', 'Lovelace', $5, $6, $7, CASE WHEN $8 THEN now() END, $9, 'v1.0', now())`,
+    },
+    [
+      id,
+      email,
+      username,
+      PASSWORD_HASH,
+      options.showRealName ?? false,
+      options.role ?? 'user',
+      options.isCreator ?? false,
+      options.isVerified ?? true,
+      options.dateOfBirth ?? null,
+    ],
+  );
+  const token = createToken();
+  await beem.database.query(
+    {
+      name: 'test-session',
+      text: `INSERT INTO sessions (id, user_id, token_hash, kind, expires_at)
+             VALUES ($1, $2, $3, 'web', now() + interval '1 hour')`,
+    },
+    [uuidv7(), id, hashToken(token)],
+  );
+  const visitor = beem.visitor();
+  visitor.cookies.set(SESSION_COOKIE, token);
+  return { id, username, email, visitor };
+}

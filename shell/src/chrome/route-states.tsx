@@ -1,0 +1,79 @@
+import { styled, useCurrentRoute, useIsAvailable } from '@beem/platform';
+import { Button, ButtonLink, Message, Spinner, type, useDelayed } from '@beem/ui';
+import { RotateCw, Unplug } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+export { RouteLoading } from './route-loading';
+
+const SPINNER_AFTER_MS = 120;
+
+/** One area failed, the rest works: what, that nothing is lost, Retry, a way out, a reference. */
+export function RouteFailed(props: { title: string; reference?: string; onRetry: () => void }) {
+  const { title, reference, onRetry } = props;
+  const isAvailable = useIsAvailable();
+  const route = useCurrentRoute();
+  const retry = useRef<HTMLButtonElement>(null);
+  useEffect(() => retry.current?.focus(), []);
+  const isHub = route?.path === '/home';
+  const wayOut =
+    isHub || !isAvailable('/home') ? { to: '/', label: 'Go to Start' } : { to: '/home', label: 'Go to Hub' };
+  return (
+    <Message
+      size="page"
+      level={1}
+      role="alert"
+      icon={<Unplug />}
+      title="This area did not load"
+      actions={
+        <>
+          <Button ref={retry} variant="primary" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+            Retry
+          </Button>
+          <ButtonLink to={wayOut.to}>{wayOut.label}</ButtonLink>
+        </>
+      }
+      note={reference && `Reference ${reference}`}
+    >
+      {title} is not answering right now. The rest of Beem works as usual, and nothing you saved is lost.
+    </Message>
+  );
+}
+
+/** A slot inside a page that could not be filled: one row. */
+export function SlotFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <SlotRow role="status">
+      Not available right now
+      <Button size="small" variant="ghost" onClick={onRetry}>
+        Retry
+      </Button>
+    </SlotRow>
+  );
+}
+
+/** A protected page while nobody knows yet who is there. */
+export function SessionLoading() {
+  const isDue = useDelayed(SPINNER_AFTER_MS);
+  return (
+    <Centre role="status" aria-label="Loading">
+      {isDue && <Spinner size={32} />}
+    </Centre>
+  );
+}
+
+const Centre = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: calc(100dvh - var(--header) - var(--bottom-bar));
+  color: var(--text-2);
+`;
+
+const SlotRow = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 44px;
+  color: var(--text-3);
+  ${type.small}
+`;

@@ -1,0 +1,137 @@
+import type { ResolvedRemote } from '@beem/contracts';
+import { createStore, type Store } from '@beem/platform';
+import { giveUpModule, loadModule, type RemoteBuild, type RemoteComponent } from '../federation/load-module';
+import { createReference, type RemoteFailure, reportFailure } from '../federation/report-failure';
+
+export type RouteOutletState =
+  | { status: 'loading'; isSlow: boolean }
+  | { status: 'ready'; component: RemoteComponent; buildId: string }
+  | { status: 'failed'; reference: string };
+
+/**
+ * One exposed module of one build on its way into the page. An external store instead of React.lazy and Suspense:
+ * their reveal throttle costs 300 ms, and a lazy component that failed once can never be retried.
+ */
+export interface RouteOutlet {
+  remote: ResolvedRemote;
+  expose: string;
+  state: Store<RouteOutletState>;
+}
+
+const SLOW_AFTER_MS = 3_000;
+const FIRST_ATTEMPT_MS = 5_000;
+const SECOND_ATTEMPT_MS = 3_000;
+
+class TimeoutError extends Error {}
+
+const outlets = new Map<string, RouteOutlet>();
+
+/** The area of a remote's current build; starts loading it the first time it is asked for. */
+export function openOutlet(remote: ResolvedRemote, expose: string): RouteOutlet {
+  const key = `${remote.container}${expose}`;
+  const open = outlets.get(key);
+  if (open && open.state.get().status !== 'failed') return open;
+  const outlet: RouteOutlet = {
+    remote,
+    expose,
+    state: createStore<RouteOutletState>({ status: 'loading', isSlow: false }),
+  };
+  outlets.set(key, outlet);
+  void loadOutlet(outlet);
+  return outlet;
+}
+
+/** Resolves when the area is ready or failed, at the latest after `limitMs`. */
+export function settled({ state }: RouteOutlet, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, limitMs);
+    state.subscribe(() => {
+      if (state.get().status !== 'loading') resolve();
+    });
+  });
+}
+
+/** Drops an area whose component broke while rendering, so that the next visit starts afresh. */
+export function failOutlet(outlet: RouteOutlet, error: Error): void {
+  const { state } = outlet;
+  report(outlet, builtBy(state.get()) ?? outlet.remote.buildId, 'render', error);
+  state.set({ status: 'failed', reference: createReference() });
+}
+
+/** A part of an area broke; the rest of it stays. */
+export function reportSection({ state, remote }: RouteOutlet, section: string, error: Error): void {
+  reportFailure({
+    remote: remote.name,
+    buildId: builtBy(state.get()) ?? remote.buildId,
+    kind: 'render',
+    message: `${section}: ${error.message}`,
+  });
+}
+
+/** Two attempts at the current build, beside the second one at the build before it: 8 s in all. */
+async function loadOutlet(outlet: RouteOutlet): Promise<void> {
+  const { remote, state } = outlet;
+  const slow = setTimeout(() => {
+    if (state.get().status === 'loading') state.set({ status: 'loading', isSlow: true });
+  }, SLOW_AFTER_MS);
+  const deadline = Date.now() + FIRST_ATTEMPT_MS + SECOND_ATTEMPT_MS;
+  await attempt(outlet, remote, loadModule(remote, outlet.expose), FIRST_ATTEMPT_MS);
+  if (state.get().status === 'loading') {
+    // The build before starts now, so that it is here when the second attempt fails too.
+    const previous = remote.previous && loadModule(remote.previous, outlet.expose);
+    previous?.catch(() => {});
+    await attempt(outlet, remote, loadModule(remote, outlet.expose), SECOND_ATTEMPT_MS);
+    if (remote.previous && previous && state.get().status === 'loading') {
+      await attempt(outlet, remote.previous, previous, deadline - Date.now());
+    }
+  }
+  clearTimeout(slow);
+  if (state.get().status === 'loading') state.set({ status: 'failed', reference: createReference() });
+}
+
+/** A build that arrives after its time still heals an area that nothing else has filled. Never throws. */
+async function attempt(
+  outlet: RouteOutlet,
+  build: RemoteBuild,
+  loading: Promise<RemoteComponent>,
+  limitMs: number,
+): Promise<void> {
+  const { expose, state } = outlet;
+  const accepting = loading.then((component) => {
+    if (state.get().status !== 'ready') state.set({ status: 'ready', component, buildId: build.buildId });
+  });
+  try {
+    await within(limitMs, accepting);
+  } catch (cause) {
+    giveUpModule(build, expose);
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    if (error instanceof TimeoutError) report(outlet, build.buildId, 'timeout', error);
+    else void findKind(build, expose).then((kind) => report(outlet, build.buildId, kind, error));
+  }
+}
+
+/** Read when it is needed; a page whose files do not arrive may not get this one either. */
+async function findKind(build: RemoteBuild, expose: string): Promise<RemoteFailure['kind']> {
+  try {
+    const { inspectFiles } = await import(/* webpackChunkName: "late" */ '../federation/inspect-files');
+    return await inspectFiles(build, expose);
+  } catch {
+    return 'load';
+  }
+}
+
+function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TimeoutError(`No answer within ${limitMs} ms`)), limitMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function report(outlet: RouteOutlet, buildId: string, kind: RemoteFailure['kind'], error: Error): void {
+  console.error(`${outlet.remote.name}@${buildId} failed (${kind})`, error);
+  reportFailure({ remote: outlet.remote.name, buildId, kind, message: error.message });
+}
+
+function builtBy(state: RouteOutletState): string | null {
+  return state.status === 'ready' ? state.buildId : null;
+}

@@ -1,0 +1,22 @@
+import type { SlotRequest } from '@beem/platform';
+import { SlotFailed } from '../chrome/route-states';
+import { useRemotes } from '../federation/remotes';
+import { RouteOutletView } from './outlet-view';
+
+/** Finds the remote that fills a slot and stands its component there. */
+export function SlotView({ name, optional, props }: SlotRequest) {
+  const { remotes } = useRemotes();
+  const filler = remotes.find((remote) => remote.slots.fills.some(({ slot }) => slot === name));
+  const fill = filler?.slots.fills.find(({ slot }) => slot === name);
+  if (!filler || !fill) return null;
+  return (
+    <RouteOutletView
+      key={`${filler.name}${fill.expose}`}
+      remote={filler}
+      expose={fill.expose}
+      props={props}
+      renderLoading={() => null}
+      renderFailed={(_reference, retry) => (optional ? null : <SlotFailed onRetry={retry} />)}
+    />
+  );
+}
