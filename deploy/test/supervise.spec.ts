@@ -107,7 +107,7 @@ describe('the supervision of the local servers', () => {
     };
     supervise(LIMIT_MS, [service]);
     process.kill(pidOf('redis'), 'SIGKILL');
-    expect(await pidOf('Redis had gone and is back.')).toBe(true);
+    expect(await isPrinted('Redis had gone and is back.')).toBe(true);
     expect(said.filter((line) => line.includes('tried again: No port is free.'))).toHaveLength(1);
     expect(failures).toBe(3);
   });
