@@ -33,10 +33,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Nothing answered, or the connection broke within the answer. Our own mistakes are TypeErrors as well, but not this one. */
+export class NetworkError extends TypeError {}
+
 /**
  * The calls of the contract: `api.post('/api/videos/{id}/like', { path: { id }, body: { liked } })`. Path, values, query,
  * body, headers and answer have the types of services/openapi.json. A non-OK answer throws ApiError; when nothing
- * answers, fetch's TypeError.
+ * answers, NetworkError.
  */
 export interface ApiClient {
   get: Send<'get'>;
@@ -70,16 +73,15 @@ export function createApiClient(headers: () => Record<string, string>): ApiClien
       credentials: 'include',
       headers: { ...headers(), ...(body && { 'content-type': 'application/json' }), ...call?.headers },
       body,
-    });
+    }).catch(throwNetworkError);
     if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
     return response;
   }
-  /** The contract is the promise: what it says of an answer is taken for true here, and nowhere else. */
   const send =
     <M extends Method>(method: Uppercase<M>): Send<M> =>
     async (path, ...[call]) => {
       const response = await request(method, addressOf(path, call), call);
-      return response.status === 204 ? undefined : await response.json();
+      return response.status === 204 ? undefined : await read(response);
     };
   return {
     get: send<'get'>('GET'),
@@ -90,9 +92,19 @@ export function createApiClient(headers: () => Record<string, string>): ApiClien
       const response = await request('GET', call?.page ?? addressOf(path, call), call);
       // The address with rel="next" (RFC 8288).
       const next = response.headers.get('link')?.match(/<([^>]*)>[^<]*rel="?next/i)?.[1];
-      return { items: await response.json(), next: next ?? null };
+      return { items: await read(response), next: next ?? null };
     },
   };
+}
+
+/** `fetch` says by a TypeError that the network failed, while the body arrives as well; a body that is no JSON is a SyntaxError. */
+function throwNetworkError(error: unknown): never {
+  throw error instanceof TypeError ? new NetworkError(error.message) : error;
+}
+
+/** The answer, of any type: what the contract says of it is taken for true here, and nowhere else. */
+function read(response: Response) {
+  return response.json().catch(throwNetworkError);
 }
 
 function toProblem(body: string): Problem | null {

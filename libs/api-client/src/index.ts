@@ -1,5 +1,5 @@
 export { type AddressValues, addressOf } from './address.js';
-export { type ApiClient, ApiError, createApiClient, type Page } from './client.js';
+export { type ApiClient, ApiError, createApiClient, NetworkError, type Page } from './client.js';
 export { toFormData } from './form-data.js';
 export { createIdempotencyKey } from './idempotency-key.js';
 export type {

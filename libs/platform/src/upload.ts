@@ -1,6 +1,6 @@
 import { type Answer, addressOf, type FormCall, type PathWith, toFormData } from '@beem/api-client';
 // By its public name: this file stands outside the façade, and errors are compared with the façade's class.
-import { ApiError, tabletHeaders } from '@beem/platform';
+import { ApiError, NetworkError, tabletHeaders } from '@beem/platform';
 
 type UploadMethod = 'post' | 'put';
 
@@ -12,7 +12,7 @@ type Upload<M extends UploadMethod, P extends PathWith<M>> = FormCall<M, P> & {
 
 /**
  * Sends a form with upload progress, which fetch cannot report; rejects as the API client does: ApiError for an
- * answer, TypeError when nothing answers, the signal's reason when it was cancelled.
+ * answer, NetworkError when nothing answers, the signal's reason when it was cancelled.
  */
 export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
   method: M,
@@ -32,7 +32,7 @@ export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
       if (request.status >= 200 && request.status < 300 && answer) resolve(answer);
       else reject(new ApiError(request.status, request.responseText));
     };
-    request.onerror = () => reject(new TypeError('The upload was interrupted'));
+    request.onerror = () => reject(new NetworkError('The upload was interrupted'));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(toFormData(form));
