@@ -4,19 +4,29 @@ import { fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testin
 import { screen, waitFor } from '@testing-library/react';
 import { Form, LeaveGuard, RadioField, SubmitButton, TextareaField, TextField, useForm } from './index';
 
-const SEND = 'POST /api/example';
+const SEND = 'POST /api/videos/1/report';
 const REASONS = [
   { value: 'spam', label: 'Spam' },
   { value: 'other', label: 'Other' },
 ] as const;
 
+interface Values {
+  details: string;
+  username: string;
+  reason: 'spam' | 'other' | null;
+}
+
 /** Its fields are not in the order of the values. */
 function Example() {
   const call = useMutation({
-    mutationFn: (values: object) => api.send<void>('POST', '/api/example', values),
+    mutationFn: ({ reason, details }: Values) =>
+      api.post('/api/videos/{id}/report', {
+        path: { id: 1 },
+        body: { reason: reason ?? 'spam', description: details },
+      }),
   });
-  const form = useForm({
-    initial: { details: '', username: '', reason: null as 'spam' | 'other' | null },
+  const form = useForm<Values>({
+    initial: { details: '', username: '', reason: null },
     validate: ({ username, reason, details }) => ({
       username: usernameError(username),
       reason: reason ? null : 'Choose a reason.',
@@ -66,7 +76,7 @@ describe('a form', () => {
     await fillIn();
     await send();
     await waitFor(() => expect(server.callsTo(SEND)).toHaveLength(1));
-    expect(server.callsTo(SEND)[0]?.body).toEqual({ username: 'leila', reason: 'spam', details: '' });
+    expect(server.callsTo(SEND)[0]?.body).toEqual({ reason: 'spam', description: '' });
   });
 
   it('puts a sentence under each field that is not valid, and the focus into the first of the page', async () => {

@@ -19,6 +19,7 @@ export { until } from './until.js';
 export { createUser, PASSWORD, type User, type UserOptions } from './users.js';
 export {
   createVideo,
+  cutOffBytes,
   storedKeys,
   storeVideo,
   uploadVideo,

@@ -59,12 +59,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       },
+                         *       "role": "user",
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -137,7 +132,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -217,12 +212,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       },
+                         *       "role": "user",
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -295,7 +285,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -351,7 +341,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -370,7 +360,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -428,7 +418,7 @@ export interface paths {
                         "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -535,7 +525,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -642,7 +632,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -771,7 +761,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -908,7 +898,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1014,7 +1004,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1048,7 +1038,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person */
+        /** The signed-in user */
         get: {
             parameters: {
                 query?: never;
@@ -1080,12 +1070,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1110,7 +1095,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1146,7 +1131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person */
+        /** The signed-in user */
         get: {
             parameters: {
                 query?: never;
@@ -1178,12 +1163,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1208,7 +1188,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1287,12 +1267,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1355,7 +1330,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1433,12 +1408,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1558,7 +1528,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1630,7 +1600,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1688,7 +1661,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1756,7 +1729,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1814,7 +1790,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1881,7 +1857,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1939,7 +1918,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1961,7 +1940,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Upload a film; it is prepared by jobs and then appears in the feed */
+        /** Upload a video; it is prepared by jobs and then appears in the feed */
         post: {
             parameters: {
                 query?: never;
@@ -1986,7 +1965,8 @@ export interface paths {
                      *         "AI",
                      *         "SciFi"
                      *       ],
-                     *       "uploadKey": {}
+                     *       "replacesId": 7,
+                     *       "uploadKey": "text"
                      *     }
                      */
                     "multipart/form-data": components["schemas"]["VideoUpload"];
@@ -2011,7 +1991,10 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2144,7 +2127,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2178,7 +2161,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own films in every state, newest first */
+        /** Own videos in every state, newest first */
         get: {
             parameters: {
                 query?: {
@@ -2216,7 +2199,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2293,7 +2279,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2329,7 +2315,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One film */
+        /** One video */
         get: {
             parameters: {
                 query?: never;
@@ -2359,7 +2345,10 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2397,7 +2386,7 @@ export interface paths {
                         "application/json": components["schemas"]["Video"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2416,7 +2405,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2439,7 +2428,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Delete a film */
+        /** Delete a video */
         delete: {
             parameters: {
                 query?: never;
@@ -2476,7 +2465,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2495,7 +2484,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2530,7 +2519,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prepare a failed film again */
+        /** Prepare a failed video again */
         post: {
             parameters: {
                 query?: never;
@@ -2560,7 +2549,10 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2617,7 +2609,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2636,7 +2628,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2702,7 +2694,10 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2759,7 +2754,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2778,7 +2773,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2814,7 +2809,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Like or unlike a film */
+        /** Like or unlike a video */
         post: {
             parameters: {
                 query?: never;
@@ -2887,7 +2882,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2906,7 +2901,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2942,7 +2937,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a film in the library or take it out */
+        /** Keep a video in the library or take it out */
         post: {
             parameters: {
                 query?: never;
@@ -3014,7 +3009,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3033,7 +3028,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3156,7 +3151,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3343,7 +3338,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3479,7 +3474,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3572,7 +3567,7 @@ export interface paths {
                         "application/json": components["schemas"]["Show"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3591,7 +3586,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3651,7 +3646,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3670,7 +3665,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3778,7 +3773,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3797,7 +3792,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3831,7 +3826,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Comments on a film, newest first */
+        /** Comments on a video, newest first */
         get: {
             parameters: {
                 query?: {
@@ -3908,7 +3903,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3927,7 +3922,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3949,7 +3944,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Comment on a film, or reply to a comment */
+        /** Comment on a video, or reply to a comment */
         post: {
             parameters: {
                 query?: never;
@@ -4049,7 +4044,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4068,7 +4063,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The key was used for another comment, or the film is not ready. */
+                /** @description The key was used for another comment, or the video is not ready. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -4106,7 +4101,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4217,7 +4212,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4236,7 +4231,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4347,7 +4342,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4366,7 +4361,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4403,7 +4398,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a comment; with replies its place stays */
+        /** Delete a comment; one with replies stays without its text */
         delete: {
             parameters: {
                 query?: never;
@@ -4440,7 +4435,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4459,7 +4454,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4494,7 +4489,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Follow or unfollow a person */
+        /** Follow or unfollow a user */
         post: {
             parameters: {
                 query?: never;
@@ -4567,7 +4562,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4586,7 +4581,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4622,7 +4617,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell how far a film was watched */
+        /** Record how far a video was watched */
         post: {
             parameters: {
                 query?: never;
@@ -4696,7 +4691,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4715,7 +4710,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4749,7 +4744,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has watched, latest first */
+        /** Videos that the user has watched, latest first */
         get: {
             parameters: {
                 query?: {
@@ -4785,7 +4780,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -4862,7 +4860,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4898,7 +4896,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has begun and not finished; of a show the episode where one stopped */
+        /** Videos that the user has begun and not finished; of a show the last watched episode */
         get: {
             parameters: {
                 query?: {
@@ -4934,7 +4932,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5011,7 +5012,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5047,7 +5048,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has seen to the end, the last one first */
+        /** Videos that the user has seen to the end, latest first */
         get: {
             parameters: {
                 query?: {
@@ -5083,7 +5084,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5160,7 +5164,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5196,7 +5200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Saved films, the last saved first */
+        /** Saved videos, the last saved first */
         get: {
             parameters: {
                 query?: {
@@ -5232,7 +5236,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5309,7 +5316,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5345,7 +5352,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Liked films, the last liked first */
+        /** Liked videos, the last liked first */
         get: {
             parameters: {
                 query?: {
@@ -5381,7 +5388,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5458,7 +5468,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5596,7 +5606,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5721,7 +5731,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5799,7 +5809,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5878,7 +5888,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5958,7 +5968,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -5977,7 +5987,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6101,7 +6111,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description This person may not do that. */
+                /** @description This user may not do that. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6120,7 +6130,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6158,7 +6168,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a film to the moderators */
+        /** Report a video to the moderators */
         post: {
             parameters: {
                 query?: never;
@@ -6247,7 +6257,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description One’s own film, or age_restricted */
+                /** @description One’s own video, or age_restricted */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6266,7 +6276,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6285,7 +6295,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Another report of this person on this film is open. */
+                /** @description Another report of this user on this video is open. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -6323,7 +6333,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6357,7 +6367,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films and episodes by title and tags */
+        /** Videos and episodes by title and tags */
         get: {
             parameters: {
                 query: {
@@ -6391,7 +6401,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -6468,7 +6481,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6504,7 +6517,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People by username, display name and the real names that are shown */
+        /** Users by username, display name and the real names that are shown */
         get: {
             parameters: {
                 query: {
@@ -6584,7 +6597,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6720,7 +6733,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6758,7 +6771,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The shell tells that a build failed a visitor. */
+        /** The shell reports that a build failed in a visitor’s browser. */
         post: {
             parameters: {
                 query?: never;
@@ -6846,7 +6859,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6897,7 +6910,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6969,7 +6982,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7061,7 +7074,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7082,7 +7095,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7113,7 +7126,7 @@ export interface components {
              * Format: binary
              * @description JPEG, PNG, WebP, AVIF or GIF
              */
-            profileImage?: string;
+            profileImage?: Blob;
         };
         Video: {
             id: number;
@@ -7128,8 +7141,14 @@ export interface components {
             status: "processing" | "needs_decision" | "ready" | "failed";
             /** @description Why it failed, for its creator. */
             failureReason: string | null;
+            /** @description Whether the asking user may have a failed video prepared again; its upload is kept for that. */
+            canRetry: boolean;
             /** @description What its creator must know before it is published; set while the status is needs_decision. */
             notice: string | null;
+            /** @description The waiting video that is deleted as soon as this one is published; null from then on. */
+            replacesId: number | null;
+            /** @description The newest upload that replaces this one once it is published; set while the status is needs_decision. */
+            replacedById: number | null;
             /** @description Null until ready or, for its creator, decided on. */
             videoUrl: string | null;
             thumbnailUrl: string | null;
@@ -7142,18 +7161,18 @@ export interface components {
             likeCount: number;
             commentCount: number;
             viewCount: number;
-            /** @description Whether the asking person likes it. */
+            /** @description Whether the asking user likes it. */
             isLiked: boolean;
-            /** @description Whether the asking person has saved it. */
+            /** @description Whether the asking user has saved it. */
             isSaved: boolean;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
-            /** @description Seconds into it where the asking person stopped; null where nothing is kept, and in the feed. */
+            /** @description Seconds into it where the asking user stopped; null where nothing is kept, and in the feed. */
             watchTime: number | null;
-            /** @description Whether the asking person has seen it to the end; false in the feed. */
+            /** @description Whether the asking user has seen it to the end; false in the feed. */
             isCompleted: boolean;
             showId: number | null;
-            /** @description Place in its show from 1; null for Beems. */
+            /** @description Position in its show from 1; null for trailers. */
             episodeNumber: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -7164,7 +7183,7 @@ export interface components {
              * Format: binary
              * @description MP4, MOV or AVI, judged by its content.
              */
-            video: string;
+            video: Blob;
             title: string;
             description: string;
             /**
@@ -7174,13 +7193,13 @@ export interface components {
             type: "trailer" | "episode";
             /** @description The own show that an episode belongs to. */
             showId?: number;
-            /** @description The place of an episode in its show; without it the next after the last. */
+            /** @description The position of an episode in its show; without it the next after the last. */
             episodeNumber?: number;
             /**
              * Format: binary
-             * @description A picture that stands for the film instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
+             * @description A picture that is shown for the video instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
              */
-            coverImage?: string;
+            coverImage?: Blob;
             /**
              * @default all
              * @enum {string}
@@ -7188,8 +7207,10 @@ export interface components {
             ageRating?: "all" | "teen" | "mature";
             /** @description JSON list of strings. */
             tags?: string;
-            /** @description Repeated with a retry, so that the retry finds the first one’s film. */
-            uploadKey?: Record<string, never>;
+            /** @description An own video with the status needs_decision; it is deleted when this one is published. */
+            replacesId?: number;
+            /** @description Repeated with a retry, so that the retry finds the video of the first try. */
+            uploadKey?: string;
         };
         LikeRequest: {
             /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
@@ -7246,9 +7267,9 @@ export interface components {
             viewCount: number;
             /** @description Likes of its episodes. */
             likeCount: number;
-            /** @description Whether it is in the asking person’s plan_to_watch list. */
+            /** @description Whether it is in the asking user’s plan_to_watch list. */
             isSaved: boolean;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -7268,12 +7289,12 @@ export interface components {
              * Format: binary
              * @description The cover, 2:3. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
              */
-            coverImage?: string;
+            coverImage?: Blob;
             /**
              * Format: binary
              * @description A wide picture. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
              */
-            heroImage?: string;
+            heroImage?: Blob;
             /** @description Repeated with a retry, so that the retry finds the first one’s show. */
             uploadKey?: string;
         };
@@ -7295,18 +7316,18 @@ export interface components {
             /** @description The first comment of its thread; null for that one itself. */
             parentId: number | null;
             /**
-             * @description Empty when it was deleted and only keeps the place of its replies.
+             * @description Empty when it was deleted and stays for its replies.
              * @example The light in the last scene!
              */
             content: string;
             isDeleted: boolean;
             /** @example 3 */
             likeCount: number;
-            /** @description Whether the asking person likes it. */
+            /** @description Whether the asking user likes it. */
             isLiked: boolean;
             /** @example 1 */
             replyCount: number;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -7337,16 +7358,16 @@ export interface components {
         };
         FollowState: {
             following: boolean;
-            /** @description How many follow this person now. */
+            /** @description How many follow this user now. */
             followersCount: number;
         };
         WatchRecord: {
             /**
-             * @description Seconds into the film.
+             * @description Seconds into the video.
              * @example 42.5
              */
             watchTime: number;
-            /** @description What the player thinks. The server decides by watchTime: at 95 % of the film it is completed. */
+            /** @description What the player thinks. The server decides by watchTime: at 95 % of the video it is completed. */
             completed?: boolean;
         };
         WatchState: {
@@ -7361,7 +7382,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video";
+            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision";
             /** @example Ana and 3 others liked “Neon Rain” */
             message: string;
             isRead: boolean;
@@ -7375,7 +7396,7 @@ export interface components {
             userId: string | null;
             actor: components["schemas"]["PublicUser"] | null;
             /**
-             * @description How many caused it: likes of one film are one row.
+             * @description How many caused it: likes of one video are one row.
              * @example 4
              */
             actorCount: number;
@@ -7449,7 +7470,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "conflict" | "username_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "conflict" | "username_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "not_replaceable" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

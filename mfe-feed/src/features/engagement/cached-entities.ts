@@ -2,8 +2,8 @@ import type { PublicUser, Show, Video } from '@beem/api-client';
 import type { QueryClient } from '@beem/platform';
 
 /**
- * The query cache holds a video, a show or a user more than once: in feed pages, alone, in lists. These functions change
- * every cached entity in place, whatever the shape of the query data, so that no list is refetched.
+ * The query cache contains a video, a show or a user more than once: in feed pages, alone, in lists. These functions
+ * change every cached entity in place, whatever the shape of the query data, so that no list is refetched.
  */
 export function changeCachedVideo(client: QueryClient, videoId: number, change: Partial<Video>): void {
   changeCached(client, (value) => (isVideo(value) && value.id === videoId ? { ...value, ...change } : null));

@@ -22,10 +22,11 @@ export const SECOND_ACTOR_JOIN = `${actorOfLikes('second', 'n.actor_count = 2', 
   LEFT JOIN users b ON b.id = second.actor_id`;
 /**
  * Whether a notification is shown. A row of likes has no actor itself: it is visible while one active liker is left. A
- * mature video is visible to its creator and to users who are 18 now, not when the row was written.
+ * mature video is visible to its creator and to users who are 18 now, not when the row was written. A decision is asked for until it is made.
  */
 export const IS_VISIBLE = `n.actor_count > 0 AND (n.actor_id IS NULL OR a.deleted_at IS NULL)
   AND (n.type NOT IN ('like', 'comment_like') OR a.id IS NOT NULL)
+  AND (n.type <> 'needs_decision' OR v.status = 'needs_decision')
   AND (n.video_id IS NULL OR (v.deleted_at IS NULL AND NOT v.is_hidden))
   AND (v.age_rating IS DISTINCT FROM 'mature' OR v.creator_id = n.user_id OR EXISTS (
     SELECT FROM users me WHERE me.id = n.user_id AND me.date_of_birth <= current_date - interval '18 years'))

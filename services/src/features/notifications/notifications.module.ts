@@ -3,6 +3,8 @@ import { defineFeature } from '../../platform/feature.js';
 import { NOTIFICATIONS_QUEUE } from '../../platform/queue/index.js';
 import { CommentNotificationsRepository } from './comments/comment-notifications.repository.js';
 import { CommentsHandler } from './comments/comments.handler.js';
+import { DecisionsHandler } from './decisions/decisions.handler.js';
+import { DecisionsRepository } from './decisions/decisions.repository.js';
 import { FanOutProcessor } from './fan-out/fan-out.processor.js';
 import { FanOutQueue } from './fan-out/fan-out.queue.js';
 import { FanOutRepository } from './fan-out/fan-out.repository.js';
@@ -30,6 +32,8 @@ export const notificationsFeature = defineFeature(NotificationsModule, {
     NotificationEventsHandler,
     CommentNotificationsRepository,
     CommentsHandler,
+    DecisionsRepository,
+    DecisionsHandler,
     ThrottledPusher,
     LikeGroupsRepository,
     LikesHandler,

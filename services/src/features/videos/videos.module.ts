@@ -32,10 +32,13 @@ import { RankingGenerations } from './ranking/ranking-generations.js';
 import { VideoRecount } from './ranking/video-recount.js';
 import { RatingRepository } from './rating/rating.repository.js';
 import { RatingService } from './rating/rating.service.js';
+import { ReplacementRepository } from './replacement/replacement.repository.js';
+import { ReplacementService } from './replacement/replacement.service.js';
 import { Covers } from './upload/covers.js';
 import { UploadController } from './upload/upload.controller.js';
 import { UploadService } from './upload/upload.service.js';
 import { VideoRegistration } from './upload/video-registration.js';
+import { VideoDeletion } from './video-deletion.js';
 import { VideosController } from './videos.controller.js';
 import { VideosRepository } from './videos.repository.js';
 import { VideosService } from './videos.service.js';
@@ -49,8 +52,11 @@ export const videosFeature = defineFeature(VideosModule, {
   providers: [
     VideosRepository,
     VideosService,
+    VideoDeletion,
     EpisodesRepository,
     RankingRepository,
+    ReplacementRepository,
+    ReplacementService,
     RankingGenerations,
     Covers,
     VideoStatusNotifier,
