@@ -2,6 +2,7 @@ import { ApiError, messageOf, usePageMeta, useSearchParams, useSession } from '@
 import { Button, ButtonLink, Text } from '@beem/ui';
 import { ArrowLeft, MailCheck, MailWarning, MailX, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { REGISTERED } from '../features/sign-in/arrival';
 import { ResendForm } from '../features/verification/resend-form';
 import { useVerifyEmail } from '../features/verification/verification.mutations';
 import { VerifyForm } from '../features/verification/verify-form';
@@ -58,7 +59,7 @@ function Verified() {
             Go to Hub
           </ButtonLink>
         ) : (
-          <ButtonLink variant="primary" to="/auth?mode=email">
+          <ButtonLink variant="primary" to="/auth?mode=email" state={REGISTERED}>
             Sign In
           </ButtonLink>
         )}

@@ -8,8 +8,13 @@ import { TermsLink } from '../../forms/terms-link';
 import { useRegister } from './registration.mutations';
 import { EMPTY_REGISTRATION, isIncomplete, registrationErrors, TERMS_SENTENCE } from './registration.rules';
 
-export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
-  const register = useRegister();
+interface RegisterFormProps {
+  onSignIn: () => void;
+  onRegistered: (email: string) => void;
+}
+
+export function RegisterForm({ onSignIn, onRegistered }: RegisterFormProps) {
+  const register = useRegister(onRegistered);
   const form = useForm({
     initial: EMPTY_REGISTRATION,
     validate: registrationErrors,

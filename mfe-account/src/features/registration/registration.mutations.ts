@@ -7,13 +7,14 @@ import { type RegistrationValues, TERMS_SENTENCE } from './registration.rules';
 const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
 
 /** POST /api/register, then opens the page that asks the user to check their mail. */
-export function useRegister() {
+export function useRegister(onRegistered: (email: string) => void) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (values: RegistrationValues) => api.post('/api/register', { body: toPayload(values) }),
     meta: { invalidates: false },
     onSuccess: ({ email }) => {
       writeStored(PENDING_EMAIL_KEY, email);
+      onRegistered(email);
       toast({
         title: 'Registration Successful!',
         description: 'Check your email to verify your account and complete setup.',
