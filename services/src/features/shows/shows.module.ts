@@ -9,7 +9,9 @@ import { ShowMaintenance } from './delete/show-maintenance.js';
 import { EpisodesController } from './episodes/episodes.controller.js';
 import { ShowListRepository } from './list/show-list.repository.js';
 import { ShowListService } from './list/show-list.service.js';
+import { ShowEntity } from './show.entity.js';
 import { ShowRecount } from './show-recount.js';
+import { ShowSaveEntity } from './show-save.entity.js';
 import { ShowsController } from './shows.controller.js';
 import { ShowsRepository } from './shows.repository.js';
 import { ShowsService } from './shows.service.js';
@@ -18,6 +20,7 @@ import { ShowsService } from './shows.service.js';
 class ShowsModule {}
 
 export const showsFeature = defineFeature(ShowsModule, {
+  entities: [ShowEntity, ShowSaveEntity],
   imports: [videosFeature, progressFeature],
   providers: [ShowsRepository, ShowsService, DeleteShowRepository],
   exports: [ShowsService],

@@ -6,6 +6,9 @@ import { progressFeature } from '../progress/index.js';
 import { EngagementController } from './engagement/engagement.controller.js';
 import { EngagementRepository } from './engagement/engagement.repository.js';
 import { EngagementService } from './engagement/engagement.service.js';
+import { VideoLikeEntity } from './engagement/video-like.entity.js';
+import { VideoSaveEntity } from './engagement/video-save.entity.js';
+import { VideoViewEntity } from './engagement/video-view.entity.js';
 import { EpisodesRepository } from './episodes/episodes.repository.js';
 import { FeedController } from './feed/feed.controller.js';
 import { FeedRepository } from './feed/feed.repository.js';
@@ -25,6 +28,7 @@ import { WorkFolders } from './processing/work-folders.js';
 import { PublicationController } from './publication/publication.controller.js';
 import { PublicationRepository } from './publication/publication.repository.js';
 import { PublicationService } from './publication/publication.service.js';
+import { FeedRankingEntity } from './ranking/feed-ranking.entity.js';
 import { RankingRepository } from './ranking/ranking.repository.js';
 import { RankingGenerations } from './ranking/ranking-generations.js';
 import { VideoRecount } from './ranking/video-recount.js';
@@ -34,6 +38,7 @@ import { Covers } from './upload/covers.js';
 import { UploadController } from './upload/upload.controller.js';
 import { UploadService } from './upload/upload.service.js';
 import { VideoRegistration } from './upload/video-registration.js';
+import { VideoEntity } from './video.entity.js';
 import { VideosController } from './videos.controller.js';
 import { VideosRepository } from './videos.repository.js';
 import { VideosService } from './videos.service.js';
@@ -42,6 +47,7 @@ import { VideosService } from './videos.service.js';
 class VideosModule {}
 
 export const videosFeature = defineFeature(VideosModule, {
+  entities: [VideoEntity, VideoLikeEntity, VideoSaveEntity, VideoViewEntity, FeedRankingEntity],
   imports: [progressFeature],
   queues: [MEDIA_QUEUE],
   providers: [

@@ -1,5 +1,6 @@
 export { Database, type Sql, type Statement, type Transaction } from './database.js';
 export { DatabaseModule } from './database.module.js';
+export { Column, IdColumn, oneOf, SchemaStatement } from './entity/index.js';
 export { lockFirst } from './lock-first.js';
 export { migrate } from './migrate.js';
 export { type Recount, recount } from './recount.js';

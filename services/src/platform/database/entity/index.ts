@@ -1,0 +1,3 @@
+export { Column, IdColumn } from './column.js';
+export { oneOf } from './one-of.js';
+export { SchemaStatement, schemaStatementsOf } from './schema-statement.js';
