@@ -23,7 +23,7 @@ const LOAD = [
    FROM generate_series(1, ${FOLLOWERS + 1}) AS n`,
   `INSERT INTO follows (follower_id, followee_id)
    SELECT ${USER('n')}, ${USER('1')} FROM generate_series(2, ${FOLLOWERS + 1}) AS n`,
-  // Everybody follows another user as well; were all rows of one creator, no plan would use an index.
+  // Every user follows another one as well: with all rows of one creator no plan would use an index.
   `INSERT INTO follows (follower_id, followee_id)
    SELECT ${USER('n')}, ${USER('n - 1')} FROM generate_series(3, ${FOLLOWERS + 1}) AS n`,
   `UPDATE users SET followers_count = (SELECT count(*) FROM follows WHERE followee_id = users.id),
@@ -31,7 +31,7 @@ const LOAD = [
   'VACUUM ANALYZE',
 ];
 
-/** The same rows in one statement, which is the least that telling them all can cost. */
+/** The same rows in one statement, which is the lowest possible cost of notifying them all. */
 const BARE = `
   INSERT INTO notifications (user_id, type, actor_id, video_id, event_key)
   SELECT follower_id, 'video', followee_id, $1::bigint, 'bare-' || $1::bigint FROM follows WHERE followee_id = $2
@@ -116,13 +116,13 @@ async function untilEmpty(app: NestExpressApplication, name: string): Promise<vo
   while ((await queue.getJobCountByTypes('waiting', 'active')) > 0) await sleep(POLL_MS);
 }
 
-/** @throws unless everybody was told once */
+/** @throws unless every follower was notified once */
 async function countNotified(database: Database, videoId: number): Promise<void> {
   const [row] = await database.query<{ n: string }>(
-    { name: 'bench-told', text: 'SELECT count(*) AS n FROM notifications WHERE video_id = $1' },
+    { name: 'bench-notified', text: 'SELECT count(*) AS n FROM notifications WHERE video_id = $1' },
     [videoId],
   );
-  if (Number(row?.n) !== FOLLOWERS) throw new Error(`${row?.n} of ${FOLLOWERS} followers were told.`);
+  if (Number(row?.n) !== FOLLOWERS) throw new Error(`${row?.n} of ${FOLLOWERS} followers were notified.`);
 }
 
 /** Every measurement begins with an empty table and indexes of the same size. */

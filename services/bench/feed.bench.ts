@@ -100,7 +100,7 @@ async function compare(app: NestExpressApplication, generator: LoadGenerator): P
 /** Cursors all over the feed, so that no page is asked for often enough to be special. */
 async function findPositions(app: NestExpressApplication): Promise<string[]> {
   const rows = await app.get(Database).query<{ generation: number; score: number; id: string }>({
-    name: 'bench-places',
+    name: 'bench-positions',
     text: `SELECT 0 AS generation, score, id FROM videos WHERE status = 'ready' AND type = 'trailer' AND score > 10
            ORDER BY md5(id::text) LIMIT ${PLACES}`,
   });

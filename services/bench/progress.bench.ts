@@ -11,7 +11,7 @@ import { loadConfig } from '../src/platform/config/index.js';
 import { migrate } from '../src/platform/database/index.js';
 import { createToken, hashToken } from '../src/platform/ids.js';
 
-/** Everybody reports every five seconds, as the player does. */
+/** Every viewer reports every five seconds, as the player does. */
 const USERS = 10_000;
 const REPORTS_PER_SECOND = 2_000;
 const VIDEOS = 200;
@@ -113,7 +113,7 @@ async function load(client: Client): Promise<{ cookies: string[]; videoIds: numb
   };
 }
 
-/** Rows of places, views and counters that were written so far. */
+/** Rows of positions, views and counters that were written so far. */
 async function countRows(client: Client): Promise<number> {
   await sleep(1_500); // Postgres's own counts come a second late.
   const { rows } = await client.query<{ rows: string }>(

@@ -1,4 +1,4 @@
-// A process of its own, so that the server's processor time is the server's alone. Told what to send by its parent.
+// A process of its own, so that the server's processor time is the server's alone. Its parent sends the reports to make.
 import http from 'node:http';
 
 const TICK_MS = 10;

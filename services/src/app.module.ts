@@ -39,7 +39,7 @@ class ConfigModule {
   }
 }
 
-/** The whole house; each feature brings what the process's roles need. */
+/** All modules; each feature brings what the process's roles need. */
 @Module({})
 export class AppModule implements NestModule {
   static for(config: Config, roles: ProcessRoles): DynamicModule {
@@ -74,7 +74,7 @@ export class AppModule implements NestModule {
 
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(OriginMiddleware).forRoutes('{*path}');
-    // Pages, remotes' files and static files are the same for everybody: only these need to know who asks.
+    // Pages, remotes' files and static files are the same for every visitor: only these need to know the user.
     consumer.apply(AuthenticateMiddleware).forRoutes('api/{*path}', 'media/{*path}');
   }
 }

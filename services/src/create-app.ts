@@ -41,7 +41,7 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
   app.use(shallowBody);
   app.set('trust proxy', config.env.TRUSTED_PROXIES);
   app.disable('x-powered-by');
-  app.disable('etag'); // Hashing every answer costs more than it saves; who serves files sets their own.
+  app.disable('etag'); // Hashing every answer costs more than it saves; file handlers set their own.
   hardenServer(app.getHttpServer() as Server);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;

@@ -4,11 +4,11 @@ import type { ProcessRoles } from './platform/feature.js';
 import { InternalServer } from './platform/internal/index.js';
 import { LOGGER, type Logger } from './platform/logging/index.js';
 
-/** Starts a process with these roles; a faulty configuration is told whole, then the process ends. */
+/** Starts a process with these roles; reports all faults of the configuration at once, then ends the process. */
 export async function run(roles: ProcessRoles): Promise<void> {
-  // Who started us was killed: nobody else would end this process, and its port and its jobs would stay taken.
+  // Our parent was killed: nothing else would end this process, and its port and jobs would stay taken.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // What does not go through the logger must not end the process either when the disk is full or nobody reads.
+  // What does not go through the logger must not end the process either when the disk is full or the reader is gone.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const config = readConfig();
   const app = await createApp(config, roles);

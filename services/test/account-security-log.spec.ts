@@ -29,7 +29,7 @@ describe('the security log of an account', () => {
   const signIn = (password = PASSWORD, rememberMe = false, visitor = beem.visitor()) =>
     visitor.post('/api/login', { email: user.email, password, rememberMe });
 
-  it('tells of signing in, of failing, of being limited and of signing out', async () => {
+  it('records signing in, failing, being limited and signing out', async () => {
     const visitor = beem.visitor();
     for (let i = 0; i < 11; i++) await signIn('a guess', false, visitor);
     const other = beem.visitor();
@@ -50,7 +50,7 @@ describe('the security log of an account', () => {
     ]);
   });
 
-  it('tells of a reset and of the sessions it ended', async () => {
+  it('records a reset and the sessions it ended', async () => {
     await beem.visitor().post('/api/password-reset-request', { email: user.email });
     const resetToken = tokenIn(await beem.mail.waitFor(user.email, /new password/));
     await beem.visitor().post('/api/password-reset', { resetToken, newPassword: NEW_PASSWORD });
@@ -61,7 +61,7 @@ describe('the security log of an account', () => {
     ]);
   });
 
-  it('tells of a saved sign-in that was used, copied and removed', async () => {
+  it('records a saved sign-in that was used, copied and removed', async () => {
     const visitor = beem.visitor();
     const { id } = (await signIn(PASSWORD, true, visitor)).body.quickSignIn;
     const copy = visitor.at(beem);
@@ -80,7 +80,7 @@ describe('the security log of an account', () => {
     expect((await securityLines(beem, 'device-token.reused'))[0]).toMatchObject({ deviceId: id });
   });
 
-  it('tells of a registration, of a wrong password at its link and of a verified address', async () => {
+  it('records a registration, a wrong password at its link and a verified address', async () => {
     const input = registration();
     await beem.visitor().post('/api/register', input);
     const token = tokenIn(await beem.mail.waitFor(input.email, /Verify/));

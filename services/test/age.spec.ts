@@ -40,7 +40,7 @@ beforeAll(async () => {
     await beem.app
       .get(Storage)
       .put(key, Readable.from([Buffer.from('picture')]), { contentType: 'image/webp' });
-  // What somebody kept while they were thought of age stays out of sight, too.
+  // What users saved while they counted as adults is hidden, too.
   for (const { id } of [beemVideo, episode]) {
     await adult.visitor.post(`/api/videos/${id}/like`);
     await adult.visitor.post(`/api/videos/${id}/save`);
@@ -139,7 +139,7 @@ test('what was kept goes out of sight with the date of birth, and comes back wit
   for (const path of paths) expect((await adult.visitor.get(path)).body.length).toBeGreaterThan(0);
 });
 
-test('removing the mature episode opens the show and its pictures to everyone', async () => {
+test('removing the mature episode opens the show and its pictures to all viewers', async () => {
   const own = await createShow(beem, creator);
   const mature = await createEpisode(beem, creator, own.id, { ageRating: 'mature' });
   expect((await beem.visitor().get(`/api/shows/${own.id}`)).status).toBe(403);

@@ -42,7 +42,7 @@ describe('one address in several spellings', () => {
     for (const email of [user.email, ...spellings]) expect((await guess(email)).status).toBe(429);
   });
 
-  it('has them also where no account is, so that the limit tells nothing', async () => {
+  it('has them also without an account, so that the limit reveals nothing', async () => {
     const visitor = beem.visitor();
     const spellings = spellingsOf('kiki.nobody@example.com');
     const guess = (email: string) => visitor.post('/api/login', { email, password: 'a guess' });

@@ -98,7 +98,7 @@ describe('health, metrics and headers', () => {
     expect(body).toContain('beem_test_sockets 7');
   });
 
-  it('tells the public whether it is ready, and nothing of what it depends on', async () => {
+  it('shows the public whether it is ready, and nothing of its dependencies', async () => {
     const visitor = beem.visitor();
     const bearer = { authorization: 'Bearer a-token-for-the-scraper' };
     expect(await visitor.get('/readyz', bearer)).toMatchObject({ status: 200, body: { status: 'ok' } });

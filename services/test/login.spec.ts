@@ -15,7 +15,7 @@ describe('POST /api/login', () => {
   const cookieLine = (headers: Headers, name: string) =>
     headers.getSetCookie().find((line) => line.startsWith(name)) ?? '';
 
-  it('signs in and tells the user all about themselves', async () => {
+  it('signs in and answers the whole current user', async () => {
     const visitor = beem.visitor();
     const answer = await visitor.post('/api/login', credentials());
     expect(answer.status).toBe(200);

@@ -8,7 +8,7 @@ describe('POST /api/logout', () => {
   });
   afterAll(() => beem.stop());
 
-  it('ends the session, removes the cookie and tells whose sockets must close', async () => {
+  it('ends the session, removes the cookie and publishes whose sockets must close', async () => {
     const ended: string[] = [];
     beem.app.get(EventHandlers).on('sessions.revoked', 'test-listener', async ({ payload }) => {
       ended.push(payload.userId);

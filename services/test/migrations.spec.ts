@@ -47,12 +47,12 @@ async function fill(): Promise<{ videoId: number; showId: number }> {
   }
   await visitor.post(`/api/shows/${show.id}/save`, { listType: 'plan_to_watch' });
   await visitor.post(`/api/users/${creator.id}/follow`);
-  await until('the places are written', () => positionOf(beem, viewer.id, episode.id));
+  await until('the positions are written', () => positionOf(beem, viewer.id, episode.id));
   await runScheduledTask(beem, 'refresh-ranking');
   return { videoId: video.id, showId: show.id };
 }
 
-/** The schema as Postgres tells it: tables, columns, indexes, constraints, triggers and functions. */
+/** The schema as Postgres describes it: tables, columns, indexes, constraints, triggers and functions. */
 async function describeSchema(): Promise<unknown> {
   const ask = async (text: string) =>
     (await schema.query(text)).map((row: object) => Object.values(row).join(' | ')).sort();

@@ -41,7 +41,7 @@ describe('POST /api/password-reset-request and /api/password-reset', () => {
     await beem.mail.waitFor(user.email, /password was changed/);
   });
 
-  it('ends every session of the user and nobody else’s', async () => {
+  it('ends every session of the user and no other', async () => {
     const user = await createUser(beem);
     const other = await createUser(beem);
     await reset(await requestFor(user.email));

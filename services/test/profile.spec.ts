@@ -122,7 +122,7 @@ describe('PUT /api/profile', () => {
     });
   });
 
-  it('refuses a username that somebody has, in any case of letters', async () => {
+  it('refuses a username that is taken, in any case of letters', async () => {
     const [owner, user] = [await createUser(beem), await createUser(beem)];
     expect(await send(user, { username: owner.username.toUpperCase() })).toMatchObject({
       status: 409,

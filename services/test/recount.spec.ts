@@ -36,7 +36,7 @@ describe('the nightly recount', () => {
 
   const sql = <T extends Record<string, unknown>>(name: string, text: string) =>
     beem.database.query<T>({ name: `test-recount-${name}`, text });
-  const videos = () => sql('films', 'SELECT like_count, comment_count, view_count FROM videos ORDER BY id');
+  const videos = () => sql('videos', 'SELECT like_count, comment_count, view_count FROM videos ORDER BY id');
   const users = () => sql('users', 'SELECT followers_count, following_count FROM users ORDER BY id');
   const shows = () =>
     sql('shows', 'SELECT save_count, episode_count, mature_episode_count, age_rating FROM shows ORDER BY id');

@@ -32,7 +32,7 @@ describe('POST /api/register', () => {
     expect(mail.html).toContain(tokenIn(mail));
   });
 
-  it('signs nobody in', async () => {
+  it('opens no session', async () => {
     const visitor = beem.visitor();
     await visitor.post('/api/register', registration());
     expect((await visitor.get('/api/user')).status).toBe(401);
@@ -51,7 +51,7 @@ describe('POST /api/register', () => {
     expect(beem.mail.mails.filter((mail) => mail.to?.[0]?.address === input.email)).toHaveLength(1);
   });
 
-  it('answers for an address that has an account as for a new one, and tells its owner by mail', async () => {
+  it('answers for an address that has an account as for a new one, and notifies its owner by mail', async () => {
     const input = registration();
     await beem.visitor().post('/api/register', input);
     const fresh = registration();
@@ -107,7 +107,7 @@ describe('POST /api/register', () => {
     expect(beem.mail.mails.filter(({ to }) => to?.[0]?.address === known.email)).toHaveLength(1);
   });
 
-  it('refuses a username that somebody has, in any case of letters', async () => {
+  it('refuses a username that is taken, in any case of letters', async () => {
     const input = registration();
     await beem.visitor().post('/api/register', input);
     const again = registration({ username: input.username.toUpperCase() });

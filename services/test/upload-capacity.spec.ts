@@ -95,7 +95,7 @@ test('the slots of a process that was killed are free when their lease is over',
   const ends = leases.filter((_, index) => index % 2 === 1).map(Number);
   expect(slots).toHaveLength(3);
   for (const end of ends) expect(end).toBeLessThanOrEqual(Date.now() + LEASE_MS);
-  // Nobody renews them, so the clock may be put forward.
+  // They are not renewed, so the clock may be put forward.
   const now = Date.now();
   for (const slot of slots) await redis.zadd(key, 'XX', now - 1, slot);
   expect((await uploadVideo(creator, { file: video })).status).toBe(201);

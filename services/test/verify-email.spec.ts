@@ -33,7 +33,7 @@ describe('POST /api/verify-email and /api/resend-verification', () => {
     return visitor;
   };
 
-  it('verifies the address with the password, and signs nobody in', async () => {
+  it('verifies the address with the password, and opens no session', async () => {
     const user = await register();
     expect(await isVerified(user)).toBe(false);
     const visitor = beem.visitor();

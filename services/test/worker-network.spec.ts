@@ -34,7 +34,7 @@ async function productionWith(ffmpeg: string, ffprobe: string): Promise<Record<s
   };
 }
 
-test('a production worker that cannot take the network from ffmpeg starts only when told that there is none', async () => {
+test('a production worker that cannot take the network from ffmpeg starts only when its settings say that there is none', async () => {
   const env = await productionWith('7.1', '7.1');
   await expect(spawnProcess(beem, 'worker', env)).rejects.toThrow('ended with 1');
   const worker = await spawnProcess(beem, 'worker', { ...env, FFMPEG_NETWORK: 'none-in-container' });

@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number];
 export const VIDEO_TYPES = ['trailer', 'episode'] as const;
 export type VideoType = (typeof VIDEO_TYPES)[number];
 
-/** `needs_decision`: prepared, with a notice that its creator answers before anyone else sees it. */
+/** `needs_decision`: prepared, with a notice. Only its creator sees it until they decide. */
 export const VIDEO_STATUSES = ['processing', 'needs_decision', 'ready', 'failed'] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
@@ -73,7 +73,7 @@ export const TAG_MAX_LENGTH = 30;
 export const COMMENT_MAX_LENGTH = 500;
 export const REPORT_DESCRIPTION_MAX_LENGTH = 500;
 export const SEARCH_MIN_LENGTH = 2;
-/** A longer query is cut to this; nobody types more. */
+/** A longer query is cut to this length. */
 export const SEARCH_MAX_LENGTH = 200;
 export const TRENDING_SIZE = 10;
 export const LIBRARY_PAGE_SIZE = 50;

@@ -20,7 +20,7 @@ export interface LiveNotification {
   createdAt: string;
 }
 
-/** Told to a video's creator only, while media jobs run. `progress` is 0–1 where a job can tell. */
+/** Sent to a video's creator only, while media jobs run. `progress` is 0–1 where a job knows it. */
 export interface LiveVideoStatus {
   videoId: number;
   status: VideoStatus;
@@ -36,6 +36,6 @@ export const SOCKET_CLOSE = {
   unauthenticated: 4401,
   userMismatch: 4403,
   sessionRevoked: 4408,
-  /** The user, or everybody behind their address, has too many sockets open. */
+  /** The user, or all clients behind their address, have too many sockets open. */
   tooMany: 4429,
 } as const;

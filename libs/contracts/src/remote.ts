@@ -32,7 +32,7 @@ export interface RemoteNavigationEntry {
   group?: 'CREATE';
   /** Where it stands: the desktop sidebar, the mobile bar, the avatar menu. */
   placements: ('sidebar' | 'bar' | 'menu')[];
-  /** Who sees it in the mobile bar and the menu; the sidebar shows `everyone` and `signedIn` entries to all. */
+  /** Which viewers see it in the mobile bar and the menu; the sidebar shows `everyone` and `signedIn` entries to all. */
   audience: 'everyone' | 'signedIn' | 'moderator';
   /** Ascending within its group and placement. */
   order: number;

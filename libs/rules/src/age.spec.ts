@@ -12,21 +12,21 @@ describe('age in whole years', () => {
     expect(ageInYears('2008-11-20', day(today))).toBe(years);
   });
 
-  it('of somebody born on 29 February grows on 1 March of a common year', () => {
+  it('of a user born on 29 February grows on 1 March of a common year', () => {
     expect(ageInYears('2008-02-29', day('2026-02-28'))).toBe(17);
     expect(ageInYears('2008-02-29', day('2026-03-01'))).toBe(18);
   });
 });
 
-describe('who may see a rating', () => {
+describe('which viewers may see a rating', () => {
   const today = day('2026-11-20');
 
-  it('shows videos for all ages and for teens to everybody', () => {
+  it('shows videos for all ages and for teens to every viewer', () => {
     expect(canSeeRating('all', null, today)).toBe(true);
     expect(canSeeRating('teen', null, today)).toBe(true);
   });
 
-  it('shows mature videos to users of 18 whose age is known, and to nobody else', () => {
+  it('shows mature videos to users of 18 whose age is known, and to no other viewer', () => {
     expect(canSeeRating('mature', null, today)).toBe(false);
     expect(canSeeRating('mature', '2008-11-21', today)).toBe(false);
     expect(canSeeRating('mature', '2008-11-20', today)).toBe(true);

@@ -1,4 +1,4 @@
-/** `i` with a dot above it is what İ (U+0130) becomes in lower case; no mailbox tells the two apart. */
+/** `i` with a dot above it is what İ (U+0130) becomes in lower case; no mailbox distinguishes the two. */
 const DOTTED_I = /i\u0307+/gu;
 const ASCII = /^\p{ASCII}*$/u;
 

@@ -1,10 +1,10 @@
 import { COMPLETED_AT } from '@beem/contracts';
 
-/** Less is no place worth going back to. */
+/** An earlier position is not worth resuming from. */
 const RESUMED_FROM_SECONDS = 5;
 
 export interface Watched {
-  /** Seconds; null where nobody has begun. */
+  /** Seconds; null where the viewer has not begun. */
   watchTime: number | null;
   isCompleted: boolean;
   /** Seconds. */

@@ -14,7 +14,7 @@ export async function runScheduledTask(name: string): Promise<void> {
     const task = tasks.find(name);
     if (!task) {
       const known = tasks.all().map((one) => one.name);
-      throw new Error(`There is no upkeep task "${name}". There are: ${known.sort().join(', ')}.`);
+      throw new Error(`There is no scheduled task "${name}". There are: ${known.sort().join(', ')}.`);
     }
     await task.run();
   } finally {

@@ -11,7 +11,7 @@ import { showsFeature } from './shows/index.js';
 import { usersFeature } from './users/index.js';
 import { videosFeature } from './videos/index.js';
 
-/** Every feature of the house, in the order in which their routes are matched; the registry's front door is last. */
+/** Every feature, in the order in which their routes are matched; the registry's edge routes are last. */
 export const features: ForRoles[] = [
   sessionsFeature,
   usersFeature,

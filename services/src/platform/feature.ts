@@ -19,7 +19,7 @@ export interface FeatureParts {
   exports?: DynamicModule['exports'];
   /** Controllers and gateways of the REST and socket contract. */
   api?: { controllers?: Type[]; providers?: Provider[] };
-  /** Controllers of the front door. */
+  /** Controllers of the edge. */
   edge?: { controllers?: Type[]; providers?: Provider[] };
   /** Processors, schedulers and event handlers. */
   worker?: Provider[];

@@ -10,7 +10,7 @@ afterAll(() => beem.stop());
 
 const remove = (user: User, id: number) => user.visitor.delete(`/api/comments/${id}`);
 
-/** What happens between two pages: somebody writes, or the comment at a place of those there at first goes. */
+/** What happens between two pages: a new comment, or the deletion of one of the first comments by its index. */
 const event = fc.oneof(
   fc.constant({ kind: 'post' as const }),
   fc.record({ kind: fc.constant('delete' as const), at: fc.nat(30) }),

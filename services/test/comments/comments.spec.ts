@@ -122,7 +122,7 @@ describe('POST /api/videos/:id/comments', () => {
     );
   });
 
-  test('tells a retry from another comment by its words and by the comment it answers', async () => {
+  test('distinguishes a retry from another comment by its text and by the comment it answers', async () => {
     const headers = { 'idempotency-key': 'key-of-an-answer' };
     const [first, second] = [await comment(ben, video, 'First'), await comment(ben, video, 'Second')];
     const inThread = await comment(ben, video, 'In the first thread', first.id);
@@ -156,7 +156,7 @@ describe('POST /api/videos/:id/comments', () => {
       expect((await postComment(ana, video, { content: 'x' }, { 'idempotency-key': key })).status).toBe(400);
   });
 
-  test('slows down whoever floods a video', async () => {
+  test('limits a user who floods a video', async () => {
     const statuses = new Set<number>();
     for (let i = 0; i < 13; i++) {
       const answers = await Promise.all(
@@ -186,7 +186,7 @@ describe('GET /api/videos/:id/comments', () => {
     expect({ status: many.status, length: many.body.length }).toEqual({ status: 200, length: 23 });
   });
 
-  test('refuses limits and cursors that nobody handed out', async () => {
+  test('refuses invalid limits and cursors', async () => {
     for (const query of [
       'limit=0',
       'limit=51',
@@ -199,7 +199,7 @@ describe('GET /api/videos/:id/comments', () => {
       expect((await ana.visitor.get(`/api/videos/${video.id}/comments?${query}`)).status).toBe(400);
   });
 
-  test('keeps comments of users who have left only as the place of their replies', async () => {
+  test('keeps comments of users who have left only for their replies', async () => {
     const answered = await comment(ben, video, 'I will be gone');
     await comment(ana, video, 'But why?', answered.id);
     await comment(ben, video, 'Me too');
@@ -230,7 +230,7 @@ describe('POST /api/comments/:id/like', () => {
 describe('DELETE /api/comments/:id', () => {
   const remove = (who: User, { id }: { id: number }) => who.visitor.delete(`/api/comments/${id}`);
 
-  test('removes one’s own comment with its likes', async () => {
+  test('removes an own comment with its likes', async () => {
     const mine = await comment(ana, video);
     await ben.visitor.post(`/api/comments/${mine.id}/like`, { liked: true });
     expect((await remove(ana, mine)).status).toBe(204);
@@ -247,7 +247,7 @@ describe('DELETE /api/comments/:id', () => {
     expect((await remove(moderator, theirs)).status).toBe(204);
   });
 
-  test('keeps the place of a comment with replies, until the last of them goes', async () => {
+  test('keeps a deleted comment with replies until the last of them is deleted', async () => {
     const first = await comment(ana, video, 'First');
     await ben.visitor.post(`/api/comments/${first.id}/like`, { liked: true });
     const [second, third] = [

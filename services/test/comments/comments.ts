@@ -33,7 +33,7 @@ export async function comment(
   return body;
 }
 
-/** Counters of comments that differ from their rows, of anybody. */
+/** Counters of comments that differ from their rows, of all users. */
 export function commentDrift(beem: Beem): Promise<Record<string, unknown>[]> {
   return beem.database.query({
     name: 'test-comment-drift',

@@ -10,7 +10,7 @@ afterAll(() => beem.stop());
 const follow = (who: User, whom: User, following?: boolean) =>
   who.visitor.post(`/api/users/${whom.id}/follow`, following === undefined ? undefined : { following });
 
-/** Counters that differ from their rows, of anybody. */
+/** Counters that differ from their rows, of all users. */
 const drift = () =>
   beem.database.query({
     name: 'test-drift',
@@ -35,7 +35,7 @@ describe('POST /api/users/:id/follow', () => {
       expect((await follow(ada, bob, false)).body).toEqual({ following: false, followersCount: 0 });
   });
 
-  test('tells the followed user live and once, however often somebody comes back', async () => {
+  test('notifies the followed user live and once, however often a follower comes back', async () => {
     const [ada, bob] = [await createUser(beem, { username: 'ada_follows' }), await createUser(beem)];
     const tab = await LiveTab.open(beem, bob);
     await follow(ada, bob);
@@ -61,7 +61,7 @@ describe('POST /api/users/:id/follow', () => {
     tab.close();
   });
 
-  test('refuses oneself, guests, wrong bodies and users who are not there', async () => {
+  test('refuses the own account, guests, wrong bodies and unknown users', async () => {
     const [ada, bob] = [await createUser(beem), await createUser(beem)];
     const self = await follow(ada, ada);
     expect({ status: self.status, code: self.body.code }).toEqual({

@@ -158,7 +158,7 @@ describe('a connection', () => {
     });
   });
 
-  it('is told of headers that are too large as of any other fault, then closed', async () => {
+  it('gets a problem for headers that are too large, then is closed', async () => {
     const answer = await sendRaw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(20_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(answer).toContain('application/problem+json');

@@ -80,7 +80,7 @@ test('what a list wrote waits no longer; what others watched does', async () => 
   expect(await viewsOf(beem, one.id)).toEqual({ rows: 1, counter: 1 });
 });
 
-test('lists and turns that write the same places lose and double nothing', async () => {
+test('lists and turns that write the same positions lose and double nothing', async () => {
   const worker = await beem.startAnother(['worker']);
   const videos = await Promise.all(Array.from({ length: 6 }, video));
   await Promise.all(videos.map((one) => watch(one, 30)));

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const key = (name: string) => `{${beem.config.env.REDIS_PREFIX}}:progress:${name}`;
 const watchAll = (watchTime: number) =>
   Promise.all(users.map(({ visitor }) => visitor.post(`/api/videos/${video.id}/watch`, { watchTime })));
-const places = () => Promise.all(users.map(({ id }) => positionOf(beem, id, video.id)));
+const positions = () => Promise.all(users.map(({ id }) => positionOf(beem, id, video.id)));
 const untilEmpty = () =>
   until(
     'the buffer is empty',
@@ -75,7 +75,7 @@ test('a worker killed in the middle of writing loses nothing and doubles nothing
 
   const second = await spawnProcess(beem, 'worker');
   await untilEmpty();
-  expect(await places()).toEqual(users.map(() => ({ seconds: 20, isCompleted: false })));
+  expect(await positions()).toEqual(users.map(() => ({ seconds: 20, isCompleted: false })));
   expect(await viewsOf(beem, video.id)).toEqual({ rows: USERS, counter: USERS });
   await second.stop();
 }, 60_000);
@@ -88,15 +88,15 @@ test('two workers that write at the same time count each view once', async () =>
   ]);
   await Promise.all(workers.map(flushProgress));
   await untilEmpty();
-  expect(await places()).toEqual(users.map(() => ({ seconds: 96, isCompleted: true })));
+  expect(await positions()).toEqual(users.map(() => ({ seconds: 96, isCompleted: true })));
   expect(await viewsOf(beem, video.id)).toEqual({ rows: USERS, counter: USERS });
   await Promise.all(workers.map((worker) => worker.stop()));
 }, 30_000);
 
-test('a batch that is delivered again changes nothing, and one that comes late turns no place back', async () => {
+test('a batch that is delivered again changes nothing, and a late one turns no position back', async () => {
   const [viewer] = users as [User];
   const repository = new ProgressRepository();
-  const place = (seconds: number, watchedAt: string, isCompleted = false) => ({
+  const position = (seconds: number, watchedAt: string, isCompleted = false) => ({
     userId: viewer.id,
     videoId: video.id,
     seconds,
@@ -105,12 +105,12 @@ test('a batch that is delivered again changes nothing, and one that comes late t
     viewDays: [20_000],
   });
   const batch = randomUUID();
-  const apply = (id: string, ...written: ReturnType<typeof place>[]) =>
+  const apply = (id: string, ...written: ReturnType<typeof position>[]) =>
     repository.apply(beem.database, id, written);
-  expect(await apply(batch, place(50, '2026-11-01T10:00:00Z'))).toBe(true);
-  expect(await apply(batch, place(99, '2026-11-01T11:00:00Z', true))).toBe(false);
+  expect(await apply(batch, position(50, '2026-11-01T10:00:00Z'))).toBe(true);
+  expect(await apply(batch, position(99, '2026-11-01T11:00:00Z', true))).toBe(false);
   expect(await positionOf(beem, viewer.id, video.id)).toEqual({ seconds: 50, isCompleted: false });
-  expect(await apply(randomUUID(), place(7, '2026-11-01T09:00:00Z', true))).toBe(true);
+  expect(await apply(randomUUID(), position(7, '2026-11-01T09:00:00Z', true))).toBe(true);
   expect(await positionOf(beem, viewer.id, video.id)).toEqual({ seconds: 50, isCompleted: true });
   expect(await viewsOf(beem, video.id)).toEqual({ rows: 1, counter: 1 });
 });
@@ -128,7 +128,7 @@ test('what was reported of users and videos that are gone is dropped, and the re
   expect(await viewsOf(beem, video.id)).toEqual({ rows: 1, counter: 1 });
 });
 
-test('a turn writes nine hundred places; the others wait and merge, but nobody longer than a minute', async () => {
+test('a turn writes nine hundred positions; the others wait and merge, but none longer than a minute', async () => {
   const worker = await beem.startAnother(['worker']);
   await redis.set(key('turn'), 1, 'PX', 60_000); // No turn but ours.
   const { rows } = await beem.database.pool.query<{ id: string }>(

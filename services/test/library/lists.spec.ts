@@ -64,7 +64,7 @@ describe.each(LISTS)('GET %s', (path) => {
     if (path === '/api/library/continue') await uncomplete();
   };
 
-  test('is empty for somebody new, and refuses guests and wrong questions', async () => {
+  test('is empty for a new user, and refuses guests and wrong queries', async () => {
     expect(await list(path)).toEqual([]);
     expect((await beem.visitor().get(path)).status).toBe(401);
     for (const query of [
@@ -78,11 +78,11 @@ describe.each(LISTS)('GET %s', (path) => {
       expect((await viewer.visitor.get(`${path}?${query}`)).status).toBe(400);
   });
 
-  test('tells videos latest first, page by page, and of nobody else', async () => {
+  test('lists the own videos latest first, page by page', async () => {
     const videos: number[] = [];
     for (let i = 0; i < 5; i++) {
       const one = await video();
-      // Two of them in the same millisecond, which the id tells apart.
+      // Two of them in the same millisecond, which the id distinguishes.
       await putEverywhere(one, viewer, i === 3 ? 10 * 2 : 10 * i);
       videos.push(one.id);
     }
@@ -124,19 +124,19 @@ describe.each(LISTS)('GET %s', (path) => {
     expect((await list(path)).sort()).toEqual([kept.id, gone[2]?.id].sort());
   });
 
-  test('tells where one stopped, also of the last seconds', async () => {
+  test('shows the resume position, also of the last seconds', async () => {
     const one = await video();
     await putEverywhere(one, viewer, 60);
     await settle();
     const isCompleted = path !== '/api/library/continue';
-    const place = async () => (await viewer.visitor.get(path)).body[0];
-    expect(await place()).toMatchObject({ id: one.id, watchTime: 50, isCompleted });
+    const shown = async () => (await viewer.visitor.get(path)).body[0];
+    expect(await shown()).toMatchObject({ id: one.id, watchTime: 50, isCompleted });
     await watch(one, 61.5);
-    expect(await place()).toMatchObject({ id: one.id, watchTime: 61.5, isCompleted });
+    expect(await shown()).toMatchObject({ id: one.id, watchTime: 61.5, isCompleted });
   });
 });
 
-describe('the library of somebody who watches', () => {
+describe('the library of a viewer', () => {
   test('holds begun and finished videos where they belong', async () => {
     const [begun, finished, glanced] = [await video(), await video(), await video()];
     await watch(glanced, 3);

@@ -40,7 +40,7 @@ const untilViews = (count: number, { id } = video) =>
     return rows === count && counter === count;
   });
 
-describe('a place in a video', () => {
+describe('a watch position', () => {
   test('is answered on any device at once, before and after it is written', async () => {
     expect(await look(viewer)).toEqual({ watchTime: null, isCompleted: false });
     const answer = await watch(viewer, { watchTime: 41.5, completed: false });
@@ -68,7 +68,7 @@ describe('a place in a video', () => {
     expect(await look(viewer)).toMatchObject({ watchTime: 4 });
   });
 
-  test('is everybody’s own, and guests have none', async () => {
+  test('is each user’s own, and guests have none', async () => {
     await watch(viewer, { watchTime: 30 });
     expect(await look(await createUser(beem))).toEqual({ watchTime: null, isCompleted: false });
     const { body } = await beem.visitor().get(`/api/videos/${video.id}`);
@@ -110,7 +110,7 @@ describe('a view', () => {
     expect(await viewsOf(beem, video.id)).toEqual({ rows: 0, counter: 0 });
   });
 
-  test('is none when creators watch their own videos, whose places are kept all the same', async () => {
+  test('is none when creators watch their own videos, whose positions are kept all the same', async () => {
     await watch(creator, { watchTime: 60 });
     await until('it is written', async () => (await positionOf(beem, creator.id, video.id))?.seconds === 60);
     expect(await viewsOf(beem, video.id)).toEqual({ rows: 0, counter: 0 });

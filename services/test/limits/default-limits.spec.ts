@@ -22,7 +22,7 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-/** What nobody limits, and why. */
+/** Calls without a limit, and why. */
 const FREE = new Map([
   ['GET /healthz', 'a load balancer must hear the truth when the process has most to do'],
   ['GET /readyz', 'as /healthz'],
@@ -126,7 +126,7 @@ describe('the default limits of a user', () => {
   });
   afterAll(() => beem.stop());
 
-  /** How many of 40 follows of nobody get past the limits. */
+  /** How many of 40 follows of an unknown user get past the limits. */
   async function writesOf(isVerified: boolean, process: { url: string } = beem): Promise<number> {
     const { visitor } = await createUser(beem, { isVerified });
     const answers: Answer[] = [];

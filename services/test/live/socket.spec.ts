@@ -26,7 +26,7 @@ const publisher = () => beem.app.get(LivePublisher);
 const pong = (count: number) => ({ type: 'unread_count', data: { count } }) as const;
 
 describe('/ws', () => {
-  test('signs in whoever the cookie names', async () => {
+  test('signs in the user of the cookie', async () => {
     const ada = await createUser(beem);
     const tab = await LiveTab.open(beem, ada);
     expect(tab.messages[0]).toEqual({ type: 'auth_ok', data: { userId: ada.id } });
@@ -40,7 +40,7 @@ describe('/ws', () => {
     expect(await until('the refusal', () => tab.refusedWith)).toBe(401);
   });
 
-  test('tells a browser without a session finally', async () => {
+  test('refuses a browser without a session for good', async () => {
     const tab = new LiveTab(beem, ORIGIN);
     await tab.receive('auth_failed');
     expect(await tab.closed()).toBe(SOCKET_CLOSE.unauthenticated);
@@ -68,7 +68,7 @@ describe('/ws', () => {
     expect(await until('the refusal', () => tab.refusedWith)).toBe(404);
   });
 
-  test('tells nothing before the auth message', async () => {
+  test('sends nothing before the auth message', async () => {
     const ada = await createUser(beem);
     const tab = new LiveTab(beem, { cookie: ada.visitor.cookieHeader, ...ORIGIN });
     await tab.opened();
@@ -76,7 +76,7 @@ describe('/ws', () => {
     tab.close();
   });
 
-  test('brings what one process tells to every tab at another', async () => {
+  test('brings what one process publishes to every tab at another', async () => {
     const ada = await createUser(beem);
     const tabs = [
       await LiveTab.open(beem, ada),
@@ -138,7 +138,7 @@ describe('/ws', () => {
     expect(await tab.closed()).toBe(SOCKET_CLOSE.sessionRevoked);
   });
 
-  test('signs in nobody whose session ended while the socket was open', async () => {
+  test('signs in no user whose session ended while the socket was open', async () => {
     const ada = await createUser(beem);
     const tab = new LiveTab(beem, { cookie: ada.visitor.cookieHeader, ...ORIGIN });
     await tab.opened();
@@ -184,7 +184,7 @@ describe('/ws', () => {
   test('asks every few minutes whether the session still holds', async () => {
     const [ada, bob] = [await createUser(beem), await createUser(beem)];
     const tabs = [await LiveTab.open(beem, ada), await LiveTab.open(beem, bob)];
-    // It ended by itself: nobody was told.
+    // It expired, which publishes nothing.
     await beem.database.query(
       { name: 'test-expire', text: `UPDATE sessions SET expires_at = now() WHERE user_id = $1` },
       [ada.id],
@@ -202,7 +202,7 @@ describe('/ws', () => {
     tabs[1]?.close();
   });
 
-  test('an open socket alone keeps nobody signed in', async () => {
+  test('an open socket alone keeps no session alive', async () => {
     const ada = await createUser(beem);
     const tab = await LiveTab.open(beem, ada);
     const seen = () =>

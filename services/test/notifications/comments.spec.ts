@@ -29,14 +29,14 @@ beforeEach(async () => {
 let worker: Awaited<ReturnType<Beem['startAnother']>>;
 const settled = () => isQuiet({ ...beem, app: worker.app });
 
-test('a mature video goes out of sight with the date of birth of whom it was told, not for its creator', async () => {
+test('a mature video is hidden with the notified user’s date of birth, not for its creator', async () => {
   const adult = await createUser(beem, { dateOfBirth: '1990-05-01' });
   const mature = await createVideo(beem, creator, { title: 'Night', ageRating: 'mature' });
   const cover = `covers/${mature.id}.webp`;
   await beem.database.pool.query('UPDATE videos SET cover_key = $2 WHERE id = $1', [mature.id, cover]);
   const first = await comment(adult, mature, 'First');
   await comment(creator, mature, 'Second', first.id);
-  await until('the reply is told', async () => (await listOf(adult)).length === 1);
+  await until('the reply is notified', async () => (await listOf(adult)).length === 1);
   expect(await listOf(adult)).toMatchObject([{ type: 'reply', thumbnailUrl: `/media/${cover}` }]);
   await beem.database.pool.query('UPDATE users SET date_of_birth = NULL WHERE id = $1', [adult.id]);
   expect(await listOf(adult)).toEqual([]);
@@ -75,7 +75,7 @@ test('a comment reaches the creator live, and a reply its author, on other proce
   anaTab.close();
 });
 
-test('nobody is told of their own comments and replies', async () => {
+test('own comments and replies notify no user', async () => {
   const own = await comment(creator, video, 'Welcome');
   await comment(creator, video, 'To myself', own.id);
   const hers = await comment(ana, video, 'Mine');
@@ -93,7 +93,7 @@ test('a creator who is answered gets the reply and nothing else', async () => {
   expect(await listOf(creator)).toMatchObject([{ type: 'reply', userId: ana.id }]);
 });
 
-test('an answer to an answer is told to the one who is answered', async () => {
+test('an answer to an answer notifies the answered author', async () => {
   const first = await comment(ana, video, 'First');
   const second = await comment(ben, video, 'Second', first.id);
   await comment(creator, video, 'Third', second.id);
@@ -104,7 +104,7 @@ test('an answer to an answer is told to the one who is answered', async () => {
 
 test('an event that comes again doubles nothing', async () => {
   const { id } = await comment(ana, video);
-  await until('it is told', async () => (await listOf(creator)).length === 1);
+  await until('it is notified', async () => (await listOf(creator)).length === 1);
   const tab = await LiveTab.open(beem, creator);
   await beem.database.query(
     {
@@ -123,7 +123,7 @@ test('an event that comes again doubles nothing', async () => {
 test('a deleted comment takes its notifications along, at once and with the count', async () => {
   const first = await comment(ana, video, 'First');
   await comment(ben, video, 'Second', first.id);
-  await until('both are told', async () => (await unreadOf(creator)) === 2);
+  await until('both are notified', async () => (await unreadOf(creator)) === 2);
   const tab = await LiveTab.open(beem, creator);
   expect((await ana.visitor.delete(`/api/comments/${first.id}`)).status).toBe(204);
   expect((await listOf(creator)).map(({ userId }) => userId)).toEqual([ben.id]);

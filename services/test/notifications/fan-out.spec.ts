@@ -39,7 +39,7 @@ afterAll(async () => {
   await beem.stop();
 });
 
-/** Tells the house what the media jobs would tell. */
+/** Publishes the event that the media jobs would publish. */
 async function publish(video: VideoRow): Promise<void> {
   await beem.database.query(
     { name: 'test-publish', text: `INSERT INTO outbox (type, payload) VALUES ('video.published', $1)` },
@@ -50,7 +50,7 @@ async function publish(video: VideoRow): Promise<void> {
 async function notifiedOf(video: VideoRow): Promise<{ rows: number; users: number }> {
   const [row] = await beem.database.query<{ rows: number; users: number }>(
     {
-      name: 'test-told-of',
+      name: 'test-notified',
       text: `SELECT count(*)::integer AS rows, count(DISTINCT user_id)::integer AS users FROM notifications
              WHERE video_id = $1`,
     },
@@ -64,7 +64,7 @@ test('a worker killed in the middle of a fan-out loses and doubles nothing', asy
   await follower.visitor.post(`/api/users/${creator.id}/follow`);
   const video = await createVideo(beem, creator, { title: 'To all of you' });
   const first = await spawnProcess(beem, 'worker');
-  // Somebody on the second page cannot be told yet: the worker waits there, and is killed there.
+  // One user of the second page cannot be notified yet: the worker waits there, and is killed there.
   const blocker = await beem.database.pool.connect();
   await blocker.query('BEGIN');
   await blocker.query(
@@ -74,14 +74,18 @@ test('a worker killed in the middle of a fan-out loses and doubles nothing', asy
     [creator.id, video.id],
   );
   await publish(video);
-  await until('the first page is told', async () => (await notifiedOf(video)).rows === 5_000, 30_000);
+  await until('the first page is notified', async () => (await notifiedOf(video)).rows === 5_000, 30_000);
   await first.kill();
   await blocker.query('ROLLBACK');
   blocker.release();
 
   const tab = await LiveTab.open(beem, follower);
   const second = await spawnProcess(beem, 'worker');
-  await until('everyone is told', async () => (await notifiedOf(video)).rows >= FOLLOWERS + 1, 60_000);
+  await until(
+    'all followers are notified',
+    async () => (await notifiedOf(video)).rows >= FOLLOWERS + 1,
+    60_000,
+  );
   const { data } = await tab.receive('notification', undefined, 60_000);
   expect(data).toMatchObject({
     type: 'video',
@@ -104,13 +108,17 @@ test('a worker killed in the middle of a fan-out loses and doubles nothing', asy
   await second.stop();
 }, 180_000);
 
-test('a mature video is told only to followers of 18, a removed one to nobody', async () => {
+test('a mature video notifies followers of 18 only, a removed one no user', async () => {
   const worker = await beem.startAnother(['worker']);
   const mature = await createVideo(beem, creator, { ageRating: 'mature' });
   const removed = await createVideo(beem, creator, { isHidden: true });
   await publish(removed);
   await publish(mature);
-  await until('the adults are told', async () => (await notifiedOf(mature)).rows === FOLLOWERS / 3, 30_000);
+  await until(
+    'the adults are notified',
+    async () => (await notifiedOf(mature)).rows === FOLLOWERS / 3,
+    30_000,
+  );
   expect(await notifiedOf(removed)).toEqual({ rows: 0, users: 0 });
   await worker.stop();
 }, 60_000);

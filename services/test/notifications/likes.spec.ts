@@ -53,7 +53,7 @@ describe('likes of a video', () => {
     expect(await unreadOf(creator)).toBe(1);
   });
 
-  test('tell nobody of their own', async () => {
+  test('notify no user of an own like', async () => {
     await like(creator);
     await isQuiet(beem);
     expect(await listOf(creator)).toEqual([]);
@@ -72,7 +72,7 @@ describe('likes of a video', () => {
     expect(await unreadOf(creator)).toBe(0);
   });
 
-  test('make a read row unread and the newest for somebody new, and for nobody who comes back', async () => {
+  test('make a read row unread and the newest for a new liker, and not for a returning one', async () => {
     const [ana, ben, cy] = [await named('ana'), await named('ben'), await named('cy')];
     await like(ana);
     await says(`${ana.username} liked “Neon Rain”`);
@@ -104,8 +104,8 @@ describe('likes of a video', () => {
       {
         name: 'test-old-events',
         text: `INSERT INTO outbox (type, payload)
-               SELECT type, jsonb_build_object('videoId', $1::bigint, 'userId', user)
-               FROM unnest(ARRAY['video.unliked', 'video.liked', 'video.liked']) AS type, unnest($2::text[]) AS user`,
+               SELECT type, jsonb_build_object('videoId', $1::bigint, 'userId', liker)
+               FROM unnest(ARRAY['video.unliked', 'video.liked', 'video.liked']) AS type, unnest($2::text[]) AS liker`,
       },
       [video.id, [ana.id, ben.id, creator.id]],
     );
@@ -114,7 +114,7 @@ describe('likes of a video', () => {
     expect(await unreadOf(creator)).toBe(1);
   });
 
-  test('go on with those who are left when somebody leaves Beem', async () => {
+  test('keep the remaining likers when a user leaves Beem', async () => {
     const [ana, ben] = [await named('ana'), await named('ben')];
     await like(ana);
     await says(`${ana.username} liked “Neon Rain”`);
@@ -130,7 +130,7 @@ describe('likes of a video', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('of a storm of two hundred are counted exactly and told calmly', async () => {
+  test('of a storm of two hundred are counted exactly and pushed throttled', async () => {
     const users = await Promise.all(Array.from({ length: 200 }, () => createUser(beem)));
     const tab = await LiveTab.open(beem, creator);
     const startedAt = Date.now();
@@ -171,15 +171,15 @@ describe('likes of a video', () => {
 });
 
 describe('likes of a comment', () => {
-  test('are told to its author as one notification, and go with it', async () => {
+  test('notify its author as one notification, and go with it', async () => {
     const [ana, ben, cy] = [await named('ana'), await named('ben'), await named('cy')];
     const { id } = await comment(ana, video);
     const likeIt = (who: User) => who.visitor.post(`/api/comments/${id}/like`, { liked: true });
     await likeIt(ana);
     await likeIt(ben);
-    await until('it is told', async () => (await listOf(ana)).length === 1);
+    await until('it is notified', async () => (await listOf(ana)).length === 1);
     await likeIt(cy);
-    await until('the second is told', async () => (await listOf(ana))[0]?.actorCount === 2);
+    await until('the second is notified', async () => (await listOf(ana))[0]?.actorCount === 2);
     expect(await listOf(ana)).toMatchObject([
       {
         type: 'comment_like',

@@ -21,7 +21,7 @@ beforeEach(async () => {
 async function followBy(count: number): Promise<User[]> {
   const followers = await Promise.all(Array.from({ length: count }, () => createUser(beem)));
   for (const { visitor } of followers) await visitor.post(`/api/users/${reader.id}/follow`);
-  await until('all are told', async () => (await unread()) === count);
+  await until('all are notified', async () => (await unread()) === count);
   return followers;
 }
 const unread = async () => (await reader.visitor.get('/api/notifications/unread-count')).body.count;
@@ -57,7 +57,7 @@ describe('GET /api/notifications', () => {
     const video = await createVideo(beem, await createUser(beem), { title: 'Gone soon' });
     await beem.database.query(
       {
-        name: 'test-told',
+        name: 'test-notified',
         text: `INSERT INTO notifications (user_id, type, actor_id, video_id, event_key)
                SELECT $1, 'video', creator_id, id, 'video-' || id FROM videos WHERE id = $2`,
       },
@@ -79,7 +79,7 @@ describe('GET /api/notifications', () => {
 });
 
 describe('PUT /api/notifications/:id/read', () => {
-  test('marks one, tells the other tabs, and may be repeated', async () => {
+  test('marks one, updates the other tabs, and may be repeated', async () => {
     await followBy(2);
     const tab = await LiveTab.open(beem, reader);
     const [newest] = await list();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 async function notify(key: string): Promise<void> {
   await beem.database.query(
     {
-      name: 'test-tell',
+      name: 'test-notify',
       text: `INSERT INTO notifications (user_id, type, event_key) VALUES ($1, 'video', $2)`,
     },
     [reader.id, key],

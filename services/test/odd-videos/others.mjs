@@ -12,10 +12,10 @@ const other =
 /** What is no MP4, MOV or AVI, and what nearly is. */
 export const OTHERS = [
   ['empty.mp4', 'no byte', refused('empty_file'), text('')],
-  ['one-byte.mp4', '1 byte', refused('not_a_film'), text('x')],
-  ['nonsense.mp4', '8 bytes of nonsense', refused('not_a_film'), async () => uint32(0xdeadbeef, 0xfeedface)],
-  ['eight-bytes.mp4', '8 bytes that are an empty box', refused('not_a_film'), async () => box('ftyp')],
-  ['empty-index.mp4', '8 bytes that are an empty index', refused('not_a_film'), async () => box('moov')],
+  ['one-byte.mp4', '1 byte', refused('not_a_video'), text('x')],
+  ['nonsense.mp4', '8 bytes of nonsense', refused('not_a_video'), async () => uint32(0xdeadbeef, 0xfeedface)],
+  ['eight-bytes.mp4', '8 bytes that are an empty box', refused('not_a_video'), async () => box('ftyp')],
+  ['empty-index.mp4', '8 bytes that are an empty index', refused('not_a_video'), async () => box('moov')],
   [
     'brand-only.mp4',
     'the first box and a megabyte of zeros',
@@ -25,7 +25,7 @@ export const OTHERS = [
   [
     'page.mp4',
     'a web page',
-    refused('not_a_film'),
+    refused('not_a_video'),
     text('<!doctype html><script>alert(1)</script>'.repeat(10)),
   ],
   [
@@ -38,22 +38,22 @@ export const OTHERS = [
   [
     'playlist.mp4',
     'a playlist',
-    refused('not_a_film'),
+    refused('not_a_video'),
     text('#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1:9/secret.ts\n'.repeat(4)),
   ],
-  ['matroska.mp4', 'Matroska', refused('not_a_film'), other('matroska')],
-  ['webm.mp4', 'WebM', refused('not_a_film'), other('webm', '-c:v', 'libvpx', '-deadline', 'realtime')],
-  ['stream.mp4', 'an MPEG transport stream', refused('not_a_film'), other('mpegts')],
+  ['matroska.mp4', 'Matroska', refused('not_a_video'), other('matroska')],
+  ['webm.mp4', 'WebM', refused('not_a_video'), other('webm', '-c:v', 'libvpx', '-deadline', 'realtime')],
+  ['stream.mp4', 'an MPEG transport stream', refused('not_a_video'), other('mpegts')],
   [
     'animation.mp4',
     'an animated GIF',
-    refused('not_a_film'),
+    refused('not_a_video'),
     other('gif', '-c:v', 'gif', '-pix_fmt', 'rgb8'),
   ],
   [
     'picture.mp4',
     'a PNG',
-    refused('not_a_film'),
+    refused('not_a_video'),
     other('image2', '-c:v', 'png', '-pix_fmt', 'rgb24', '-frames:v', '1'),
   ],
   [

@@ -53,7 +53,7 @@ describe('the REST contract', () => {
         });
   });
 
-  it('knows what is open to everyone', () => {
+  it('knows which calls are open to guests', () => {
     const open = operations.filter(({ security }) => !security).map(nameOf);
     expect(open).toEqual(
       expect.arrayContaining(['GET /api/videos/trailers', 'GET /api/search/shows', 'POST /api/login']),

@@ -10,7 +10,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
 /** Of one call; all of them stay under 40 s. */
 const TIME_LIMIT_MS = 450;
 
-/** Words of our programs, of Postgres and of files, which nobody outside should read. */
+/** Words of our programs, of Postgres and of files, which no client should read. */
 const INSIDE =
   /node_modules|\bat \S+ \(|\.[jt]s:\d+|\/(?:src|dist|home|usr|work|tmp)\/|(?:Type|Syntax|Range|QueryFailed)Error|ECONN|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b|relation "|syntax error|violates|ioredis|typeorm|password_hash|token_hash/;
 
@@ -63,7 +63,7 @@ describe('whatever is sent to the API', () => {
     },
   );
 
-  test('addresses and methods that no call has are told of as problems', async () => {
+  test('addresses and methods that no call has are answered as problems', async () => {
     const user = (await createUser(beem)).visitor;
     for (const visitor of [beem.visitor(), user])
       for (const [method, url] of [

@@ -147,7 +147,7 @@ describe('the stable channel of a remote', () => {
     ]);
   });
 
-  it('lets nobody change what its log tells', async () => {
+  it('refuses every change of its event log', async () => {
     const team = await teamOf('mfe-logged');
     await team.publish(buildOf(team, 'logged'));
     for (const change of ["UPDATE remote_events SET actor = 'nobody'", 'DELETE FROM remote_events']) {

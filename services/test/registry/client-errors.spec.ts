@@ -95,7 +95,7 @@ describe('reports of what failed in a visitor’s browser', () => {
     expect(await send(visitor, { ...report, visit })).toMatchObject({ status });
   });
 
-  it('count for the builds that an open tab was told of later, too', async () => {
+  it('count for the builds that an open tab learned of later, too', async () => {
     const visitor = beem.visitor();
     const { body } = await visitor.get('/api/remotes');
     expect(await send(visitor, { ...report, visit: body.visit })).toMatchObject({ status: 204 });

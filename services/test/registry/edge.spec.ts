@@ -6,7 +6,7 @@ import { createUser, until } from '../support/index.js';
 import { makeBuild, testShell } from './make-build.js';
 import { type RegistryBeem, startWithShell, Team, writeShell } from './registry.js';
 
-describe('the front door', () => {
+describe('the edge', () => {
   let beem: RegistryBeem;
   const build = makeBuild('live', {
     remote: {
@@ -129,7 +129,7 @@ describe('the front door', () => {
     expect(body).not.toContain('rel="preload" as="script"');
   });
 
-  it('answers a page that nobody offers with the shell’s HTML and 404', async () => {
+  it('answers an unknown page with the shell’s HTML and 404', async () => {
     const { status, body } = await open('/nowhere/at/all');
     expect(status).toBe(404);
     expect(body).toContain('<title>404 Page Not Found · Beem</title>');
@@ -187,7 +187,7 @@ describe('the front door', () => {
     expect(JSON.stringify(body)).not.toContain('"schema":1');
   });
 
-  it('serves a file to a page that asks anew, and tells every cache to let that copy go', async () => {
+  it('serves a file to a page that asks anew, and lets no cache keep that copy', async () => {
     const file = build.manifest.files[0]?.path ?? '';
     for (const path of [`${base}/${file}`, '/assets/main.1234abcd.js']) {
       const { status, headers, body } = await beem.visitor().get(`${path}?retry=mwr6ngq4`);
@@ -249,7 +249,7 @@ describe('the front door', () => {
     await until('the page knows the new remote', async () => (await page()).includes('mfe-account'));
   });
 
-  it('serves nothing that tells of the machine it was built on, and lets nobody keep an error', async () => {
+  it('serves nothing that reveals the machine it was built on, and lets no cache keep an error', async () => {
     const hidden = ['main.1234abcd.js.map', '.env', 'notes.md'];
     await mkdir(join(beem.shellDir, 'assets'), { recursive: true });
     for (const name of hidden) await writeFile(join(beem.shellDir, 'assets', name), '/home/builder/secret');

@@ -56,7 +56,7 @@ describe('a link to a video or a show that is shared elsewhere', () => {
     expect(await open(`/watch/${episode.id}`)).toContain('<meta property="og:type" content="video.episode">');
   });
 
-  test('tells nothing of what guests may not see, to nobody', async () => {
+  test('reveals nothing of what guests may not see', async () => {
     const mature = await createVideo(beem, creator, { title: 'Forbidden', ageRating: 'mature' });
     const hidden = await createVideo(beem, creator, { title: 'Forbidden', isHidden: true });
     const show = await createShow(beem, creator, { title: 'Forbidden' });

@@ -60,7 +60,7 @@ describe('publishing a remote', () => {
     expect(mine).toHaveLength(1);
   });
 
-  it('lets nobody publish without the token of that very remote', async () => {
+  it('refuses to publish without the token of that very remote', async () => {
     const build = makeBuild('foreign');
     const guest = beem.visitor();
     const path = '/api/registry/remotes/mfe-feed/builds';

@@ -71,7 +71,7 @@ describe('a publish token', () => {
     expect(JSON.stringify(lines)).not.toContain(token);
   });
 
-  it('that nobody issued is refused, and the security log says so', async () => {
+  it('that was never issued is refused, and the security log says so', async () => {
     const madeUp = 'beem_made-up-and-never-issued';
     const answer = await teamWith('mfe-made-up', madeUp).status();
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });

@@ -57,7 +57,7 @@ describe('GET /api/reports', () => {
     expect((await list('reviewed')).body.map((row: { id: number }) => row.id)).toEqual([newMild, oldSevere]);
   });
 
-  test('is walked to its end, however many there are, and nobody is left out or twice', async () => {
+  test('is walked to its end, however many there are, and no report is left out or listed twice', async () => {
     const creator = await createUser(beem);
     const { id } = await createVideo(beem, creator);
     await beem.database.pool.query(
@@ -77,7 +77,7 @@ describe('GET /api/reports', () => {
     expect(all.length).toBeGreaterThan(230);
     expect(await walkList(moderator.visitor, '/api/reports?status=pending')).toEqual(all);
     expect(await walkList(moderator.visitor, '/api/reports?status=pending&limit=100')).toEqual(all);
-    // What is reported meanwhile is newer than the place where the walk stands.
+    // What is reported meanwhile is newer than the position of the walk.
     const meanwhile = () => report('violence', 'high').then(() => {});
     expect(await walkList(moderator.visitor, '/api/reports?status=pending&limit=100', meanwhile)).toEqual(
       all,

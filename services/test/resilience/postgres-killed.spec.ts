@@ -39,7 +39,7 @@ function unclean({ status, headers, body }: Answer): unknown {
   return isClean ? null : { status, body };
 }
 
-test('no acknowledged like is lost when Postgres is killed, and everybody goes on by themselves', async () => {
+test('no acknowledged like is lost when Postgres is killed, and every process recovers by itself', async () => {
   const creator = await createUser(beem);
   const video = await createVideo(beem, creator);
   const fans: User[] = [];
@@ -86,7 +86,7 @@ test('no acknowledged like is lost when Postgres is killed, and everybody goes o
   expect(acknowledged.size).toBe(FANS);
 }, 60_000);
 
-test('after that, what happens is still told by mouth of the outbox, at once', async () => {
+test('after that, events are still delivered through the outbox at once', async () => {
   const creator = await createUser(beem);
   const fan = await createUser(beem);
   await fan.visitor.post(`/api/users/${creator.id}/follow`);

@@ -48,11 +48,11 @@ test('a request whose question Redis never answers is answered when Redis dies',
   expect(ms).toBeLessThan(5_000);
 
   await redis.restart();
-  await until('it is told', async () => (await notifiedOf(creator)).length > 0, 30_000);
+  await until('it is notified', async () => (await notifiedOf(creator)).length > 0, 30_000);
   expect(await notifiedOf(creator)).toHaveLength(1);
 }, 60_000);
 
-test('while Redis stands still nobody waits long, and nothing waits in Postgres for it', async () => {
+test('while Redis stands still no request waits long, and nothing waits in Postgres for it', async () => {
   const [creator, fan] = [await createUser(beem), await createUser(beem)];
   await until('Redis is there', isReady, 20_000);
   await redis.freeze();
@@ -78,7 +78,7 @@ test('while Redis stands still nobody waits long, and nothing waits in Postgres 
   expect(waiting).toEqual([]);
 
   await redis.thaw();
-  await until('both are told', async () => (await notifiedOf(creator)).length > 1, 30_000);
+  await until('both are notified', async () => (await notifiedOf(creator)).length > 1, 30_000);
   expect(await notifiedOf(creator)).toHaveLength(2);
 }, 60_000);
 
@@ -93,12 +93,12 @@ test('a session that ends while Redis is away loses its socket when Redis is bac
   expect(await until('the socket closes', () => tab.closeCode, 20_000)).toBe(1012);
 }, 60_000);
 
-test('a count that changes while Redis is away is not told from memory when Redis is back', async () => {
+test('a count that changes while Redis is away is not answered from memory when Redis is back', async () => {
   const [creator, fan] = [await createUser(beem), await createUser(beem)];
   const count = async () => (await creator.visitor.get('/api/notifications/unread-count')).body.count;
   await until('Redis is there', isReady, 20_000);
   await fan.visitor.post(`/api/users/${creator.id}/follow`);
-  await until('it is told', async () => (await count()) === 1, 20_000);
+  await until('it is notified', async () => (await count()) === 1, 20_000);
   await redis.kill();
   expect((await creator.visitor.put('/api/notifications/mark-all-read')).body).toEqual({ count: 0 });
   await redis.restart();

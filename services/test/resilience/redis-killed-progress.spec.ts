@@ -27,7 +27,7 @@ afterAll(async () => {
   await redis.stop();
 }, 30_000);
 
-test('no acknowledged place is lost when Redis is killed, and the newest one holds', async () => {
+test('no acknowledged position is lost when Redis is killed, and the newest one holds', async () => {
   const creator = await createUser(beem);
   const video = await createVideo(beem, creator, { durationSeconds: 100 });
   const [early, both, late] = [await createUser(beem), await createUser(beem), await createUser(beem)];

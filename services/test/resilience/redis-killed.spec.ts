@@ -54,13 +54,13 @@ test('an upload outlasts a killed Redis, and its retry finds the same video, whi
   expect((await creator.visitor.get('/api/videos/mine')).body).toHaveLength(1);
   await until('the original is deleted', async () => (await storedKeys(beem)).length === 2);
   await until(
-    'the follower is told',
+    'the follower is notified',
     async () => (await follower.visitor.get('/api/notifications')).body.length > 0,
   );
   expect((await follower.visitor.get('/api/notifications')).body).toHaveLength(1);
 }, 60_000);
 
-test('what is done while Redis is away is told when it is back', async () => {
+test('what is done while Redis is away is notified when it is back', async () => {
   const creator = await createUser(beem);
   const fan = await createUser(beem);
   await redis.kill();

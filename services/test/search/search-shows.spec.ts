@@ -51,7 +51,7 @@ describe('GET /api/search/shows', () => {
       expect(await titles(q)).toContain('Quiet Orbit');
   });
 
-  test('shows nothing hidden, deleted or of somebody who left, and mature shows to adults only', async () => {
+  test('shows nothing hidden, deleted or of a user who left, and mature shows to adults only', async () => {
     const leaver = await createUser(beem);
     const adult = await createUser(beem, { dateOfBirth: '1990-01-01' });
     await update((await createShow(beem, creator, { title: 'Cellar one' })).id, 'is_hidden = true');

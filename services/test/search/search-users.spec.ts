@@ -106,7 +106,7 @@ describe('GET /api/search/users', () => {
     expect((await usernames('Ana'))[0]).toBe(username);
   });
 
-  test('finds nobody who has left', async () => {
+  test('finds no user who has left', async () => {
     const { id } = await createUser(beem, { username: 'leaving_soon' });
     expect(await usernames('leaving')).toEqual(['leaving_soon']);
     await update(id, 'deleted_at = now()');

@@ -143,7 +143,7 @@ describe('GET /api/search/videos', () => {
     expect(await titles('comet')).toEqual([]);
   });
 
-  test('shows nothing that is hidden, deleted, not ready, or of somebody who left', async () => {
+  test('shows nothing that is hidden, deleted, not ready, or of a user who left', async () => {
     const gone = await createUser(beem);
     await createVideo(beem, creator, { title: 'Vanished one', isHidden: true });
     await createVideo(beem, creator, { title: 'Vanished two', status: 'processing' });

@@ -117,7 +117,7 @@ describe('DELETE /api/shows/:id', () => {
 });
 
 describe('DELETE /api/videos/:id of an episode', () => {
-  test('is told to its show in the same moment, and frees its number', async () => {
+  test('updates its show in the same moment, and frees its number', async () => {
     const [, teen] = episodes as [VideoRow, VideoRow];
     const read = async () => (await beem.visitor().get(`/api/shows/${show.id}`)).body;
     expect(await read()).toMatchObject({ episodeCount: 2, ageRating: 'teen' });
@@ -136,7 +136,7 @@ describe('DELETE /api/videos/:id of an episode', () => {
   });
 });
 
-test('a deleted video loses its rows in chunks, whoever they are of; what moderation was asked stays', async () => {
+test('a deleted video loses its rows in chunks, of all users; reports stay', async () => {
   const video = await createVideo(beem, creator);
   const reported = await createVideo(beem, creator);
   await beem.database.pool.query(
@@ -158,7 +158,7 @@ test('a deleted video loses its rows in chunks, whoever they are of; what modera
     async () => (await rowsOf('video_id', video.id, ['video_likes']))[0] === 0,
   );
   await runScheduledTask(beem, 'purge-videos');
-  // Just deleted: somebody's call may still be under way.
+  // Just deleted: a call may still be under way.
   expect(await rowsOf('id', video.id, ['videos'])).toEqual([1]);
   await age('videos');
   await runScheduledTask(beem, 'purge-videos');
@@ -167,7 +167,7 @@ test('a deleted video loses its rows in chunks, whoever they are of; what modera
   expect(await rowsOf('video_id', reported.id, ['reports'])).toEqual([1]);
 }, 30_000);
 
-test('a video that was told of while it was deleted goes as well, with what was told too late', async () => {
+test('a video that was notified while it was deleted goes as well, with its late notifications', async () => {
   const [video, recent] = [await createVideo(beem, creator), await createVideo(beem, creator)];
   const fan = await createUser(beem);
   for (const { id } of [video, recent]) {
@@ -178,7 +178,7 @@ test('a video that was told of while it was deleted goes as well, with what was 
     });
     await beem.database.pool.query(
       `INSERT INTO notifications (user_id, type, actor_id, video_id, event_key)
-       VALUES ($1, 'video', $2, $3::bigint, 'told-late-' || $3::bigint)`,
+       VALUES ($1, 'video', $2, $3::bigint, 'late-' || $3::bigint)`,
       [fan.id, creator.id, id],
     );
   }

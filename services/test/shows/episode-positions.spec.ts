@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => beem.stop());
 
-test('episodes come with where the asking user stopped, flushed or not; guests have no place', async () => {
+test('episodes come with where the asking user stopped, flushed or not; guests have no position', async () => {
   const creator = await createUser(beem);
   const viewer = await createUser(beem);
   const show = await createShow(beem, creator);

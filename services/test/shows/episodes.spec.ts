@@ -74,7 +74,7 @@ describe('POST /api/videos with an episode', () => {
       ageRating: 'teen',
     });
     expect(await episodesOf(show.id)).toMatchObject([{ id: body.id, showId: show.id, episodeNumber: 1 }]);
-    await until('the follower is told', async () => {
+    await until('the follower is notified', async () => {
       const { body: notified } = await follower.visitor.get('/api/notifications');
       return notified.some(
         (one: { type: string; videoId: number }) => one.type === 'video' && one.videoId === body.id,

@@ -70,7 +70,7 @@ describe('GET /api/shows', () => {
     expect(nextOf(headers)).toBeNull();
   });
 
-  test('leaves out what is hidden, deleted, of somebody who left, or mature', async () => {
+  test('leaves out what is hidden, deleted, of a user who left, or mature', async () => {
     const shown = await createShow(beem, creator);
     await createShow(beem, creator, { isHidden: true });
     const deleted = await createShow(beem, creator);

@@ -15,7 +15,7 @@ import {
   type Visitor,
 } from '../support/index.js';
 
-/** A show of which one episode is for adults: the show is everybody's, that episode is not. */
+/** A show of which one episode is for adults: the show is for all viewers, that episode is not. */
 let beem: Beem;
 let creator: User;
 let adult: User;
@@ -67,7 +67,7 @@ const viewers = (): [Visitor, { episodeCount: number; withheldEpisodeCount: numb
   ];
 };
 
-test('everybody finds the show, with its highest rating and the count of what they may see', async () => {
+test('all viewers find the show, with its highest rating and the count of what they may see', async () => {
   for (const [visitor, counts] of viewers()) {
     const expected = { id: show.id, ageRating: 'mature', ...counts };
     expect((await visitor.get(`/api/shows/${show.id}`)).body).toMatchObject(expected);
@@ -76,7 +76,7 @@ test('everybody finds the show, with its highest rating and the count of what th
   }
 });
 
-test('everybody is listed the episodes that they may see', async () => {
+test('all viewers get the episodes that they may see', async () => {
   for (const [visitor, , ids] of viewers())
     expect(idsOf((await visitor.get(`/api/videos?showId=${show.id}`)).body)).toEqual(ids);
 });
@@ -86,13 +86,13 @@ test('who saved the show keeps it in the library', async () => {
     expect(idsOf((await visitor.get('/api/library/plan_to_watch')).body)).toEqual([show.id]);
 });
 
-test('its pictures are for everybody', async () => {
+test('its pictures are for all viewers', async () => {
   const guest = beem.visitor();
   for (const key of [show.coverKey, show.heroKey])
     expect((await guest.get(`/media/${key}`)).status).toBe(200);
 });
 
-test('the episode for adults stays refused on every path, and nothing tells its title', async () => {
+test('the episode for adults stays refused on every path, and nothing reveals its title', async () => {
   for (const visitor of [beem.visitor(), young.visitor]) {
     for (const path of [
       `/api/videos/${withheld.id}`,
@@ -118,7 +118,7 @@ test('the episode for adults stays refused on every path, and nothing tells its 
   expect((await young.visitor.post(`/api/videos/${withheld.id}/like`)).status).toBe(403);
 });
 
-test('a show that loses its last episode for everybody is withheld, and comes back with the next', async () => {
+test('a show that loses its last episode for all viewers is withheld, and comes back with the next', async () => {
   const other = await createShow(beem, creator, { title: 'Tides' });
   const open = await createEpisode(beem, creator, other.id);
   await createEpisode(beem, creator, other.id, { ageRating: 'mature' });

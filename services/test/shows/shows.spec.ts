@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('POST /api/shows', () => {
-  test('makes a show with cover and hero, and a creator of whoever made it', async () => {
+  test('makes a show with cover and hero, and makes its author a creator', async () => {
     const { status, body } = await postShow(creator, { cover: picture, hero: picture });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -123,7 +123,7 @@ describe('POST /api/shows', () => {
 });
 
 describe('GET /api/shows/:id and /api/shows/my', () => {
-  test('tell of the episodes, their rating, views and likes', async () => {
+  test('show the episodes, their rating, views and likes', async () => {
     const show = await createShow(beem, creator);
     const first = await createEpisode(beem, creator, show.id);
     await createEpisode(beem, creator, show.id, { ageRating: 'teen' });

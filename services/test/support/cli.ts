@@ -6,7 +6,7 @@ import { EXEC_ARGV, envOf, ROOT } from './spawned.js';
 
 export interface CommandResult {
   code: number | null;
-  /** Standard error: what the command says to whoever runs it. */
+  /** Standard error: what the command says to its operator. */
   said: string;
 }
 

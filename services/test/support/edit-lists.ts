@@ -39,7 +39,7 @@ function getBox(file: Buffer, range: { start: number; end: number }, name: strin
   return found;
 }
 
-/** Both headers of time have it at the same place: after two dates of 32 bits, or of 64 in version 1. */
+/** Both headers of time have it at the same offset: after two dates of 32 bits, or of 64 in version 1. */
 function readTimeScale(file: Buffer, header: Box): number {
   const isLong = file[header.start + 8] === 1;
   return file.readUInt32BE(header.start + 12 + (isLong ? 16 : 8));

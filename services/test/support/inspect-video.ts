@@ -5,7 +5,7 @@ const run = promisify(execFile);
 const ffmpeg = () => process.env.FFMPEG_PATH || 'ffmpeg';
 const ffprobe = () => process.env.FFPROBE_PATH || 'ffprobe';
 
-export interface StreamFacts {
+export interface StreamSummary {
   codec_name: string;
   codec_type: string;
   start_time: string;
@@ -15,9 +15,9 @@ export interface StreamFacts {
 }
 
 /** What ffprobe says of the streams of a file. */
-export async function streamsOf(path: string): Promise<StreamFacts[]> {
+export async function streamsOf(path: string): Promise<StreamSummary[]> {
   const { stdout } = await run(ffprobe(), ['-v', 'error', '-show_streams', '-of', 'json', path]);
-  return (JSON.parse(stdout) as { streams: StreamFacts[] }).streams;
+  return (JSON.parse(stdout) as { streams: StreamSummary[] }).streams;
 }
 
 /** The hash of each frame that decodes, with what an edit list hides where that is asked for. */

@@ -12,7 +12,7 @@ export async function runScheduledTask(beem: BeemProcess, name: string): Promise
   await task.run();
 }
 
-/** A worker runs every task when it starts; whoever sets ranks by hand waits until that is over. */
+/** A worker runs every task when it starts; a test that sets ranks by hand waits until that is over. */
 export async function firstRun(beem: BeemProcess): Promise<void> {
   const queue = beem.app.get<Queue>(getQueueToken(MAINTENANCE_QUEUE));
   const { length } = beem.app.get(ScheduledTasks).all();

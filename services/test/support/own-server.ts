@@ -8,7 +8,7 @@ export interface OwnServer {
   url: string;
   /** kill −9; resolves when it is gone */
   kill(): Promise<void>;
-  /** It goes on taking connections, and answers nobody. */
+  /** It goes on taking connections, and answers none. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   /** Starts it again on the same port with the same data. */

@@ -6,7 +6,7 @@ export function flushProgress(worker: BeemProcess): Promise<void> {
   return worker.app.get(ProgressFlusher).flush();
 }
 
-/** What Postgres knows of a user's place in a video. */
+/** A user's watch position in Postgres. */
 export async function positionOf(
   beem: BeemProcess,
   userId: string,
@@ -14,7 +14,7 @@ export async function positionOf(
 ): Promise<{ seconds: number; isCompleted: boolean } | null> {
   const [row] = await beem.database.query<{ seconds: number; isCompleted: boolean }>(
     {
-      name: 'test-place',
+      name: 'test-position',
       text: `SELECT position_seconds AS seconds, completed_at IS NOT NULL AS "isCompleted"
              FROM watch_progress WHERE user_id = $1 AND video_id = $2`,
     },

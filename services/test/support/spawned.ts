@@ -32,7 +32,7 @@ export interface LogLine {
 const running = new Set<ChildProcess>();
 
 /**
- * @param env beside what `beem` was started with, e.g. a LOG_LEVEL for whoever reads its log
+ * @param env beside what `beem` was started with, e.g. a LOG_LEVEL for a test that reads its log
  * @param output what its log goes to instead of to us: a file descriptor
  */
 export async function spawnProcess(

@@ -5,7 +5,7 @@ import { createToken, hashToken, uuidv7 } from '../../src/platform/ids.js';
 import type { BeemProcess } from './beem.js';
 import type { Visitor } from './visitor.js';
 
-/** The password of everybody whom `createUser` makes. */
+/** The password of all users that `createUser` makes. */
 export const PASSWORD = 'correct horse battery';
 /** argon2id of PASSWORD, made once: hashing it for each user would be most of a test's time. */
 const PASSWORD_HASH =

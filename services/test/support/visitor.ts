@@ -16,7 +16,7 @@ export interface SendOptions {
   body?: unknown;
 }
 
-/** Somebody with a browser: a cookie jar, an address, and the calls of the REST contract. */
+/** A visitor with a browser: a cookie jar, an address, and the calls of the REST contract. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;

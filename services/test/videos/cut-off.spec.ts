@@ -76,7 +76,7 @@ test('a video of which half arrived waits for its creator, and only its creator 
   const { body: unfinished } = await creator.visitor.get('/api/videos/mine?unfinished=true');
   expect(unfinished).toMatchObject([{ id: body.id, notice: NOTICE }]);
 
-  // The creator looks at it first; nobody else can, and no cache keeps it.
+  // Only the creator can watch it, and no cache keeps it.
   const preview = await creator.visitor.fetch('GET', own.videoUrl);
   expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   for (const { visitor } of [follower, { visitor: beem.visitor() }])
@@ -103,13 +103,13 @@ test('a video of which half arrived waits for its creator, and only its creator 
     const { body: notifications } = await follower.visitor.get('/api/notifications');
     return notifications.some(({ videoId }: { videoId: number }) => videoId === body.id);
   });
-  await until('everyone can watch it', async () => {
+  await until('all viewers can watch it', async () => {
     const { status } = await beem.visitor().fetch('GET', own.videoUrl);
     return status === 200;
   });
 }, 120_000);
 
-test('publishing tells the creator’s other tabs', async () => {
+test('publishing updates the creator’s other tabs', async () => {
   const video = await waiting();
   const tab = await LiveTab.open(beem, creator);
   await post(creator, video.id);

@@ -53,7 +53,7 @@ describe('GET /api/videos/trailers', () => {
     expect(nextOf(headers)).toBeNull();
   });
 
-  test('leaves out what is hidden, deleted, unready, an episode or of somebody who has left', async () => {
+  test('leaves out what is hidden, deleted, unready, an episode or of a user who has left', async () => {
     const shown = await createVideo(beem, creator);
     await createVideo(beem, creator, { isHidden: true });
     await createVideo(beem, creator, { status: 'processing' });
@@ -79,7 +79,7 @@ describe('GET /api/videos/trailers', () => {
       expect((await visitor.get('/api/videos/trailers')).body).toEqual([]);
   });
 
-  test('tells viewers what they like and whom they follow', async () => {
+  test('shows viewers their likes and follows', async () => {
     const video = await createVideo(beem, creator);
     const viewer = await createUser(beem);
     await viewer.visitor.post(`/api/videos/${video.id}/like`);

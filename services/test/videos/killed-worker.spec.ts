@@ -86,7 +86,7 @@ test('a video whose worker is killed while it encodes, for the sixth time, is fi
   const { body: video } = await creator.visitor.get(`/api/videos/${body.id}`);
   expect(video).toMatchObject({ status: 'ready', width: 640, height: 360 });
   await until(
-    'the follower is told',
+    'the follower is notified',
     async () => (await follower.visitor.get('/api/notifications')).body.length > 0,
   );
   await until('the original is deleted', async () => (await storedKeys(beem)).length === 2);
@@ -96,7 +96,7 @@ test('a video whose worker is killed while it encodes, for the sixth time, is fi
   await second.stop();
 }, 240_000);
 
-test('a worker that is asked to stop gives its video back at once; until then nobody touches its folder', async () => {
+test('a worker that is asked to stop gives its video back at once; until then no other worker touches its folder', async () => {
   const creator = await createUser(beem);
   const first = await spawnProcess(beem, 'worker');
   const tab = await LiveTab.open(beem, creator);

@@ -52,7 +52,7 @@ const retry = (id: number) => creator.visitor.post(`/api/videos/${id}/retry`);
 const uploads = async () => (await storedKeys(beem)).filter((key) => key.startsWith('uploads/'));
 const untilDiscarded = () => until('the upload is deleted', async () => (await uploads()).length === 0);
 
-test('a video whose ffmpeg is killed once becomes ready without anybody’s help', async () => {
+test('a video whose ffmpeg is killed once becomes ready without help', async () => {
   await tools.inject(FAULTS.killed, 'once');
   expect(await untilPrepared(beem, creator, await upload())).toMatchObject({ status: 'ready' });
   await untilDiscarded();
@@ -130,7 +130,7 @@ describe('a fault of the machine that is over at the next try', () => {
   }, 90_000);
 });
 
-test('an upload that nobody tries again is kept for 30 days', async () => {
+test('an upload that is not tried again is kept for 30 days', async () => {
   await tools.inject(FAULTS.killed);
   const id = await upload();
   await untilPrepared(beem, creator, id);

@@ -30,11 +30,11 @@ afterAll(() => beem.stop());
 
 const feed = async () =>
   (await beem.visitor().get('/api/videos/trailers')).body.map(({ id }: { id: number }) => id);
-/** Somebody asked a second ago: what is remembered of the order is old by now. */
+/** The last request was a second ago, so the cached order is old by now. */
 const untilFeedIs = (ids: number[]) =>
   until('the order is the new one', async () => JSON.stringify(await feed()) === JSON.stringify(ids));
 
-test('a video that users like rises above newer ones; those that nobody touched keep their places', async () => {
+test('a video that users like rises above newer ones; the others keep their order', async () => {
   const liked = await createVideo(beem, creator);
   const quiet = await createVideo(beem, creator);
   const newest = await createVideo(beem, creator);

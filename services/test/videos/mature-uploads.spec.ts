@@ -57,7 +57,7 @@ describe('a mature upload', () => {
     expect({ status, ageRating: body.ageRating }).toEqual({ status: 201, ageRating: 'mature' });
   });
 
-  test('that failed is not tried again for a creator whose age nobody knows', async () => {
+  test('that failed is not tried again for a creator whose age is unknown', async () => {
     const creator = await createUser(beem);
     const failed = await createVideo(beem, creator, { ageRating: 'mature', status: 'failed' });
     const { status, body } = await creator.visitor.post(`/api/videos/${failed.id}/retry`);

@@ -40,7 +40,7 @@ beforeEach(async () => {
   for (const key of await storedKeys(beem)) await beem.app.get(Storage).delete(key);
 });
 
-test('of two who rate a video at once one wins, the other is told, and only the winner’s objects stay', async () => {
+test('of two ratings of a video at once one wins, the other is refused, and only the winner’s objects stay', async () => {
   const video = await createCovered(beem, creator);
   const release = await holdRow(beem, video.id);
   const both = Promise.allSettled([

@@ -53,7 +53,7 @@ const statusesOf = (visitor: Visitor, keys: string[]) =>
   Promise.all(keys.map((key) => statusOf(visitor, key)));
 const keysOf = async (id: number) => (await stateOf(beem, id)).keys;
 
-test('a video that becomes mature is found at new addresses by those who may see it, and at the old ones by nobody', async () => {
+test('a video that becomes mature is found at new addresses by viewers who may see it, and no longer at the old ones', async () => {
   const video = await createCovered(beem, creator);
   const old = await keysOf(video.id);
   expect(await statusesOf(beem.visitor(), old)).toEqual([200, 200, 200]);
@@ -79,7 +79,7 @@ test('a video that becomes mature is found at new addresses by those who may see
   expect(stored).toEqual(expect.arrayContaining(fresh));
 });
 
-test('a video that is for everybody again is kept by shared caches for a minute, at addresses that are new too', async () => {
+test('a video that is for all viewers again is kept by shared caches for a minute, at addresses that are new too', async () => {
   const video = await createCovered(beem, creator, { ageRating: 'mature' });
   const old = await keysOf(video.id);
   await rate(beem, OPERATOR, video.id, 'teen');
@@ -166,7 +166,7 @@ test('a show takes over the ratings of its episodes, with its counts', async () 
   expect(await asked(teenager)).toEqual({ status: 200, rating: 'teen', shown: 2, withheld: 0 });
 });
 
-test('a video that is still prepared is published with its new rating, and told to nobody else', async () => {
+test('a video that is still prepared is published with its new rating, and notifies no other user', async () => {
   await teenager.visitor.post(`/api/users/${creator.id}/follow`);
   await adult.visitor.post(`/api/users/${creator.id}/follow`);
   const { body } = await uploadVideo(creator, { file: await videoBytes(3), fields: { ageRating: 'all' } });
@@ -189,7 +189,7 @@ test('a video that is still prepared is published with its new rating, and told 
 }, 60_000);
 
 describe('who may rate a video', () => {
-  test('its creator, for adults only as an adult; nobody writes that to the audit log', async () => {
+  test('its creator, for adults only as an adult; that is not written to the audit log', async () => {
     const video = await createCovered(beem, creator);
     for (const dateOfBirth of [null, TEENAGER])
       await expect(rate(beem, asUser(creator, { dateOfBirth }), video.id, 'mature')).rejects.toMatchObject({
@@ -223,7 +223,7 @@ describe('who may rate a video', () => {
     await expect(rate(beem, judge, own.id, 'mature')).rejects.toMatchObject({ code: 'age_not_verified' });
   });
 
-  test('nobody else, and nobody learns of a video that they may not see', async () => {
+  test('no other user, and no answer reveals a video to a user who may not see it', async () => {
     const video = await createCovered(beem, creator);
     const stranger = asUser(adult, { dateOfBirth: ADULT });
     await expect(rate(beem, stranger, video.id, 'teen')).rejects.toMatchObject({

@@ -58,7 +58,7 @@ export async function stateOf(beem: BeemProcess, id: number): Promise<{ rating: 
 const held = new Set<PoolClient>();
 
 /**
- * Holds a video's row, so that whoever changes it waits, until the answer is called.
+ * Locks a video's row until the returned function is called, so that changes of it wait.
  * @returns lets go, after a last change of the holder's own
  */
 export async function holdRow(beem: BeemProcess, id: number) {

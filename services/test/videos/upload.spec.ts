@@ -59,7 +59,7 @@ function startUpload(user: User, contentLength: number): ReturnType<typeof reque
 }
 
 describe('POST /api/videos', () => {
-  test('takes a video in, prepares it and shows it to everyone', async () => {
+  test('takes a video in, prepares it and shows it to all viewers', async () => {
     const tab = await LiveTab.open(beem, creator);
     const { status, body } = await uploadVideo(creator, { file: video });
     expect(status).toBe(201);

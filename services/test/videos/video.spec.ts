@@ -24,7 +24,7 @@ beforeEach(async () => {
 const NOT_AVAILABLE = 'This content is not available to you.';
 
 describe('GET /api/videos/:id', () => {
-  test('shows a video to guests, as to everyone', async () => {
+  test('shows a video to guests, as to all viewers', async () => {
     const video = await createVideo(beem, creator, { title: 'Open to all' });
     const { status, body } = await beem.visitor().get(`/api/videos/${video.id}`);
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('GET /api/videos/:id', () => {
     expect((await beem.visitor().get(`/api/videos/${video.id}`)).status).toBe(404);
   });
 
-  test('hides a removed video from everyone but moderators', async () => {
+  test('hides a removed video from all but moderators', async () => {
     const video = await createVideo(beem, creator, { isHidden: true });
     const moderator = await createUser(beem, { role: 'moderator' });
     for (const visitor of [beem.visitor(), creator.visitor]) {
@@ -105,7 +105,7 @@ describe('GET /api/videos/mine', () => {
 });
 
 describe('DELETE /api/videos/:id', () => {
-  test('takes a video from everyone at once and its objects soon', async () => {
+  test('removes a video at once and its objects soon', async () => {
     const video = await createVideo(beem, creator);
     await storeVideo(beem, video, Buffer.from('film'));
     expect((await creator.visitor.delete(`/api/videos/${video.id}`)).status).toBe(204);

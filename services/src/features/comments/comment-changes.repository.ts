@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../platform/database/index.js';
-import { notificationRows } from '../../platform/events/index.js';
+import { outboxRows } from '../../platform/events/index.js';
 
 export interface NewComment {
   videoId: number;
@@ -14,8 +14,8 @@ export interface NewComment {
 }
 
 /**
- * Changes of comments: rows, counters and events in one statement. Whoever needs several rows locks the video first,
- * then the first comment of the thread, then a reply, so that nobody waits for each other in a circle.
+ * Changes of comments: rows, counters and events in one statement. A statement that needs several rows locks the video
+ * first, then the first comment of the thread, then a reply. The fixed order prevents deadlocks.
  */
 @Injectable()
 export class CommentChangesRepository {
@@ -38,8 +38,8 @@ export class CommentChangesRepository {
                  UPDATE videos SET comment_count = comment_count + 1 FROM added WHERE videos.id = added.video_id
                ), threaded AS (
                  UPDATE comments SET reply_count = reply_count + 1 FROM added WHERE comments.id = added.parent_id
-               ), told AS (
-                 ${notificationRows(
+               ), events AS (
+                 ${outboxRows(
                    'comment.added',
                    { commentId: 'id', videoId: 'video_id', userId: 'user_id', answeredId: '$4::bigint' },
                    'added',
@@ -89,8 +89,8 @@ export class CommentChangesRepository {
                  SET like_count = like_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM removed)
                  WHERE id = $1::bigint AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM removed))
                  RETURNING like_count
-               ), told_liked AS (${notificationRows('comment.liked', payload, 'added')}
-               ), told_unliked AS (${notificationRows('comment.unliked', payload, 'removed')})
+               ), liked_events AS (${outboxRows('comment.liked', payload, 'added')}
+               ), unliked_events AS (${outboxRows('comment.unliked', payload, 'removed')})
                SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM removed)) AS liked,
                  coalesce((SELECT like_count FROM counted), comment.like_count) AS like_count FROM comment`,
       },
@@ -142,7 +142,7 @@ export class CommentChangesRepository {
                  DELETE FROM comments c USING gone
                  WHERE c.id = $2::bigint AND c.id <> gone.id AND c.deleted_at IS NOT NULL AND c.reply_count = 1
                )
-               ${notificationRows('comment.deleted', { commentId: 'id', videoId: 'video_id' }, 'deleted')}`,
+               ${outboxRows('comment.deleted', { commentId: 'id', videoId: 'video_id' }, 'deleted')}`,
       },
       [comment.id, comment.threadId],
     );

@@ -8,7 +8,7 @@ import { Column, IdColumn, SchemaStatement } from '../../platform/database/index
 @Check('comments_content_check', `char_length(content) <= ${COMMENT_MAX_LENGTH}`)
 @Unique(['user_id', 'post_key'])
 @SchemaStatement('CREATE INDEX comments_video_idx ON comments (video_id, id DESC) WHERE parent_id IS NULL')
-@Index('comments_film_idx', ['video_id'])
+@Index('comments_video_id_idx', ['video_id'])
 @Index('comments_parent_idx', ['parent_id', 'id'], { where: 'parent_id IS NOT NULL' })
 export class CommentEntity {
   /** Given while the row of the video is locked, so that the order of ids is the order of commits. */

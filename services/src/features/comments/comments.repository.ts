@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
-import { COMMENT_COLUMNS, type CommentRow, IS_SHOWN } from './comment.columns.js';
+import { COMMENT_COLUMNS, type CommentRow, IS_SHOWN } from './comment.row.js';
 
 export interface PageOf {
   /** The video, or the first comment of the thread. */
@@ -41,7 +41,7 @@ export class CommentsRepository {
     );
   }
 
-  /** One comment, also one that only keeps the place of its replies; whether its video may be seen is asked there. */
+  /** One comment, also a deleted one with replies. The caller checks whether its video may be seen. */
   async findOne(sql: Sql, id: number, viewerId: string | null): Promise<CommentRow | null> {
     const [row] = await sql.query<CommentRow>(
       {

@@ -4,9 +4,10 @@ import type { AuthUser } from '../../platform/auth/index.js';
 import { Database, lockFirst } from '../../platform/database/index.js';
 import { forbidden } from '../../platform/errors/index.js';
 import { VideosService } from '../videos/index.js';
-import { type CommentRow, toComment } from './comment.columns.js';
 import { commentNotFound, keyUsed, parentNotFound } from './comment.errors.js';
+import { toComment } from './comment.mapper.js';
 import { canDelete } from './comment.policy.js';
+import { type CommentRow } from './comment.row.js';
 import { CommentChangesRepository } from './comment-changes.repository.js';
 import { CommentsRepository } from './comments.repository.js';
 import type { CommentDto } from './dto/comment.dto.js';
@@ -21,8 +22,8 @@ export interface CommentsPage {
 }
 
 /**
- * Every call first asks the video whether the user may see it: what is said about it is part of it. Only one's own
- * words and likes one may take back from a video that one may not see any more.
+ * Every call first checks whether the user may see the video: its comments follow its visibility. Only own
+ * comments and likes may be removed from a video that the user may not see any more.
  */
 @Injectable()
 export class CommentsService {
@@ -94,7 +95,7 @@ export class CommentsService {
     });
   }
 
-  /** A comment whose video this user may see, unless it is one of those that `isOwn` names. */
+  /** A comment whose video this user may see; `isOwn` exempts own comments from that. */
   private async requireComment(
     viewer: AuthUser | null,
     id: number,
@@ -143,7 +144,7 @@ function threadOf(row: CommentRow): number {
 }
 
 function pageOf(id: number, viewer: AuthUser | null, query: CommentsQueryDto) {
-  // One more tells whether there is a next page.
+  // One more row shows whether there is a next page.
   const size = (query.limit ?? COMMENTS_PAGE_SIZE) + 1;
   return { id, viewerId: viewer?.id ?? null, after: query.cursor ?? null, size };
 }

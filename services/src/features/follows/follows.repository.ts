@@ -10,7 +10,7 @@ export interface FollowChange {
 
 @Injectable()
 export class FollowsRepository {
-  /** Locks what counts the follows of two users until the transaction ends, see `lockFirst`. */
+  /** Locks the rows that count the follows of two users until the transaction ends, see `lockFirst`. */
   async hold(tx: Transaction, users: { followerId: string; followeeId: string }): Promise<void> {
     await tx.query(
       { name: 'follow-hold', text: 'SELECT FROM users WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE' },
@@ -20,7 +20,7 @@ export class FollowsRepository {
 
   /**
    * The row and both counters in one statement. Both users are locked in the order of their ids first, so that two
-   * users who follow each other at once do not wait for each other.
+   * users who follow each other at the same time cause no deadlock.
    * @param follow.wanted the state to reach; null turns it round
    * @returns null when one of the two does not exist
    */
@@ -35,11 +35,11 @@ export class FollowsRepository {
     }>(
       {
         name: 'follow-change',
-        text: `WITH users AS (
+        text: `WITH pair AS (
                  SELECT id, followers_count FROM users WHERE id IN ($1, $2) AND deleted_at IS NULL
                  ORDER BY id FOR NO KEY UPDATE
                ), both_there AS (
-                 SELECT 1 WHERE (SELECT count(*) FROM users) = 2
+                 SELECT 1 WHERE (SELECT count(*) FROM pair) = 2
                ), removed AS (
                  DELETE FROM follows WHERE follower_id = $1 AND followee_id = $2 AND $3::boolean IS NOT TRUE
                    AND EXISTS (SELECT FROM both_there) RETURNING 1
@@ -57,7 +57,7 @@ export class FollowsRepository {
                )
                SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM removed)) AS following,
                  coalesce((SELECT followers_count FROM counted WHERE id = $2),
-                   (SELECT followers_count FROM users WHERE id = $2)) AS followers_count,
+                   (SELECT followers_count FROM pair WHERE id = $2)) AS followers_count,
                  CASE delta.n WHEN 1 THEN 'added' WHEN -1 THEN 'removed' ELSE 'none' END AS change
                FROM both_there, delta`,
       },

@@ -3,7 +3,7 @@ import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { badRequest, notFound } from '../../platform/errors/index.js';
 import { Outbox } from '../../platform/events/index.js';
-import type { FollowStateDto } from './follow.dto.js';
+import type { FollowStateDto } from './dto/follow.dto.js';
 import { FollowsRepository } from './follows.repository.js';
 
 @Injectable()

@@ -8,6 +8,7 @@ import { VideoListsRepository } from './lists/video-lists.repository.js';
 import { WatchController } from './watch/watch.controller.js';
 import { WatchService } from './watch/watch.service.js';
 import { WatchableVideos } from './watch/watchable-videos.js';
+import { WatchableVideosRepository } from './watch/watchable-videos.repository.js';
 
 @Module({})
 class LibraryModule {}
@@ -16,6 +17,13 @@ export const libraryFeature = defineFeature(LibraryModule, {
   imports: [progressFeature],
   api: {
     controllers: [WatchController, LibraryController],
-    providers: [WatchableVideos, WatchService, VideoListsRepository, SavedShowsRepository, LibraryService],
+    providers: [
+      WatchableVideosRepository,
+      WatchableVideos,
+      WatchService,
+      VideoListsRepository,
+      SavedShowsRepository,
+      LibraryService,
+    ],
   },
 });

@@ -11,7 +11,7 @@ const COUNTED_AT_ONCE = 5_000;
 const VIDEOS_AT_ONCE = 200;
 const HOURLY_MS = 3_600_000;
 
-/** What the house tells of, turned into notifications. Every handler may run twice. */
+/** Turns domain events into notifications. Every handler may run twice. */
 @Injectable()
 export class NotificationEventsHandler implements OnModuleInit {
   constructor(
@@ -39,7 +39,7 @@ export class NotificationEventsHandler implements OnModuleInit {
     });
   }
 
-  /** Told once per pair: following, leaving and following again is no news. */
+  /** Notified once per pair: following, unfollowing and following again adds no second notification. */
   private async notifyFollowed(follow: { followerId: string; followeeId: string }): Promise<void> {
     const eventKey = `follow-${follow.followerId}`;
     const isNew = await this.notifications.addFollow(this.database, { ...follow, eventKey });
@@ -48,8 +48,8 @@ export class NotificationEventsHandler implements OnModuleInit {
   }
 
   /**
-   * Who was telling of a video while it was deleted may have written after its notifications were removed; the video's row
-   * waits for these.
+   * A handler that ran while the video was deleted may have added notifications after they were removed. The video's row
+   * stays until these are removed, too.
    */
   private async forgetDeletedVideos(): Promise<void> {
     for (;;) {

@@ -10,7 +10,7 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
 @Index('notifications_unread_idx', ['user_id'], { where: 'NOT is_read' })
 @Index('notifications_video_idx', ['video_id'], { where: 'video_id IS NOT NULL' })
 @Index('notifications_actor_idx', ['actor_id'], { where: 'actor_id IS NOT NULL' })
-@SchemaStatement('CREATE INDEX notifications_user_idx ON notifications (user_id, told_at DESC, id DESC)')
+@SchemaStatement('CREATE INDEX notifications_user_idx ON notifications (user_id, notified_at DESC, id DESC)')
 @Index('notifications_comment_idx', ['comment_id'], { where: 'comment_id IS NOT NULL' })
 export class NotificationEntity {
   @IdColumn()
@@ -53,5 +53,5 @@ export class NotificationEntity {
 
   /** When its newest event was notified; the order of the list. */
   @Column('timestamptz', { default: () => 'now()' })
-  told_at: Date;
+  notified_at: Date;
 }

@@ -3,9 +3,9 @@ import { displayName, formatCount, type Named } from '@beem/rules';
 
 export interface Notified {
   type: NotificationType;
-  /** The newest of those who did it. */
+  /** The newest of the acting users. */
   actor: Named | null;
-  /** Of two, the other one. */
+  /** The second one of two acting users. */
   other: Named | null;
   actorCount: number;
   title: string | null;

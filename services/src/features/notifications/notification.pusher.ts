@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { LivePublisher } from '../../platform/live/index.js';
-import { toLive, toNotification } from './notification.columns.js';
+import { toLive, toNotification } from './notification.mapper.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { UnreadCounts } from './unread-counts.js';
 
 const USERS_AT_ONCE = 500;
 
-/** Brings notifications to the open screens of users who are online; the others cost nothing. */
+/** Pushes notifications to the open screens of users who are online; offline users cost nothing. */
 @Injectable()
 export class NotificationPusher {
   constructor(
@@ -17,7 +17,7 @@ export class NotificationPusher {
     private readonly live: LivePublisher,
   ) {}
 
-  /** One event that these users have (perhaps) just been told of. */
+  /** Pushes one event that (perhaps) just notified these users. */
   async pushEvent(userIds: string[], eventKey: string): Promise<void> {
     await this.unread.forget(userIds);
     await this.forOnline(userIds, async (online) => {

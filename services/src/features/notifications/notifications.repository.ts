@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
 import {
-  IS_TOLD,
+  IS_VISIBLE,
+  NOTIFICATION_JOINS,
   type NotificationRow,
   notificationColumns,
-  TOLD,
-  TOLD_BY_TWO,
-} from './notification.columns.js';
+  SECOND_ACTOR_JOIN,
+} from './notification.row.js';
 
-/** The badge says 99+ from there on; counting further would only cost. */
+/** The badge shows 99+ at most, so counting further is useless. */
 const COUNT_LIMIT = 1_000;
 
 @Injectable()
@@ -18,8 +18,8 @@ export class NotificationsRepository {
     return sql.query<NotificationRow>(
       {
         name: 'notifications-find-newest',
-        text: `SELECT ${notificationColumns('$1')} FROM notifications n ${TOLD} ${TOLD_BY_TWO}
-               WHERE n.user_id = $1::uuid AND ${IS_TOLD} ORDER BY n.told_at DESC, n.id DESC LIMIT $2`,
+        text: `SELECT ${notificationColumns('$1')} FROM notifications n ${NOTIFICATION_JOINS} ${SECOND_ACTOR_JOIN}
+               WHERE n.user_id = $1::uuid AND ${IS_VISIBLE} ORDER BY n.notified_at DESC, n.id DESC LIMIT $2`,
       },
       [userId, limit],
     );
@@ -30,8 +30,8 @@ export class NotificationsRepository {
     return sql.query<NotificationRow>(
       {
         name: 'notifications-find-by-event',
-        text: `SELECT ${notificationColumns('NULL')} FROM notifications n ${TOLD} ${TOLD_BY_TWO}
-               WHERE n.user_id = ANY($1::uuid[]) AND n.event_key = $2 AND ${IS_TOLD}`,
+        text: `SELECT ${notificationColumns('NULL')} FROM notifications n ${NOTIFICATION_JOINS} ${SECOND_ACTOR_JOIN}
+               WHERE n.user_id = ANY($1::uuid[]) AND n.event_key = $2 AND ${IS_VISIBLE}`,
       },
       [userIds, eventKey],
     );
@@ -42,13 +42,13 @@ export class NotificationsRepository {
     const rows = await sql.query<{ user_id: string; count: number }>(
       {
         name: 'notifications-count-unread',
-        text: `SELECT user.id AS user_id, (
+        text: `SELECT owner.id AS user_id, (
                  SELECT count(*)::integer FROM (
-                   SELECT FROM notifications n ${TOLD}
-                   WHERE n.user_id = person.id AND NOT n.is_read AND ${IS_TOLD} LIMIT ${COUNT_LIMIT}
+                   SELECT FROM notifications n ${NOTIFICATION_JOINS}
+                   WHERE n.user_id = owner.id AND NOT n.is_read AND ${IS_VISIBLE} LIMIT ${COUNT_LIMIT}
                  ) AS unread
                ) AS count
-               FROM unnest($1::uuid[]) AS user (id)`,
+               FROM unnest($1::uuid[]) AS owner (id)`,
       },
       [userIds],
     );
@@ -77,7 +77,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** @returns whether it was added: a repeated event, or one who came back, finds the row of the first time */
+  /** @returns whether it was added: a repeated event, or a follower who came back, finds the first row */
   async addFollow(
     sql: Sql,
     follow: { followerId: string; followeeId: string; eventKey: string },

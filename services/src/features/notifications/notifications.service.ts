@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
 import type { NotificationDto, UnreadCountDto } from './dto/notification.dto.js';
-import { toNotification } from './notification.columns.js';
+import { toNotification } from './notification.mapper.js';
 import { NotificationPusher } from './notification.pusher.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { UnreadCounts } from './unread-counts.js';
@@ -44,7 +44,7 @@ export class NotificationsService {
     const count = await this.unread.get(me.id);
     this.pusher
       .pushCounts([me.id])
-      .catch((error: unknown) => this.logger.debug({ err: error }, 'a count was not told'));
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'an unread count was not published'));
     return { count };
   }
 }

@@ -3,12 +3,12 @@ import { LOGGER, type Logger } from '../../platform/logging/index.js';
 import { NotificationPusher } from './notification.pusher.js';
 import { UnreadCounts } from './unread-counts.js';
 
-/** Between two pushes of one thing to one user by this process. */
+/** Pause between two pushes of one subject to one user by this process. */
 const PAUSE_MS = 1_000;
 
 /**
- * Pushes what may happen hundreds of times a second: the first at once, then at most one a second with the newest
- * state. What is lost with a killed process was a hint only: screens ask again by themselves.
+ * Pushes events that may come hundreds of times a second: the first at once, then at most one a second with the newest
+ * state. A killed process loses hints only: screens read again by themselves.
  */
 @Injectable()
 export class ThrottledPusher implements BeforeApplicationShutdown {

@@ -8,24 +8,24 @@ import { REDIS } from '../../platform/redis/index.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 const KEEP_SECONDS = 60;
-/** Longer than a count takes; a reader that died keeps nobody from remembering for longer. */
+/** Longer than a count takes; after that the lease of a reader that died no longer blocks the others. */
 const LEASE_SECONDS = 5;
 const LEASE_MARK = '?';
 /** As many keys as one command takes. */
 const FORGET_AT_ONCE = 1_000;
 
-/** Remembers a count only where the reader's lease still lies. */
+/** Caches a count only while the reader's lease exists. */
 const REMEMBER = `if redis.call('GET', KEYS[1]) == ARGV[1] then
   return redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
 end`;
 
 /**
- * Unread counts as every open tab asks for them: remembered in Redis, forgotten when something changes. A reader leaves
- * a lease before it counts, and forgetting takes the lease away: what was counted before a change never lands after it.
+ * Unread counts for every open tab: cached in Redis and removed when something changes. A reader takes a lease before it
+ * counts, and the removal deletes the lease, so a count from before a change is never cached after it.
  */
 @Injectable()
 export class UnreadCounts implements OnModuleInit {
-  /** Whom Redis could not be told to forget. */
+  /** Users whose cached count could not be removed, because Redis was away. */
   private unforgotten = new Set<string>();
 
   constructor(
@@ -65,7 +65,7 @@ export class UnreadCounts implements OnModuleInit {
     }
   }
 
-  /** While Redis is away, Postgres answers alone instead of everybody waiting. */
+  /** While Redis is away, Postgres answers, so that no request waits. */
   private async whenReady<T>(command: () => Promise<T>): Promise<T | undefined> {
     if (this.redis.status !== 'ready') return undefined;
     try {

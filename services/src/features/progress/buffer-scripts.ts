@@ -5,7 +5,7 @@ import { GLANCE_SECONDS } from './position.js';
  * times are Redis's own, so that processes whose clocks differ agree on what is newest.
  */
 
-/** KEYS places, due, index · ARGV member, seconds, completed, is a view. The newest place wins, unless it is a glance; end and views stay. */
+/** KEYS positions, due, index · ARGV member, seconds, completed, is a view. The newest position wins, unless it is a glance; end and views stay. */
 export const RECORD = `
 local time = redis.call('TIME')
 local ms = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
@@ -27,8 +27,8 @@ redis.call('ZADD', KEYS[3], 0, ARGV[1])
 return ms`;
 
 /**
- * KEYS places, due, batches · ARGV batch id, size, longest wait in ms. Those that have waited longest become a batch,
- * which stays until it is acknowledged; their places stay readable.
+ * KEYS positions, due, batches · ARGV batch id, size, longest wait in ms. Those that have waited longest become a batch,
+ * which stays until it is acknowledged; their positions stay readable.
  * Answers the batch and whether others have waited too long already.
  */
 export const TAKE = `
@@ -49,7 +49,7 @@ local time = redis.call('TIME')
 local longAgo = string.format('%.0f', time[1] * 1000 - ARGV[3])
 return { payload, redis.call('ZCOUNT', KEYS[2], '-inf', longAgo) }`;
 
-/** KEYS places, batches, index · ARGV batch id. Forgets what was written, but not what was reported since. */
+/** KEYS positions, batches, index · ARGV batch id. Forgets what was written, but not what was reported since. */
 export const ACKNOWLEDGE = `
 local payload = redis.call('HGET', KEYS[2], ARGV[1])
 if not payload then return 0 end
@@ -63,7 +63,7 @@ end
 return redis.call('HDEL', KEYS[2], ARGV[1])`;
 
 /**
- * KEYS places, index · ARGV the range of a user's members, how many at most. All of the index have the same score, so
+ * KEYS positions, index · ARGV the range of a user's members, how many at most. All of the index have the same score, so
  * that they stand in the order of their names. Answers members and values in turn.
  */
 export const FIND_ALL = `
@@ -80,7 +80,7 @@ for i, value in ipairs(redis.call('HMGET', KEYS[1], unpack(members))) do
 end
 return found`;
 
-/** KEYS places, due, index · ARGV members and values in turn, of which those that hold still are forgotten. */
+/** KEYS positions, due, index · ARGV members and values in turn, of which those that hold still are forgotten. */
 export const FORGET = `
 for i = 1, #ARGV, 2 do
   if redis.call('HGET', KEYS[1], ARGV[i]) == ARGV[i + 1] then

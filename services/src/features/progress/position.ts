@@ -4,8 +4,8 @@ import { COMPLETED_AT, VIEW_AFTER_MS } from '@beem/contracts';
 const VIEW_AFTER_SECONDS = VIEW_AFTER_MS / 1000 - 0.25;
 
 /**
- * The hub tells once that a video has played this long, which is no place to go on from: it does not move one that is
- * farther on, so that a video left half-way on its page keeps its place when it comes by in the hub.
+ * The hub reports once that a video has played this long. That report is no resume position: it does not replace a
+ * later one, so a video left half-way on its page keeps its position when it appears in the hub.
  */
 export const GLANCE_SECONDS = VIEW_AFTER_MS / 1000;
 
@@ -18,15 +18,15 @@ export interface WatchRecord {
   isView: boolean;
 }
 
-/** Where somebody stopped in a video. */
+/** Where a viewer stopped in a video. */
 export interface WatchPosition {
   seconds: number;
   watchedAt: Date;
-  /** Whether they ever reached its end. */
+  /** Whether the viewer ever reached its end. */
   isCompleted: boolean;
 }
 
-/** All that was reported of one user and video since it was last written. */
+/** Everything reported for one user and video since the last write. */
 export interface BufferedPosition extends WatchPosition {
   userId: string;
   videoId: number;
@@ -34,7 +34,7 @@ export interface BufferedPosition extends WatchPosition {
   viewDays: number[];
 }
 
-/** The place that holds of the one in Postgres and the one still in the buffer. */
+/** The valid one of the position in Postgres and the position still in the buffer. */
 export function newerPosition(
   stored: WatchPosition | null,
   buffered: WatchPosition | null,
@@ -45,7 +45,7 @@ export function newerPosition(
   return { ...newer, seconds, isCompleted: stored.isCompleted || buffered.isCompleted };
 }
 
-/** From this share of its length on a video is seen to the end, whatever the player says. */
+/** A video counts as completed from this share of its length on, whatever the player says. */
 export function isCompletedAt(seconds: number, durationSeconds: number | null): boolean {
   return durationSeconds !== null && durationSeconds > 0 && seconds >= durationSeconds * COMPLETED_AT;
 }

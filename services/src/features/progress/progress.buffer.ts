@@ -5,20 +5,20 @@ import { REDIS } from '../../platform/redis/index.js';
 import { ACKNOWLEDGE, FIND_ALL, FORGET, RECORD, TAKE } from './buffer-scripts.js';
 import type { BufferedPosition, WatchPosition, WatchRecord } from './position.js';
 
-/** Longer than this nobody waits for Redis: what it does not take is written directly. */
+/** A request waits for Redis no longer than this; what Redis does not take is written directly. */
 const COMMAND_TIMEOUT_MS = 1_000;
-/** Of one user at once: more than anybody watches before a turn. */
+/** Positions of one user at once: more videos than a user watches between two turns. */
 const MOST_OF_ONE = 500;
 
 export interface Batch {
   id: string;
-  places: BufferedPosition[];
+  positions: BufferedPosition[];
 }
 
-/** What waits of one user; `entries` is how the buffer knows it. */
+/** The waiting positions of one user; `entries` are the same in the form of the buffer. */
 export interface Waiting {
   entries: string[];
-  places: BufferedPosition[];
+  positions: BufferedPosition[];
 }
 
 interface Scripts {
@@ -29,11 +29,11 @@ interface Scripts {
   forgetPositions(...args: (string | number)[]): Promise<null>;
 }
 
-/** Places on their way to Postgres, one per user and video however often they are reported. */
+/** Positions on their way to Postgres, one per user and video however often they are reported. */
 @Injectable()
 export class ProgressBuffer implements OnApplicationShutdown {
   private readonly redis: Redis & Scripts;
-  private readonly keys: Record<'places' | 'due' | 'index' | 'batches' | 'turn', string>;
+  private readonly keys: Record<'positions' | 'due' | 'index' | 'batches' | 'turn', string>;
 
   constructor(config: Config, @Inject(REDIS) redis: Redis) {
     // The shared connection waits a little for Redis to come back; a report is kept elsewhere at once.
@@ -42,15 +42,15 @@ export class ProgressBuffer implements OnApplicationShutdown {
       commandTimeout: COMMAND_TIMEOUT_MS,
     });
     own.on('error', () => {}); // It reconnects by itself.
-    own.defineCommand('recordPlace', { numberOfKeys: 3, lua: RECORD });
-    own.defineCommand('takePlaces', { numberOfKeys: 3, lua: TAKE });
-    own.defineCommand('acknowledgePlaces', { numberOfKeys: 3, lua: ACKNOWLEDGE });
-    own.defineCommand('findAllPlaces', { numberOfKeys: 2, lua: FIND_ALL });
-    own.defineCommand('forgetPlaces', { numberOfKeys: 3, lua: FORGET });
+    own.defineCommand('recordPosition', { numberOfKeys: 3, lua: RECORD });
+    own.defineCommand('takePositions', { numberOfKeys: 3, lua: TAKE });
+    own.defineCommand('acknowledgePositions', { numberOfKeys: 3, lua: ACKNOWLEDGE });
+    own.defineCommand('findAllPositions', { numberOfKeys: 2, lua: FIND_ALL });
+    own.defineCommand('forgetPositions', { numberOfKeys: 3, lua: FORGET });
     this.redis = own as Redis & Scripts;
     const key = (name: string) => `{${config.env.REDIS_PREFIX}}:progress:${name}`;
     this.keys = {
-      places: key('places'),
+      positions: key('places'),
       due: key('due'),
       index: key('index'),
       batches: key('batches'),
@@ -59,9 +59,9 @@ export class ProgressBuffer implements OnApplicationShutdown {
   }
 
   async record({ userId, videoId, seconds, isCompleted, isView }: WatchRecord): Promise<void> {
-    const { places, due, index } = this.keys;
+    const { positions, due, index } = this.keys;
     await this.redis.recordPosition(
-      places,
+      positions,
       due,
       index,
       memberOf(userId, videoId),
@@ -71,35 +71,35 @@ export class ProgressBuffer implements OnApplicationShutdown {
     );
   }
 
-  /** Places of a user that are not written yet, by video. */
+  /** Positions of a user that are not written yet, by video. */
   async find(userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
     const found = new Map<number, WatchPosition>();
     if (videoIds.length === 0) return found;
     const members = videoIds.map((id) => memberOf(userId, id));
-    const values = await this.redis.hmget(this.keys.places, ...members);
+    const values = await this.redis.hmget(this.keys.positions, ...members);
     values.forEach((value, i) => {
-      const place = value ? toPosition(members[i] ?? '', value) : null;
-      if (place) found.set(place.videoId, place);
+      const position = value ? toPosition(members[i] ?? '', value) : null;
+      if (position) found.set(position.videoId, position);
     });
     return found;
   }
 
-  /** All that waits of a user. */
+  /** All waiting positions of a user. */
   async findAll(userId: string): Promise<Waiting> {
-    const { places, index } = this.keys;
+    const { positions, index } = this.keys;
     // Every member that begins with the user's id and a colon; the semicolon is the next character.
     const range = [`[${memberOf(userId, '')}`, `(${userId};`];
-    const entries = await this.redis.findAllPositions(places, index, ...range, MOST_OF_ONE);
-    return { entries, places: pairsToPositions(entries) };
+    const entries = await this.redis.findAllPositions(positions, index, ...range, MOST_OF_ONE);
+    return { entries, positions: pairsToPositions(entries) };
   }
 
-  /** What was written, but not what was reported since. */
+  /** Removes what was written, but not what was reported since. */
   async forget({ entries }: Waiting): Promise<void> {
-    const { places, due, index } = this.keys;
-    await this.redis.forgetPositions(places, due, index, ...entries);
+    const { positions, due, index } = this.keys;
+    await this.redis.forgetPositions(positions, due, index, ...entries);
   }
 
-  /** Whether it is this process's turn to write; for `ms` it is nobody else's. */
+  /** Whether this process may write now; no other process may for `ms`. */
   async takeTurn(ms: number): Promise<boolean> {
     return (await this.redis.set(this.keys.turn, 1, 'PX', ms, 'NX')) === 'OK';
   }
@@ -110,24 +110,24 @@ export class ProgressBuffer implements OnApplicationShutdown {
     size: number,
     longestWaitMs: number,
   ): Promise<{ batch: Batch; isBehind: boolean } | null> {
-    const { places, due, batches } = this.keys;
-    const taken = await this.redis.takePositions(places, due, batches, id, size, longestWaitMs);
-    return taken && { batch: { id, places: toPositions(taken[0]) }, isBehind: taken[1] > 0 };
+    const { positions, due, batches } = this.keys;
+    const taken = await this.redis.takePositions(positions, due, batches, id, size, longestWaitMs);
+    return taken && { batch: { id, positions: toPositions(taken[0]) }, isBehind: taken[1] > 0 };
   }
 
   /** Batches that were taken and not acknowledged: their worker is still writing, or was killed. */
   async findTaken(): Promise<Batch[]> {
     const batches = await this.redis.hgetall(this.keys.batches);
-    return Object.entries(batches).map(([id, payload]) => ({ id, places: toPositions(payload) }));
+    return Object.entries(batches).map(([id, payload]) => ({ id, positions: toPositions(payload) }));
   }
 
   async acknowledge(batchId: string): Promise<void> {
-    const { places, batches, index } = this.keys;
-    await this.redis.acknowledgePositions(places, batches, index, batchId);
+    const { positions, batches, index } = this.keys;
+    await this.redis.acknowledgePositions(positions, batches, index, batchId);
   }
 
   countWaiting(): Promise<number> {
-    return this.redis.hlen(this.keys.places);
+    return this.redis.hlen(this.keys.positions);
   }
 
   onApplicationShutdown(): void {
@@ -144,9 +144,9 @@ function toPositions(payload: string): BufferedPosition[] {
 }
 
 function pairsToPositions(pairs: string[]): BufferedPosition[] {
-  const places: BufferedPosition[] = [];
-  for (let i = 0; i < pairs.length; i += 2) places.push(toPosition(pairs[i] ?? '', pairs[i + 1] ?? ''));
-  return places;
+  const positions: BufferedPosition[] = [];
+  for (let i = 0; i < pairs.length; i += 2) positions.push(toPosition(pairs[i] ?? '', pairs[i + 1] ?? ''));
+  return positions;
 }
 
 function toPosition(member: string, value: string): BufferedPosition {

@@ -14,17 +14,17 @@ import { DAILY_MS, ScheduledTasks } from '../../platform/scheduled-tasks/index.j
 import { type Batch, ProgressBuffer } from './progress.buffer.js';
 import { ProgressRepository } from './progress.repository.js';
 
-/** One turn of all workers together writes so many places: well below 500 rows a second while nobody waits too long. */
+/** Positions that one turn of all workers together writes: well below 500 rows a second, with short waits. */
 const TURN_MS = 2_000;
 const TURN_SIZE = 900;
-/** Whoever has waited this long is written at once, however many they are. */
+/** Positions that have waited this long are written at once, however many there are. */
 const LONGEST_WAIT_MS = 60_000;
 const CATCH_UP_SIZE = 5_000;
 const LOOK_MS = 250;
 
 /**
- * Moves places from the buffer to Postgres. A busy video or user costs one row however often players report, and the
- * busier it is the longer places wait and merge. A killed worker's batch is written by the next turn, under its id.
+ * Moves positions from the buffer to Postgres. A busy video or user costs one row however often players report, and the
+ * busier it is the longer positions wait and merge. A killed worker's batch is written by the next turn, under its id.
  */
 @Injectable()
 export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -34,7 +34,7 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
   constructor(
     private readonly database: Database,
     private readonly buffer: ProgressBuffer,
-    private readonly places: ProgressRepository,
+    private readonly positions: ProgressRepository,
     private readonly tasks: ScheduledTasks,
     private readonly metrics: Metrics,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -44,9 +44,9 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
     this.tasks.add({
       name: 'forget-progress-batches',
       everyMs: DAILY_MS,
-      run: () => this.places.forgetBatches(this.database),
+      run: () => this.positions.forgetBatches(this.database),
     });
-    this.metrics.gauge('beem_progress_waiting', 'Places of viewers that are not in Postgres yet.', () =>
+    this.metrics.gauge('beem_progress_waiting', 'Watch positions that are not in Postgres yet.', () =>
       this.buffer.countWaiting().catch(() => Number.NaN),
     );
   }
@@ -83,17 +83,17 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
       if (await this.buffer.takeTurn(TURN_MS)) await this.flush();
     } catch (error) {
       const level = isDependencyAway(error) ? 'debug' : 'warn';
-      this.logger[level]({ err: error }, 'places will be written in another turn');
+      this.logger[level]({ err: error }, 'positions will be written in another turn');
     }
   }
 
   /** One that fails stays in Redis for another turn, and holds up no other unless Postgres itself is away. */
   private async write(batch: Batch): Promise<void> {
     try {
-      await this.places.apply(this.database, batch.id, batch.places);
+      await this.positions.apply(this.database, batch.id, batch.positions);
     } catch (error) {
       if (isDependencyAway(error)) throw error;
-      this.logger.warn({ err: error, batchId: batch.id }, 'a batch of places will be tried again');
+      this.logger.warn({ err: error, batchId: batch.id }, 'a batch of positions will be tried again');
       return;
     }
     await this.buffer.acknowledge(batch.id);

@@ -5,18 +5,17 @@ import { type BufferedPosition, GLANCE_SECONDS, type WatchPosition } from './pos
 /** Longer than any batch may lie in Redis before it is taken up again. */
 const KEEP_BATCHES = '2 days';
 
-/** All SQL about places. */
+/** All SQL about positions. */
 @Injectable()
 export class ProgressRepository {
   /**
-   * Writes a batch: places, views and their counters in one statement, and nothing of it a second time. What was
-   * reported of users and videos that are gone by now is dropped. Rows are locked in the order of their keys, so that
-   * two batches do not wait for each other.
-   * @param batchId null for what is in no batch: a place written twice is the same place, and a view is a row of its day
+   * Writes a batch once: positions, views and their counters in one statement. Reports of users and videos that are
+   * deleted by now are dropped. Rows are locked in the order of their keys, so that two batches cause no deadlock.
+   * @param batchId null for what is in no batch: a position written twice is the same position, and a view is a row of its day
    * @returns false when this batch was written before
    */
-  async apply(sql: Sql, batchId: string | null, places: BufferedPosition[]): Promise<boolean> {
-    const views = places.flatMap((place) => place.viewDays.map((day) => ({ ...place, day })));
+  async apply(sql: Sql, batchId: string | null, positions: BufferedPosition[]): Promise<boolean> {
+    const views = positions.flatMap((position) => position.viewDays.map((day) => ({ ...position, day })));
     const [row] = await sql.query<{ is_new: boolean }>(
       {
         name: 'progress-apply',
@@ -62,11 +61,11 @@ export class ProgressRepository {
       },
       [
         batchId,
-        places.map((place) => place.videoId),
-        places.map((place) => place.userId),
-        places.map((place) => place.seconds),
-        places.map((place) => place.watchedAt),
-        places.map((place) => place.isCompleted),
+        positions.map((position) => position.videoId),
+        positions.map((position) => position.userId),
+        positions.map((position) => position.seconds),
+        positions.map((position) => position.watchedAt),
+        positions.map((position) => position.isCompleted),
         views.map((view) => view.videoId),
         views.map((view) => view.userId),
         views.map((view) => view.day),
@@ -75,7 +74,7 @@ export class ProgressRepository {
     return row?.is_new ?? false;
   }
 
-  /** Where a user stopped, by video; videos without a place are not in it. */
+  /** Where a user stopped, by video; videos without a position are not in it. */
   async find(sql: Sql, userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
     const rows = await sql.query<{
       video_id: string;

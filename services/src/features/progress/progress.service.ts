@@ -13,7 +13,7 @@ export class Progress {
   constructor(
     private readonly database: Database,
     private readonly buffer: ProgressBuffer,
-    private readonly places: ProgressRepository,
+    private readonly positions: ProgressRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -31,35 +31,35 @@ export class Progress {
     return (await this.findMany(userId, [videoId])).get(videoId) ?? null;
   }
 
-  /** Where a user stopped, by video; videos without a place are not in it. */
+  /** Where a user stopped, by video; videos without a position are not in it. */
   async findMany(userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
     const [stored, buffered] = await Promise.all([
-      this.places.find(this.database, userId, videoIds),
+      this.positions.find(this.database, userId, videoIds),
       this.findBuffered(userId, videoIds),
     ]);
-    const places = new Map(stored);
-    for (const [videoId, place] of buffered) {
-      const newer = newerPosition(stored.get(videoId) ?? null, place);
-      if (newer) places.set(videoId, newer);
+    const positions = new Map(stored);
+    for (const [videoId, position] of buffered) {
+      const newer = newerPosition(stored.get(videoId) ?? null, position);
+      if (newer) positions.set(videoId, newer);
     }
-    return places;
+    return positions;
   }
 
-  /** Places of a user that Postgres does not know yet, by video; for lists that bring the others themselves. */
+  /** Positions of a user that Postgres does not know yet, by video; for lists whose rows hold the others. */
   async findBuffered(userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
     // While Redis is away, Postgres answers alone: it lacks the last few seconds at most.
     return this.buffer.find(userId, videoIds).catch(() => new Map());
   }
 
   /**
-   * Writes all that waits of a user, before a list of it is read. A turn that writes the same at the same time changes
+   * Writes the waiting positions of a user before a list reads them. A turn that writes the same at the same time changes
    * nothing, and what could not be forgotten is written once more.
    */
   async writeBuffered(userId: string): Promise<void> {
     // While Redis is away, the rows are all there is to read.
     const waiting = await this.buffer.findAll(userId).catch(() => null);
-    if (!waiting || waiting.places.length === 0) return;
-    await this.places.apply(this.database, null, waiting.places);
+    if (!waiting || waiting.positions.length === 0) return;
+    await this.positions.apply(this.database, null, waiting.positions);
     await this.forget(waiting);
   }
 
@@ -67,7 +67,7 @@ export class Progress {
     try {
       await this.buffer.forget(waiting);
     } catch (error) {
-      this.logger.debug({ err: error }, 'places that were written stay in the buffer for a turn');
+      this.logger.debug({ err: error }, 'positions that were written stay in the buffer for a turn');
     }
   }
 
@@ -75,6 +75,6 @@ export class Progress {
   private async writeNow({ isView, ...record }: WatchRecord): Promise<void> {
     const watchedAt = new Date();
     const viewDays = isView ? [Math.floor(watchedAt.getTime() / DAY_MS)] : [];
-    await this.places.apply(this.database, null, [{ ...record, watchedAt, viewDays }]);
+    await this.positions.apply(this.database, null, [{ ...record, watchedAt, viewDays }]);
   }
 }

@@ -4,7 +4,8 @@ import { Database } from '../../platform/database/index.js';
 import { dataSourceOptions } from '../../platform/database/options.js';
 import type { SecurityLog } from '../../platform/logging/index.js';
 import { REMOTE_NAME } from './builds/build-manifest.schema.js';
-import { RemoteTokens, type TokenRow } from './publishers/remote-tokens.js';
+import { RemoteTokens } from './publishers/remote-tokens.js';
+import { RemoteTokensRepository, type TokenRow } from './publishers/remote-tokens.repository.js';
 
 export const DEFAULT_DAYS = 90;
 const MAX_DAYS = 365;
@@ -12,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface TokenCommand {
   databaseUrl: string;
-  /** Who publishes with new tokens, as the event log names them. */
+  /** The publisher of new tokens, as the event log names it. */
   label: string;
   security: SecurityLog;
 }
@@ -88,7 +89,7 @@ function describe(row: TokenRow): string {
 async function withTokens<T>(databaseUrl: string, work: (tokens: RemoteTokens) => Promise<T>): Promise<T> {
   const dataSource = await new DataSource(dataSourceOptions(databaseUrl, 1)).initialize();
   try {
-    return await work(new RemoteTokens(new Database(dataSource)));
+    return await work(new RemoteTokens(new Database(dataSource), new RemoteTokensRepository()));
   } finally {
     await dataSource.destroy();
   }

@@ -9,7 +9,7 @@ export const wrongRemote = (remote: string) =>
 export const notAVisitor = () => forbidden('Only a visitor who received this build lately can report it.');
 export const buildUnknown = (buildId: string) => notFound(`There is no build ${buildId} of this remote.`);
 export const fileNotListed = () => notFound('The manifest of this build lists no such file.');
-export const buildIncompatibility = (faults: string[]) =>
+export const buildIncompatible = (faults: string[]) =>
   new AppError({
     status: 409,
     code: 'build_incompatible',

@@ -7,7 +7,7 @@ import { BuildsRepository } from './builds/builds.repository.js';
 import { BuildsService } from './builds/builds.service.js';
 import { CompatibilityChecker } from './builds/compatibility-checker.js';
 import { LiveShellEntity } from './builds/live-shell.entity.js';
-import { LiveShell } from './builds/live-shell.js';
+import { LiveShellRepository } from './builds/live-shell.repository.js';
 import { RemoteEntity } from './builds/remote.entity.js';
 import { RemoteBuildEntity } from './builds/remote-build.entity.js';
 import { ChannelsController } from './channels/channels.controller.js';
@@ -16,6 +16,7 @@ import { ChannelsService } from './channels/channels.service.js';
 import { RemoteChannelEntity } from './channels/remote-channel.entity.js';
 import { RemoteEventEntity } from './channels/remote-event.entity.js';
 import { ClientErrorsController } from './client-errors/client-errors.controller.js';
+import { ClientErrorsRepository } from './client-errors/client-errors.repository.js';
 import { ClientErrorsService } from './client-errors/client-errors.service.js';
 import { RemoteClientErrorEntity } from './client-errors/remote-client-error.entity.js';
 import { CspReportsController } from './csp-reports/csp-reports.controller.js';
@@ -32,6 +33,7 @@ import { ShellKeeper } from './edge/shell-keeper.js';
 import { RemoteFileStore } from './files/remote-file-store.js';
 import { RemoteTokenEntity } from './publishers/remote-token.entity.js';
 import { RemoteTokens } from './publishers/remote-tokens.js';
+import { RemoteTokensRepository } from './publishers/remote-tokens.repository.js';
 import { LiveRepository } from './resolve/live.repository.js';
 import { LiveRemotes } from './resolve/live-remotes.js';
 import { NotifyProcesses } from './resolve/notify-processes.handler.js';
@@ -43,7 +45,7 @@ import { StatusService } from './status/status.service.js';
 import { BuildVisitors } from './visits/build-visitors.js';
 import { VisitTokens } from './visits/visit-tokens.js';
 
-/** The remotes' registry (api) and the front door that serves what it holds (edge). */
+/** The remotes' registry (api) and the edge that serves its files. */
 @Module({})
 export class RegistryModule {}
 
@@ -69,9 +71,16 @@ export const registryFeature = defineFeature(RegistryModule, {
       RemotesController,
     ],
     providers: [
-      ...[BuildsService, CompatibilityChecker, LiveShell, RemoteTokens],
+      ...[BuildsService, CompatibilityChecker, LiveShellRepository, RemoteTokensRepository, RemoteTokens],
       ...[ChannelsRepository, ChannelsService],
-      ...[StatusRepository, StatusService, ClientErrorsService, CspReportsService, LiveRemotes],
+      ...[
+        StatusRepository,
+        StatusService,
+        ClientErrorsRepository,
+        ClientErrorsService,
+        CspReportsService,
+        LiveRemotes,
+      ],
     ],
   },
   edge: {
@@ -83,7 +92,7 @@ export const registryFeature = defineFeature(RegistryModule, {
       KeptShells,
       ShellKeeper,
       ShellAnnouncer,
-      LiveShell,
+      LiveShellRepository,
       LiveRemotes,
       Pages,
       Previews,

@@ -11,7 +11,7 @@ import {
 import type { Response } from 'express';
 import { type AuthUser, Me } from '../../platform/auth/index.js';
 import { ParseIdPipe, RateLimit } from '../../platform/http/index.js';
-import { PostedReportDto, PostReportDto } from './post-report.dto.js';
+import { PostedReportDto, PostReportDto } from './dto/post-report.dto.js';
 import { PostReportService } from './post-report.service.js';
 
 @ApiTags('reports')

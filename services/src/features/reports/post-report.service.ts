@@ -4,7 +4,7 @@ import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { conflict, forbidden, invalid } from '../../platform/errors/index.js';
 import { VideosService, videoNotFound } from '../videos/index.js';
-import type { PostedReportDto, PostReportDto } from './post-report.dto.js';
+import type { PostedReportDto, PostReportDto } from './dto/post-report.dto.js';
 import { PostReportRepository } from './post-report.repository.js';
 
 export interface PostedReport {
@@ -13,7 +13,7 @@ export interface PostedReport {
   report: PostedReportDto;
 }
 
-/** Telling the moderators of a video that one may see. Each user has at most one open report on it. */
+/** Reports a visible video to the moderators. Each user has at most one open report on a video. */
 @Injectable()
 export class PostReportService {
   constructor(

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Roles } from '../../platform/auth/index.js';
 import { LINK_HEADER, linkNext } from '../../platform/http/index.js';
-import { ReportDto, ReportsQueryDto } from './report.dto.js';
+import { ReportDto, ReportsQueryDto } from './dto/report.dto.js';
 import { ReportsService } from './reports.service.js';
 
 @ApiTags('reports')

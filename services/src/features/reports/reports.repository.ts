@@ -1,40 +1,23 @@
-import type { ReportReason, ReportSeverity, ReportStatus } from '@beem/contracts';
+import type { ReportStatus } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
-import type { QueryResultRow } from 'pg';
 import { roundUpSize, type Sql } from '../../platform/database/index.js';
+import type { ReportRow } from './report.row.js';
 
 /** Where a page of reports begins: after this report, in the order of the list. */
-export interface ReportPlace {
+export interface ReportPosition {
   /** 1 for a severe report that waits, which stands before the others; else 0. */
   rank: number;
   id: string;
 }
 
-const START: ReportPlace = { rank: 1, id: '9223372036854775807' };
-
-export interface ReportRow extends QueryResultRow {
-  id: string;
-  rank: number;
-  reason: ReportReason;
-  severity: ReportSeverity;
-  status: ReportStatus;
-  description: string | null;
-  moderator_notes: string | null;
-  created_at: Date;
-  video_id: string;
-  title: string;
-  video_key: string | null;
-  thumbnail_key: string | null;
-  creator_username: string;
-  reporter_username: string;
-}
+const START: ReportPosition = { rank: 1, id: '9223372036854775807' };
 
 @Injectable()
 export class ReportsRepository {
   /** Newest first; of those that wait, the severe ones before the others. */
   async findByStatus(
     sql: Sql,
-    { status, after, size }: { status: ReportStatus; after: ReportPlace | null; size: number },
+    { status, after, size }: { status: ReportStatus; after: ReportPosition | null; size: number },
   ): Promise<ReportRow[]> {
     const rounded = roundUpSize(size);
     const rows = await sql.query<ReportRow>(

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { cutPage } from '../../platform/http/index.js';
-import { REPORTS_PAGE_SIZE, type ReportDto, type ReportsQueryDto } from './report.dto.js';
-import { type ReportPlace, type ReportRow, ReportsRepository } from './reports.repository.js';
+import { REPORTS_PAGE_SIZE, type ReportDto, type ReportsQueryDto } from './dto/report.dto.js';
+import { toReport } from './report.mapper.js';
+import { type ReportPosition, ReportsRepository } from './reports.repository.js';
 
 export interface ReportsPage {
   reports: ReportDto[];
@@ -21,7 +22,7 @@ export class ReportsService {
     const rows = await this.reports.findByStatus(this.database, {
       status,
       after: cursor === undefined ? null : decodePosition(cursor),
-      size: limit + 1, // One more tells whether there is a next page.
+      size: limit + 1, // One more row shows whether there is a next page.
     });
     const { page, nextCursor } = cutPage(rows, limit, ({ rank, id }) => `${rank}-${id}`);
     return { reports: page.map(toReport), nextCursor };
@@ -29,27 +30,7 @@ export class ReportsService {
 }
 
 /** Its form is checked with the query. */
-function decodePosition(cursor: string): ReportPlace {
+function decodePosition(cursor: string): ReportPosition {
   const [rank, id = ''] = cursor.split('-');
   return { rank: Number(rank), id };
-}
-
-function toReport(row: ReportRow): ReportDto {
-  return {
-    id: Number(row.id),
-    reason: row.reason,
-    severity: row.severity,
-    status: row.status,
-    description: row.description,
-    moderatorNotes: row.moderator_notes,
-    createdAt: row.created_at.toISOString(),
-    video: {
-      id: Number(row.video_id),
-      title: row.title,
-      videoUrl: row.video_key && `/media/${row.video_key}`,
-      thumbnailUrl: row.thumbnail_key && `/media/${row.thumbnail_key}`,
-      creator: { username: row.creator_username },
-    },
-    reporter: { username: row.reporter_username },
-  };
 }

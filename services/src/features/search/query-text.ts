@@ -5,7 +5,7 @@ const MOST_WORDS = 8;
 /** Neighbours are also tried as one word: "light house" finds "lighthouse". */
 const MOST_JOINED = 3;
 
-/** What was asked, whatever came: a repeated parameter counts once, and what no database can hold is left out. */
+/** The text of a query: a repeated parameter counts once, and characters that no database can hold are left out. */
 export function readQuery(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first !== 'string') return '';
@@ -48,7 +48,7 @@ export function toCorrectedQuery(words: string[], meant: Map<string, string[]>):
     .join(' & ');
 }
 
-/** Words hold letters and digits only; a quote or backslash would still not leave its place. */
+/** Words hold letters and digits only; even a quote or backslash would stay inside its word. */
 function quote(word: string): string {
   return `'${word.replaceAll('\\', '').replaceAll("'", '')}'`;
 }

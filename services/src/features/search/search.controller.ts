@@ -5,10 +5,10 @@ import { RateLimit } from '../../platform/http/index.js';
 import { ShowDto } from '../shows/index.js';
 import { PublicUserDto } from '../users/index.js';
 import { VideoDto } from '../videos/index.js';
-import { SearchQueryDto } from './search.dto.js';
+import { SearchQueryDto } from './dto/search.dto.js';
 import { SearchService } from './search.service.js';
 
-/** Far more than anybody types; what is behind one address shares it. */
+/** Far more than a user types; all clients behind one address share it. */
 const OFTEN = { by: 'ip', points: 1_200, seconds: 60 } as const;
 
 @ApiTags('search')

@@ -4,7 +4,7 @@ import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../shows/index.js';
 import type { TitleQuestion } from './title-question.js';
 
 const MOST_MATCHES = 3_000;
-/** Of the matches the best known are ranked by their words and by what their episodes are worth to users. */
+/** The best known matches are ranked by their words and by the engagement with their episodes. */
 const CANDIDATES = 100;
 
 const STATEMENT = {

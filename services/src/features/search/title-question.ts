@@ -1,4 +1,4 @@
-/** What is asked of titles, tags and genres. */
+/** The query for titles, tags and genres. */
 export interface TitleQuestion {
   viewerId: string | null;
   maySeeMature: boolean;

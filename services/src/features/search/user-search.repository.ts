@@ -8,7 +8,7 @@ const CANDIDATES = 100;
 
 export interface UserQuestion {
   viewerId: string | null;
-  /** tsquery that decides who is found. */
+  /** tsquery that decides which users are found. */
   matching: string;
   /** What was typed, cleaned. */
   text: string;

@@ -45,7 +45,7 @@ const STATEMENT = {
 
 @Injectable()
 export class VideoSearchRepository {
-  /** Videos of all kinds whose title and tags hold the words, those first that hold them best and are known best. */
+  /** Videos of all types whose title and tags contain the words, ranked by match and engagement. */
   find(sql: Sql, question: TitleQuestion): Promise<VideoRow[]> {
     return sql.query<VideoRow>(STATEMENT, [
       question.viewerId,

@@ -98,7 +98,7 @@ export class DeviceTokensRepository {
       name: 'device-token-delete-expired',
       text: `DELETE FROM device_tokens WHERE expires_at < now() - interval '30 days'`,
     });
-    // A copy that nobody used for so long is worth no row.
+    // A copy that was unused for so long needs no row.
     await sql.query({
       name: 'device-token-delete-used',
       text: `DELETE FROM used_device_tokens WHERE used_at < now() - interval '180 days'`,

@@ -65,9 +65,9 @@ export class DevicesService {
   }
 
   /**
-   * Looks for tokens that were valid once and have been exchanged since: two browsers hold a copy. Which of them is the
-   * thief's nobody can tell, so the saved sign-in ends with every session it opened, and the owner gets a mail. A token
-   * that never was valid ends nothing, for anybody can make one up.
+   * Looks for tokens that were valid once and have been exchanged since: two browsers hold a copy. It is unknown which
+   * of them is the thief's, so the saved sign-in ends with every session it opened, and the owner gets a mail. A token
+   * that never was valid ends nothing, because any client can make one up.
    * @returns the saved sign-ins that ended; `recordReused` once the transaction is done
    */
   async endReused(tx: Transaction, held: Device[]): Promise<EndedDevice[]> {

@@ -8,7 +8,7 @@ const PART_BYTES = 16;
 const ACCOUNTS_MAX = 5;
 
 /**
- * Tells browsers that an account has signed in with from strange ones, without a row in the database: a cookie holds a
+ * Distinguishes the browsers of an account from unknown ones, without a row in the database: a cookie holds a
  * random id of the browser and, for each account, a signature of both (OWASP, "device cookies"). It lets nobody in; it
  * only says whose wrong passwords are counted together.
  */

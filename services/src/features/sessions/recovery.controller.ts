@@ -45,7 +45,7 @@ export class RecoveryController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageDto> {
     const userId = await this.recovery.reset(resetToken, newPassword);
-    // Who opened the mail's link signs in next: guesses of others shall not keep this browser out.
+    // The user who opened the mail's link signs in next: guesses of others must not lock this browser out.
     this.cookies.rememberBrowser(request, response, userId);
     return { message: 'Password successfully updated' };
   }

@@ -57,7 +57,7 @@ export class RecoveryService {
     const { userId, count } = await this.database.transaction(async (tx) => {
       const userId = await this.links.consume(tx, 'reset', token);
       await this.users.changePassword(tx, userId, passwordHash);
-      // Whoever opened the link reads the address's mail.
+      // The user who opened the link reads the address's mail.
       await this.users.markEmailVerified(tx, userId);
       await this.devices.forgetAllOf(tx, userId);
       const count = await this.sessions.endAllOf(tx, userId);

@@ -20,7 +20,7 @@ export class DatabaseSessionResolver extends SessionResolver {
   }
 
   async resolve({ cookieToken, tablet }: Credentials): Promise<Auth | null> {
-    // Tablet headers, where a request has them, decide alone: a wrong pair is nobody, whatever the cookie says.
+    // Tablet headers, where a request has them, decide alone: a wrong pair means signed out, whatever the cookie says.
     if (tablet) {
       const row = await this.sessions.findLive(this.database, hashToken(tablet.token), 'tablet');
       return row && row.user_id === tablet.userId ? this.accept(row) : null;

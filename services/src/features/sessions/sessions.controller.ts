@@ -22,7 +22,7 @@ import { type Browser, type SignedIn, SignInService } from './sign-in.service.js
 
 const TABLET = 'tablet';
 
-/** The user agent plays no part: it is sent by whoever wants to, and tablets call themselves desktop computers. */
+/** The user agent is ignored: any client can send any, and tablets call themselves desktop computers. */
 const TabletHeader = () =>
   ApiHeader({
     name: 'X-Beem-Client',

@@ -25,7 +25,7 @@ import { VerificationService } from './verification.service.js';
 @Module({})
 export class SessionsModule {}
 
-/** Global for SessionResolver alone: the platform asks it who stands behind each request. */
+/** Global for SessionResolver alone: the platform resolves the user of each request with it. */
 export const sessionsFeature = defineFeature(SessionsModule, {
   entities: [SessionEntity, DeviceTokenEntity, UsedDeviceTokenEntity],
   imports: [usersFeature],

@@ -22,7 +22,7 @@ export interface StartedSession {
   tabletToken: string | null;
 }
 
-/** Begins and ends sessions; whatever ends is told, so that its sockets close. */
+/** Begins and ends sessions. Each end is published, so that its sockets close. */
 @Injectable()
 export class SessionsService {
   constructor(

@@ -11,7 +11,7 @@ import { LoginLimits } from './login-limits.js';
 import { invalidCredentials, savedSignInGone } from './sessions.errors.js';
 import { SessionsService, type StartedSession } from './sessions.service.js';
 
-/** What a browser tells about itself when it signs in. */
+/** What a browser sends about itself when it signs in. */
 export interface Browser {
   credentials: Credentials;
   devices: Device[];
@@ -51,8 +51,8 @@ export class SignInService {
       network: browser.network,
       knownBrowserId: account ? await this.knownIdOf(account, browser) : null,
     });
-    const fits = await verifyPassword(account?.password_hash ?? null, password);
-    if (!account || !fits) {
+    const isCorrect = await verifyPassword(account?.password_hash ?? null, password);
+    if (!account || !isCorrect) {
       this.security.record('sign-in.failed', { userId: account?.id, reason: 'password' });
       throw invalidCredentials();
     }

@@ -10,7 +10,7 @@ import { passwordRequired, wrongPassword } from './sessions.errors.js';
 import { SessionsService } from './sessions.service.js';
 
 /**
- * Proves that an address belongs to whoever registered it. The link alone proves only that its mail was opened, by its
+ * Proves that an address belongs to the user who registered it. The link alone proves only that its mail was opened, by its
  * reader or by a scanner: it counts in a browser that holds a session of the account, or with the account's password.
  * Otherwise a stranger who registered another user's address would be verified by the owner of that address.
  */

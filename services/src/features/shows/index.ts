@@ -1,4 +1,5 @@
 export { ShowDto } from './dto/show.dto.js';
-export { isListedShowSql, SHOW_COLUMNS, type ShowRow, toShow } from './show.columns.js';
+export { toShow } from './show.mapper.js';
+export { isListedShowSql, SHOW_COLUMNS, type ShowRow } from './show.row.js';
 export { showsFeature } from './shows.module.js';
 export { ShowsService } from './shows.service.js';

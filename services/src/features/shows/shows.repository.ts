@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql, type Transaction } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
 import { isListedSql, NEW_SHOW_SCORE_SQL, VIDEO_COLUMNS, type VideoRow } from '../videos/index.js';
-import { SHOW_COLUMNS, type ShowRow } from './show.columns.js';
+import { SHOW_COLUMNS, type ShowRow } from './show.row.js';
 
 export interface OwnShows {
   creatorId: string;
@@ -83,7 +83,7 @@ export class ShowsRepository {
     return row ? { id: Number(row.id), digest: row.upload_digest } : null;
   }
 
-  /** Makes a creator of whoever made it. @returns null when this creator has used the upload key before */
+  /** Makes its author a creator. @returns null when this creator has used the upload key before */
   async insert(sql: Sql, show: NewShow): Promise<number | null> {
     const [row] = await sql.query<{ id: string }>(
       {

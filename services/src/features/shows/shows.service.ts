@@ -13,8 +13,9 @@ import {
 } from '../videos/index.js';
 import type { ShowDto } from './dto/show.dto.js';
 import type { ShowSaveRequestDto, ShowSaveStateDto } from './dto/show-save.dto.js';
-import { type ShowRow, toShow, toShowFacts } from './show.columns.js';
 import { showNotFound } from './show.errors.js';
+import { toShow, toShowAccessFields } from './show.mapper.js';
+import { type ShowRow } from './show.row.js';
 import { ShowsRepository } from './shows.repository.js';
 
 @Injectable()
@@ -47,8 +48,8 @@ export class ShowsService {
     const rows = await this.shows.findEpisodes(this.database, show);
     if (!viewer) return rows.map((row) => toVideo(row, viewer));
     const ids = rows.map((row) => Number(row.id));
-    const places = await this.progress.findMany(viewer.id, ids);
-    return rows.map((row) => withPosition(toVideo(row, viewer), places.get(Number(row.id)) ?? null));
+    const positions = await this.progress.findMany(viewer.id, ids);
+    return rows.map((row) => withPosition(toVideo(row, viewer), positions.get(Number(row.id)) ?? null));
   }
 
   async save(
@@ -64,10 +65,10 @@ export class ShowsService {
     });
   }
 
-  /** @throws not_found or age_restricted, in words that tell nothing of what is there */
+  /** @throws not_found or age_restricted, in words that reveal nothing of the content */
   async requireVisible(viewer: AuthUser | null, id: number): Promise<ShowRow> {
     const row = await this.shows.findOne(this.database, id, viewer?.id ?? null);
-    const visibility = row ? visibilityOf(toShowFacts(row), viewer) : 'missing';
+    const visibility = row ? visibilityOf(toShowAccessFields(row), viewer) : 'missing';
     if (!row || visibility === 'missing') throw showNotFound();
     if (visibility === 'age_restricted') throw ageRestricted();
     return row;

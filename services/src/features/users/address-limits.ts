@@ -14,13 +14,13 @@ const WINDOWS: Record<LinkPurpose, Window> = {
 
 /**
  * Whose attempts are counted together: an account by its id, however its address was spelled. An unknown address counts
- * alike, under a hash of its normal form, so that the limit does not tell whether there is an account.
+ * alike, under a hash of its normal form, so that the limit does not reveal whether there is an account.
  */
 export function limitKeyOf(account: { id: string } | null, email: string): string {
   return account?.id ?? createHash('sha256').update(normalizeEmail(email)).digest('base64url');
 }
 
-/** Limits how often a network asks for a mail to one address; what others ask for leaves the owner's own requests alone. */
+/** Limits how often a network asks for a mail to one address; requests of other networks do not count against the owner's own. */
 @Injectable()
 export class AddressLimits {
   constructor(

@@ -9,7 +9,7 @@ import { linkExpired, linkInvalid, linkUsed } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
 const LIFETIME_MINUTES: Record<LinkPurpose, number> = { verify: 24 * 60, reset: 30 };
-/** Mails of one kind to one account within half an hour, whoever asks. Any of them works, so the owner lacks nothing. */
+/** Mails of one kind to one account within half an hour, for all requests. Any of them works, so the owner lacks nothing. */
 const OPEN_LINKS_MAX = 10;
 
 /**
@@ -27,8 +27,8 @@ export class EmailLinks {
   ) {}
 
   /**
-   * Asks for a mail with a link. The same one row for known and unknown addresses, so neither the answer nor its
-   * time tells them apart.
+   * Asks for a mail with a link. Known and unknown addresses cause the same single row, so neither the answer nor
+   * its time distinguishes them.
    * @returns the id of the token that the mail will carry
    */
   async request(tx: Transaction, purpose: LinkPurpose, email: string): Promise<string> {

@@ -1,10 +1,7 @@
 import { userInfo } from 'node:os';
 import { ROLES, type Role } from '@beem/contracts';
-import { normalizeEmail } from '@beem/rules';
 import { Client } from 'pg';
-
-/** A grant as the security log records it. */
-export type RoleGrant = { userId: string; from: Role; to: Role; actor: string };
+import { type RoleGrant, RolesRepository } from './roles.repository.js';
 
 /**
  * Gives a user a role and writes it to the audit log; it holds from the next request on.
@@ -14,22 +11,15 @@ export type RoleGrant = { userId: string; from: Role; to: Role; actor: string };
 export async function grantRole(databaseUrl: string, name: string, role: string): Promise<RoleGrant> {
   if (!isRole(role)) throw new Error(`There is no role "${role}". Roles: ${ROLES.join(', ')}.`);
   const client = new Client({ connectionString: databaseUrl });
+  const roles = new RolesRepository(client);
   await client.connect();
   try {
     const actor = `cli:${userInfo().username}`;
     await client.query('BEGIN');
-    const { rows } = await client.query<{ id: string; role: Role }>(
-      `SELECT id, role FROM users WHERE (lower(username) = lower($1) OR email = $2) AND deleted_at IS NULL
-       FOR UPDATE`,
-      [name, normalizeEmail(name)],
-    );
-    const [user] = rows;
+    const user = await roles.lockUser(name);
     if (!user) throw new Error(`Nobody is called "${name}".`);
-    await client.query('UPDATE users SET role = $2 WHERE id = $1', [user.id, role]);
-    await client.query(
-      `INSERT INTO audit_log (actor, action, subject, detail) VALUES ($1, 'user.role-granted', $2, $3)`,
-      [actor, `user:${user.id}`, JSON.stringify({ from: user.role, to: role })],
-    );
+    await roles.setRole(user.id, role);
+    await roles.writeAudit({ userId: user.id, from: user.role, to: role, actor });
     await client.query('COMMIT');
     return { userId: user.id, from: user.role, to: role, actor };
   } finally {

@@ -8,7 +8,7 @@ const JOINED = new RegExp(`(?<=[${JOINING}])[\\u200C\\u200D](?=[${JOINING}])`, '
 /** Control and format characters, private ones, halves of a pair, separators of lines, and letters that show nothing. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFD]/u;
 
-/** Whether a text holds what nobody sees or what turns the direction of reading, except where a script needs it. */
+/** Whether a text holds invisible characters or ones that turn the direction of reading, except where a script needs it. */
 export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text.replace(EMOJI, '').replace(JOINED, ''));
 }

@@ -4,7 +4,7 @@ import { isStaffLike } from './staff-like.js';
 const HIDDEN = 'Names cannot contain invisible characters or ones that change the direction of reading.';
 const STAFF_LIKE = 'This name looks like one of the Beem team. Please choose another.';
 
-/** What may not be shown as somebody's name. @returns a sentence for the user, or null when the name is fine */
+/** What may not be shown as a user's name. @returns a sentence for the user, or null when the name is fine */
 export function nameFault(name: string): string | null {
   if (hasHiddenCharacters(name)) return HIDDEN;
   return isStaffLike(name) ? STAFF_LIKE : null;

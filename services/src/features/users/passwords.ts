@@ -10,9 +10,9 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password fits. Without a hash it works as long and says no, so that time tells nothing. */
+/** Whether the password is correct. Without a hash it takes as long and answers no, so that its time reveals nothing. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(createToken());
-  const fits = await verify(passwordHash ?? (await decoy), password);
-  return passwordHash !== null && fits;
+  const isCorrect = await verify(passwordHash ?? (await decoy), password);
+  return passwordHash !== null && isCorrect;
 }

@@ -28,8 +28,8 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Answers the same for an address that has an account: its owner gets a mail instead. A username is public, so that it
-   * is taken is told, whoever has the address.
+   * Answers the same for an address that has an account: its owner gets a mail instead. A username is public, so the
+   * answer says when it is taken, for every address.
    * @throws validation_failed, password_too_common, username_taken
    */
   async register(input: RegisterDto): Promise<void> {
@@ -80,7 +80,7 @@ export class RegistrationService {
   }
 }
 
-/** The browser's clock may be ahead; nobody accepts terms in the future. */
+/** The browser's clock may be ahead; terms cannot be accepted in the future. */
 function earlierOf(given: string | undefined, now: Date): Date {
   const date = given ? new Date(given) : now;
   return date < now ? date : now;

@@ -33,7 +33,7 @@ const BESIDE_ADMIN = /^admin|admin$/;
 const MADE_OF_ROLES = new RegExp(`^(?:the|reai)?(?:${ANY})+$`);
 const BESIDE_BEEM = new RegExp(`^(?:${ROLE})(?:at|of|from)?beem|beem(?:${ROLE})$`);
 
-/** Whether a name could be taken for one of those who run Beem, also behind look-alike letters, digits and signs. */
+/** Whether a name could be taken for Beem's staff, also behind look-alike letters, digits and signs. */
 export function isStaffLike(name: string): boolean {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   // A digit may stand for a letter (adm1n) or beside the word (admin1).

@@ -7,7 +7,7 @@ import { EmailLinksRepository } from './email-links.repository.js';
 import { AVATAR_FOLDER } from './profile/avatar-key.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Forgets the tokens of old mails and deletes pictures that nobody shows any more. */
+/** Forgets the tokens of old mails and deletes pictures that no account uses any more. */
 @Injectable()
 export class UserMaintenance implements OnModuleInit {
   constructor(

@@ -2,7 +2,7 @@ import type { Role } from '@beem/contracts';
 import { normalizeEmail } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
-import { publicUserColumns } from './public-user.columns.js';
+import { publicUserColumns } from './public-user.row.js';
 
 export interface NewUser {
   id: string;
@@ -27,6 +27,7 @@ export interface Account {
 }
 
 export interface CurrentUserRow extends Record<string, unknown> {
+  id: string;
   email: string;
   date_of_birth: string | null;
   role: Role;
@@ -35,10 +36,10 @@ export interface CurrentUserRow extends Record<string, unknown> {
 const ACCOUNT =
   'id, email, username, password_hash, email_verified_at IS NOT NULL AS is_verified, created_at';
 
-/** All SQL about users themselves. */
+/** All SQL about accounts. */
 @Injectable()
 export class UsersRepository {
-  /** @returns false when the address or the username belongs to somebody already */
+  /** @returns false when the address or the username belongs to an account already */
   async insert(sql: Sql, user: NewUser): Promise<boolean> {
     const rows = await sql.query(
       {
@@ -144,7 +145,7 @@ export class UsersRepository {
     return rows.length > 0;
   }
 
-  /** Which of these pictures somebody shows. */
+  /** Which of these pictures are used. */
   async findShownAvatars(sql: Sql, keys: string[]): Promise<string[]> {
     const rows = await sql.query<{ profile_image_key: string }>(
       {

@@ -4,15 +4,15 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { unauthenticated } from '../../platform/errors/index.js';
+import { toCurrentUser } from './current-user.mapper.js';
 import type { CurrentUserDto } from './dto/current-user.dto.js';
-import { toPublicUser } from './public-user.columns.js';
 import { birthDateFixed, birthDateInvalid, tooYoung } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Nobody alive was born before. */
+/** No living user was born before. */
 const EARLIEST_BIRTH_YEAR = 1900;
 
-/** Users as they see themselves. */
+/** The signed-in user's own account. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -24,16 +24,11 @@ export class UsersService {
   async getCurrent(id: string): Promise<CurrentUserDto> {
     const row = await this.users.findCurrent(this.database, id);
     if (!row) throw unauthenticated();
-    return {
-      ...toPublicUser(row, '', id),
-      email: row.email,
-      dateOfBirth: row.date_of_birth,
-      role: row.role,
-    };
+    return toCurrentUser(row);
   }
 
   /**
-   * Verifies a user's age. Whoever is not of age yet may only correct the date to a later one:
+   * Verifies a user's age. A user who is not of age yet may only correct the date to a later one:
    * an earlier one would unlock mature videos sooner, if only tomorrow.
    * @param text calendar date, or an ISO time that starts with one
    */
@@ -55,7 +50,7 @@ function isBirthDate(date: string, now: Date): boolean {
   return time < now.getTime() && new Date(time).getUTCFullYear() >= EARLIEST_BIRTH_YEAR;
 }
 
-/** On a leap day the same day of another year may not exist; who was born the day before is of age as well. */
+/** On a leap day the same day of another year may not exist; a user born the day before is of age as well. */
 function noLeapDay(date: string): string {
   return date.endsWith('-02-29') ? date.replace('-29', '-28') : date;
 }

@@ -5,23 +5,17 @@ export { RankingGenerations } from './ranking/ranking-generations.js';
 export { NEW_SHOW_SCORE_SQL, scoreColumn } from './ranking/score.js';
 export { runRateCommand } from './rating/rate.command.js';
 export { type Cover, Covers } from './upload/covers.js';
-export {
-  isListedSql,
-  mediaUrl,
-  toVideo,
-  VIDEO_COLUMNS,
-  type VideoFacts,
-  type VideoRow,
-  withPosition,
-} from './video.columns.js';
 export { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
+export { mediaUrl, toVideo, withPosition } from './video.mapper.js';
 export {
   canDelete,
   canSeeMature,
   canSeeMatureOf,
   canUpload,
   isModerator,
+  type VideoAccessFields,
   visibilityOf,
 } from './video.policy.js';
+export { isListedSql, VIDEO_COLUMNS, type VideoRow } from './video.row.js';
 export { videosFeature } from './videos.module.js';
 export { VideosService } from './videos.service.js';

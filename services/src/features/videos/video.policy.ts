@@ -1,7 +1,14 @@
-import type { AgeRating } from '@beem/contracts';
+import type { AgeRating, VideoStatus } from '@beem/contracts';
 import { canSeeRating } from '@beem/rules';
 import type { AuthUser } from '../../platform/auth/index.js';
-import type { VideoFacts } from './video.columns.js';
+
+/** The fields of a video that policies read. */
+export interface VideoAccessFields {
+  creatorId: string;
+  status: VideoStatus;
+  ageRating: AgeRating;
+  isHidden: boolean;
+}
 
 export type Visibility = 'visible' | 'missing' | 'age_restricted';
 
@@ -20,7 +27,11 @@ export function canSeeMatureOf(viewer: AuthUser | null, creatorId: string, now =
 }
 
 /** Whether a viewer may see a video that is not deleted. Moderators see all; creators all but what was removed. */
-export function visibilityOf(video: VideoFacts, viewer: AuthUser | null, now = new Date()): Visibility {
+export function visibilityOf(
+  video: VideoAccessFields,
+  viewer: AuthUser | null,
+  now = new Date(),
+): Visibility {
   if (isModerator(viewer)) return 'visible';
   if (video.isHidden) return 'missing';
   if (viewer?.id === video.creatorId) return 'visible';
@@ -32,7 +43,7 @@ export function canDelete(viewer: AuthUser | null, creatorId: string): boolean {
   return viewer !== null && (viewer.id === creatorId || isModerator(viewer));
 }
 
-/** Whoever publishes for adults is one; also asked when a video is rated anew. */
+/** Only adults publish for adults; also checked when a video is rated anew. */
 export function canPublish(creator: AuthUser, rating: AgeRating, now = new Date()): boolean {
   return canSeeRating(rating, creator.dateOfBirth, now);
 }

@@ -14,6 +14,7 @@ import { FeedController } from './feed/feed.controller.js';
 import { FeedRepository } from './feed/feed.repository.js';
 import { FeedService } from './feed/feed.service.js';
 import { MediaController } from './media/media.controller.js';
+import { MediaAccessRepository } from './media/media-access.repository.js';
 import { MediaAccessService } from './media/media-access.service.js';
 import { MediaProcessor } from './processing/media.processor.js';
 import { MediaEventsHandler } from './processing/media-events.handler.js';
@@ -22,7 +23,8 @@ import { PreparationService } from './processing/preparation.service.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
 import { VideoMaintenance } from './processing/video-maintenance.js';
 import { VideoObjects } from './processing/video-objects.js';
-import { VideoPurge } from './processing/video-purge.js';
+import { VideoObjectsRepository } from './processing/video-objects.repository.js';
+import { VideoPurgeRepository } from './processing/video-purge.repository.js';
 import { VideoStatusNotifier } from './processing/video-status.notifier.js';
 import { WorkFolders } from './processing/work-folders.js';
 import { PublicationController } from './publication/publication.controller.js';
@@ -54,6 +56,7 @@ export const videosFeature = defineFeature(VideosModule, {
     VideosRepository,
     VideosService,
     EpisodesRepository,
+    RankingRepository,
     RankingGenerations,
     Covers,
     VideoStatusNotifier,
@@ -81,18 +84,18 @@ export const videosFeature = defineFeature(VideosModule, {
       RatingService,
     ],
   },
-  edge: { controllers: [MediaController], providers: [MediaAccessService] },
+  edge: { controllers: [MediaController], providers: [MediaAccessRepository, MediaAccessService] },
   worker: [
     MediaHealth,
     MediaQueue,
     ProcessingRepository,
     WorkFolders,
     PreparationService,
-    RankingRepository,
     MediaEventsHandler,
     MediaProcessor,
+    VideoObjectsRepository,
     VideoObjects,
-    VideoPurge,
+    VideoPurgeRepository,
     VideoMaintenance,
     VideoRecount,
   ],

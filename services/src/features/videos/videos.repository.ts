@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
-import { VIDEO_COLUMNS, type VideoRow } from './video.columns.js';
+import { VIDEO_COLUMNS, type VideoRow } from './video.row.js';
 
 export interface NewVideo {
   creatorId: string;
@@ -17,7 +17,7 @@ export interface NewVideo {
   showId: number | null;
   episodeNumber: number | null;
   coverKey: string | null;
-  /** Of the cover; without one the video's own still gives it later. */
+  /** The thumbhash of the cover; without a cover the video's own still sets it later. */
   thumbhash: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface OwnVideos {
 /** Videos one by one; the feed has statements of its own. */
 @Injectable()
 export class VideosRepository {
-  /** A video that is not deleted, as the viewer sees it; whether they may is the policy's question. */
+  /** A video that is not deleted, with the viewer's state. The policy decides whether the viewer may see it. */
   async findOne(sql: Sql, id: number, viewerId: string | null): Promise<VideoRow | null> {
     const [row] = await sql.query<VideoRow>(
       {

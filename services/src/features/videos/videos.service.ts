@@ -8,9 +8,10 @@ import { Progress } from '../progress/index.js';
 import type { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { EpisodesRepository } from './episodes/episodes.repository.js';
-import { toFacts, toVideo, type VideoRow, withPosition } from './video.columns.js';
 import { ageNotVerified, ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
+import { toAccessFields, toVideo, withPosition } from './video.mapper.js';
 import { canDelete, canPublish, visibilityOf } from './video.policy.js';
+import { type VideoRow } from './video.row.js';
 import { VideosRepository } from './videos.repository.js';
 
 @Injectable()
@@ -24,11 +25,11 @@ export class VideosService {
   ) {}
 
   async get(viewer: AuthUser | null, id: number): Promise<VideoDto> {
-    const [row, place] = await Promise.all([
+    const [row, position] = await Promise.all([
       this.requireVisible(viewer, id),
       viewer ? this.progress.find(viewer.id, id) : null,
     ]);
-    return withPosition(toVideo(row, viewer), place);
+    return withPosition(toVideo(row, viewer), position);
   }
 
   async listMine(
@@ -69,16 +70,16 @@ export class VideosService {
     return toVideo(row, me);
   }
 
-  /** @throws not_found or age_restricted, in words that tell nothing of what is there */
+  /** @throws not_found or age_restricted, in words that reveal nothing of the content */
   async requireVisible(viewer: AuthUser | null, id: number): Promise<VideoRow> {
     const row = await this.videos.findOne(this.database, id, viewer?.id ?? null);
-    const visibility = row ? visibilityOf(toFacts(row), viewer) : 'missing';
+    const visibility = row ? visibilityOf(toAccessFields(row), viewer) : 'missing';
     if (!row || visibility === 'missing') throw videoNotFound();
     if (visibility === 'age_restricted') throw ageRestricted();
     return row;
   }
 
-  /** For whatever is done with a video that plays: liking, watching, talking about it. */
+  /** For calls that need a playable video: liking, watching, commenting. */
   async requireWatchable(viewer: AuthUser | null, id: number): Promise<VideoRow> {
     const row = await this.requireVisible(viewer, id);
     if (row.status !== 'ready') throw videoNotReady();

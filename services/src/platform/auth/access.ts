@@ -66,7 +66,7 @@ function authOf(context: ExecutionContext): Auth | null {
   return context.switchToHttp().getRequest<AuthenticatedRequest>().auth ?? null;
 }
 
-/** Who may call a handler, as the contract tells it. */
+/** Who may call a handler, in the words of the contract. */
 export function accessOf(controller: object, handler: object): 'public' | 'signed-in' | Role[] {
   const access: 'public' | Role[] | undefined =
     Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller);

@@ -85,7 +85,7 @@ describe('the settings of a public Beem', () => {
     expect(faultsOf({ ...LOCAL, INTERNAL_HOST: '0.0.0.0' })).toEqual(['INTERNAL_HOST']);
   });
 
-  it('are told of all at once', () => {
+  it('are reported all at once', () => {
     const { DATABASE_URL: _, ...rest } = PRODUCTION;
     const faults = faultsOf({
       ...rest,

@@ -61,9 +61,9 @@ export const environment = z.object({
     .string()
     .min(32, 'must have at least 32 characters')
     .describe('Key of every signature; 32 random bytes as hex or base64.'),
-  STORAGE_DIR: z.string().optional().describe('Folder for films and images when no S3 bucket is given.'),
+  STORAGE_DIR: z.string().optional().describe('Folder for videos and images when no S3 bucket is given.'),
   S3_ENDPOINT: url('http', 'https').optional().describe('S3-compatible endpoint; leave out for AWS itself.'),
-  S3_BUCKET: z.string().optional().describe('Bucket for films and images; set, it replaces STORAGE_DIR.'),
+  S3_BUCKET: z.string().optional().describe('Bucket for videos and images; set, it replaces STORAGE_DIR.'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of the bucket.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret key of the bucket.'),
@@ -144,7 +144,7 @@ export class Config {
     return this.env.PUBLIC_ORIGIN.startsWith('https://');
   }
 
-  /** On a developer's machine everybody comes from one address. */
+  /** On a developer's machine all requests come from one address. */
   get rateLimitScale(): number {
     return this.env.RATE_LIMIT_SCALE ?? (this.env.LOCAL_DEV ? 100 : 1);
   }
@@ -154,7 +154,7 @@ export class Config {
     return this.env.STORAGE_MIN_FREE_BYTES ?? (this.env.LOCAL_DEV ? 100 : 1_024) * 1_048_576;
   }
 
-  /** How long requests under way go on when the process is asked to end; who presses Ctrl-C waits for it. */
+  /** How long requests under way go on when the process is asked to end; Ctrl-C waits for it. */
   get requestsEndWithinMs(): number {
     return this.env.LOCAL_DEV ? 1_500 : 15_000;
   }
@@ -184,7 +184,7 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
   const faults = result.success ? [] : result.error.issues.map((issue) => describeFault(issue, given));
   faults.push(...findUnsafeSettings(readSettings(given), (name) => name in given));
   if (!given.STORAGE_DIR && !given.S3_BUCKET)
-    faults.push('STORAGE_DIR or S3_BUCKET must be set: films need a place.');
+    faults.push('STORAGE_DIR or S3_BUCKET must be set: videos need storage.');
   if (!result.success || faults.length > 0) throw new ConfigError(faults);
   return new Config(Object.freeze(result.data));
 }

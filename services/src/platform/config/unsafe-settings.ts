@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { Environment } from './config.js';
 import { findKeyFault } from './key-strength.js';
 
-/** What the checks below look at; a variable that could not be parsed is left out and told of elsewhere. */
+/** The settings that the checks below read. A variable that could not be parsed is left out; `loadConfig` reports it. */
 export type Settings = Partial<
   Pick<
     Environment,
@@ -18,7 +18,7 @@ export type Settings = Partial<
 >;
 
 /**
- * Settings that are well-formed and yet open a door in production, one sentence each. LOCAL_DEV shows reset tokens and
+ * Well-formed settings that are unsafe in production, one sentence each. LOCAL_DEV shows reset tokens and
  * figures, so it holds on a developer's machine only; tests (NODE_ENV=test) may do without TLS, on loopback only.
  * @param isConfigured whether the environment names a variable, rather than leaving its default
  */

@@ -29,8 +29,8 @@ export interface Transaction extends Sql {
 @Injectable()
 export class Database implements Sql {
   constructor(private readonly dataSource: DataSource) {
-    // A server that dies can say so in the very packet that greets a new connection: before whoever asked for it listens,
-    // and an error that nobody listens to would end the process. The pool itself notices and lets go of it.
+    // A server that dies can say so in the very packet that greets a new connection: before the caller listens.
+    // An error without a listener would end the process. The pool itself notices and drops the connection.
     this.pool.on('connect', (client) => client.on('error', () => {}));
   }
 

@@ -12,12 +12,12 @@ export interface Recount {
   first: string;
 }
 
-/** Batches are small, as whoever likes one of them waits until all of them are counted. */
+/** Batches are small, because a like of one row waits until the whole batch is counted. */
 const PACE = { fewest: 20, most: 320, restFactor: 19 };
 
 /**
- * Sets every counter of a table to what its rows say. Each batch is locked before it is counted: whoever changes a
- * counter holds that lock until the row it stands for is committed, so a count never misses one and never takes one twice.
+ * Sets every counter of a table to what its rows say. Each batch is locked before it is counted. A change of a
+ * counter holds that lock until its row is committed, so a count never misses a row and never counts one twice.
  * @returns how many rows were wrong
  */
 export async function recount(database: Database, what: Recount): Promise<number> {

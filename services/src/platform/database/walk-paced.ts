@@ -16,7 +16,7 @@ export interface PaceClock {
   sleep(ms: number): Promise<unknown>;
 }
 
-/** Whoever needs a row of a batch waits until the batch is done. */
+/** A statement that needs a row of a batch waits until the batch is done. */
 const AIM_MS = 20;
 const REAL: PaceClock = { now: () => performance.now(), sleep: (ms) => sleep(ms) };
 

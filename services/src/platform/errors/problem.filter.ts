@@ -36,7 +36,8 @@ export class ProblemFilter implements ExceptionFilter {
     const isAway = isDependencyAway(error);
     const isFull = isStorageFull(error);
     const known = isAway ? unavailable() : isFull ? storageFull() : toAppError(error);
-    if (isFull) requestLogger(request).error({ err: error }, 'there is no room for what this request stores');
+    if (isFull)
+      requestLogger(request).error({ err: error }, 'there is no space for what this request stores');
     else if (isAway) requestLogger(request).warn({ err: error }, 'a server this request needs is away');
     else if (!known) requestLogger(request).error({ err: error }, 'request failed');
     if (response.headersSent) {
@@ -80,7 +81,7 @@ function toProblem(failure: AppError, requestId: string): Problem {
  */
 const UNSTORABLE_TEXT = new Set<unknown>(['22021', '22P05']);
 
-/** Known failures: our own, Nest's, of body parsing (which carry a status below 500), and texts nobody can store. */
+/** Known failures: our own, Nest's, of body parsing (which carry a status below 500), and texts that cannot be stored. */
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof Error && 'code' in error && UNSTORABLE_TEXT.has(error.code))

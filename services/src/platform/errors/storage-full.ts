@@ -3,7 +3,7 @@ import { AppError } from './app-error.js';
 /** No space left, a quota that is used up, a file larger than the machine allows. */
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** Whether a failure says that what should be stored found no room. */
+/** Whether a failure says that the storage had no space left. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && FULL.has(error.code);
 }

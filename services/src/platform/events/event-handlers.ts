@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DomainEvent, EventHandler, EventType } from './events.js';
 
 /**
- * Who wants to hear of which event. Features register in `onModuleInit` of a provider that lives in the worker;
+ * Which handlers an event has. Features register them in `onModuleInit` of a provider that lives in the worker;
  * each handler gets its own job, is retried on its own and must be idempotent.
  */
 @Injectable()

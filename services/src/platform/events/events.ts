@@ -1,11 +1,11 @@
 import type { AgeRating, VideoType } from '@beem/contracts';
 
-/** Domain events: written in the transaction of the change that they tell of, delivered at least once. */
+/** Domain events: written in the transaction of the change that they describe, delivered at least once. */
 export interface DomainEvents {
-  /** Somebody asks for a link by mail; whether the address is known is found out behind the answer. */
+  /** A visitor asks for a link by mail; the handler looks up the address after the answer. */
   'email-link.requested': { tokenId: string; purpose: 'verify' | 'reset'; email: string };
   'device-token.reused': { userId: string };
-  /** Somebody registers an address that has an account: its owner hears of it by mail, the answer says nothing. */
+  /** A visitor registers an address that has an account: its owner gets a mail, the answer does not show it. */
   'registration.repeated': { email: string };
   'user.password-changed': { userId: string };
   'user.followed': { followerId: string; followeeId: string };

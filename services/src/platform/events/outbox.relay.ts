@@ -50,7 +50,7 @@ interface OutboxRow {
 
 /**
  * Moves outbox rows to BullMQ, one job per handler. Rows go only when the jobs are in Redis; a crash in between
- * adds the jobs again under the same ids, once the rows' lease is over. NOTIFY wakes it at once, a poll catches what NOTIFY could not tell.
+ * adds the jobs again under the same ids, once the rows' lease is over. NOTIFY wakes it at once; a poll finds the rows whose NOTIFY was lost.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {

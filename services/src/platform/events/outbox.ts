@@ -10,7 +10,7 @@ const INSERT: Statement = {
          SELECT pg_notify('${OUTBOX_CHANNEL}', '')`,
 };
 
-/** Where a service tells what it did. The row commits or vanishes with the change itself. */
+/** Publishes events of a change. The row commits or rolls back with the change itself. */
 @Injectable()
 export class Outbox {
   async add<T extends EventType>(tx: Transaction, type: T, payload: DomainEvents[T]): Promise<void> {
@@ -19,11 +19,11 @@ export class Outbox {
 }
 
 /**
- * The same for a statement that changes and tells in one, so that a hot row is not locked over two round trips: goes
- * into its WITH and tells one event per row of `from`.
+ * The outbox rows of a statement that changes and publishes in one, so that a hot row is not locked over two round
+ * trips. It goes into the statement's WITH and publishes one event per row of `from`.
  * @param payload each field's expression in SQL
  */
-export function notificationRows<T extends EventType>(
+export function outboxRows<T extends EventType>(
   type: T,
   payload: Record<keyof DomainEvents[T] & string, string>,
   from: string,

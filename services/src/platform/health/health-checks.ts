@@ -15,7 +15,7 @@ export interface HealthCheck {
   check(): Promise<unknown>;
 }
 
-/** What this process depends on. Whoever owns a dependency adds its check in `onModuleInit`. */
+/** What this process depends on. The module that owns a dependency adds its check in `onModuleInit`. */
 @Injectable()
 export class HealthChecks {
   private readonly checks: HealthCheck[] = [];
@@ -27,7 +27,7 @@ export class HealthChecks {
   }
 
   /** What operators should know about this process and what does not change while it runs. */
-  notify(name: string, detail: string): void {
+  setDetail(name: string, detail: string): void {
     this.details[name] = detail;
   }
 

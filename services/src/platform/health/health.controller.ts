@@ -10,8 +10,8 @@ import { HealthChecks } from './health-checks.js';
 const PING = { name: 'health-ping', text: 'SELECT 1' };
 
 /**
- * /healthz: the process lives. /readyz: whether it can take traffic. Which dependency is away is told at the internal
- * port only: it helps whoever attacks one.
+ * /healthz: the process lives. /readyz: whether it can take traffic. The internal port alone shows which dependency is
+ * away, because that would help an attacker.
  */
 @ApiExcludeController()
 @Public()

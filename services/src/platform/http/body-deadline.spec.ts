@@ -43,7 +43,7 @@ describe('the deadline of a body', () => {
     expect(await post('application/json', 400)).toBe('hung up');
   });
 
-  it('leaves videos to whoever reads them', async () => {
+  it('leaves videos to the handler that reads them', async () => {
     expect(await post('multipart/form-data; boundary=x', 400)).toBe('read');
   });
 

@@ -4,8 +4,8 @@ import { drain } from './drain.js';
 const LINGER_MS = 30_000;
 
 /**
- * Hangs up on a request whose body does not arrive whole in time, so that nobody holds connections open with drops of
- * bytes. Forms are left out: a video on a slow line takes hours, and whoever reads one ends it when it comes too slowly. What
+ * Hangs up on a request whose body does not arrive whole in time, so that no client holds connections open with drops of
+ * bytes. Forms are left out: a video on a slow line takes hours, and its reader ends it when it comes too slowly. What
  * still comes when the answer is sent is read on for a little while only, so that the sender sees the answer.
  */
 export function bodyDeadline(withinMs: number, lingerMs = LINGER_MS): RequestHandler {
@@ -30,7 +30,7 @@ function hangUpAfter(request: Request, ms: number): void {
   };
   const timer = setTimeout(() => request.complete || request.destroy(), ms);
   drain(request);
-  // Once it is answered, Node tells a request no more that its sender left: only the connection does.
+  // After the answer, a request emits no event when its sender leaves; only the connection does.
   request.once('close', stop);
   socket.once('close', stop);
 }

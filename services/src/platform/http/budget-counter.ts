@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { type AppError, isDependencyAway, rateLimited } from '../errors/index.js';
-import { type RequestFacts, SecurityLog } from '../logging/index.js';
+import { type LoggedRequest, SecurityLog } from '../logging/index.js';
 import { REDIS } from '../redis/index.js';
 import { BUDGET_SECONDS, type Budget } from './default-limits.js';
 
-/** A process asks Redis after every twentieth of a budget, so most requests ask nobody (decision 65). */
+/** A process asks Redis after every twentieth of a budget, so most requests need no call to Redis (decision 65). */
 const QUESTIONS_PER_BUDGET = 20;
 /** Of one budget; beyond it the oldest is forgotten, so that made-up addresses cannot fill the memory. */
 const MOST_KEYS = 50_000;
@@ -49,7 +49,7 @@ export class BudgetCounter {
    * Counts one request. It is synchronous unless it is time to ask Redis, so that most requests wait for nothing.
    * @throws rate_limited beyond the budget, also as a rejection
    */
-  take(budget: Budget, key: string, request?: RequestFacts): Promise<void> | undefined {
+  take(budget: Budget, key: string, request?: LoggedRequest): Promise<void> | undefined {
     const count = this.countOf(budget, key);
     count.used += 1;
     if (count.used > budget.points) throw this.refusal(budget, key, count, request);
@@ -60,7 +60,7 @@ export class BudgetCounter {
     return this.addUp(budget, key, count, request);
   }
 
-  private async addUp(budget: Budget, key: string, count: Count, request?: RequestFacts): Promise<void> {
+  private async addUp(budget: Budget, key: string, count: Count, request?: LoggedRequest): Promise<void> {
     const { unsent } = count;
     count.unsent = 0;
     const total = await this.increase(`${budget.name}:${key}`, unsent);
@@ -93,7 +93,7 @@ export class BudgetCounter {
     return count;
   }
 
-  private refusal({ name }: Budget, key: string, { endsAt }: Count, request?: RequestFacts): AppError {
+  private refusal({ name }: Budget, key: string, { endsAt }: Count, request?: LoggedRequest): AppError {
     this.security.recordSampled('rate-limit.exceeded', `${name} ${key}`, { limit: name }, request);
     return rateLimited(Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000)));
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The address that a socket's upgrade came from, as Express tells `request.ip` of calls: that many proxies are trusted,
+ * The address that a socket's upgrade came from, computed as Express computes `request.ip` of calls: that many proxies are trusted,
  * and what stands before them in X-Forwarded-For is the caller's own claim.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string | undefined {

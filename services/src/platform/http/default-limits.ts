@@ -9,13 +9,13 @@ export interface Budget {
 export const BUDGET_SECONDS = 60;
 
 /**
- * What every network may do in a minute, whoever is signed in: it stops floods before anything is read or looked up.
+ * What every network may do in a minute, with or without a session. It stops floods before anything is read.
  * RATE_LIMIT_SCALE raises it where one address hides many users.
  */
 export const NETWORK_BUDGETS = {
   reads: { name: 'network-reads', points: 12_000, isShared: true },
   writes: { name: 'network-writes', points: 6_000, isShared: true },
-  // Pages, remotes and ranges of videos: many, cheap, and the same for everybody. Each process counts for itself.
+  // Pages, remotes and ranges of videos: many, cheap, and the same for all visitors. Each process counts for itself.
   files: { name: 'network-files', points: 60_000, isShared: false },
   /** Upgrades to a socket; after a restart all tabs behind an address come back at once. */
   sockets: { name: 'network-sockets', points: 3_000, isShared: false },
@@ -33,7 +33,7 @@ export const USER_BUDGETS = {
 
 export type UserBudget = keyof typeof USER_BUDGETS;
 
-/** Load balancers ask often, and must hear the truth when the process has most to do. */
+/** Load balancers check often, and need the true state most when the process is busy. */
 export const UNLIMITED_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** Accounts without a verified e-mail cost nothing to make: together they write a tenth of what others may. */

@@ -6,7 +6,7 @@ import { BudgetCounter } from './budget-counter.js';
 import { type Budget, isRead, NETWORK_BUDGETS, UNLIMITED_PATHS } from './default-limits.js';
 
 /**
- * Limits what one network may ask for. It stands before the body is read and before anybody is looked up, so that it
+ * Limits what one network may ask for. It stands before the body is read and before the user is looked up, so that it
  * also covers what no route answers.
  */
 @Injectable()

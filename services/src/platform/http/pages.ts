@@ -49,7 +49,7 @@ export const LINK_HEADER = {
 };
 
 /**
- * Tells the address of the next page in the header Link; at the end of the list there is none.
+ * Puts the address of the next page into the header Link; at the end of the list there is none.
  * @param query what was asked for beside the cursor, and holds for the next page too
  */
 export function linkNext(

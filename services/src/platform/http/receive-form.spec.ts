@@ -14,7 +14,7 @@ describe('a form that is read', () => {
   let storageMs = 0;
   /** What the server has to do before it reads a form. */
   let beforeReading: (incoming: IncomingMessage) => Promise<unknown>;
-  /** Told what became of a form, also where nobody is left to be answered. */
+  /** Gets the outcome of a form, also when the client has left. */
   let report: (outcome: string) => void = () => {};
   beforeAll(async () => {
     server = createServer(async (incoming, response) => {

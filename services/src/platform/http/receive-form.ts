@@ -50,7 +50,7 @@ export function receiveForm(
   { maxBytes, pace = SLOWEST_PACE }: FormLimits,
 ): Promise<Record<string, string>> {
   return new Promise((resolve, reject) => {
-    // Who left before this was called is told by no event any more.
+    // For a client that left before this call there is no further event.
     if (request.destroyed && !request.readableEnded) {
       reject(uploadAborted());
       return;
@@ -108,7 +108,7 @@ export function receiveForm(
       }),
     );
     parser.on('file', (name, body, info) => {
-      body.on('error', () => {}); // The parser tells; without a listener the process would end.
+      body.on('error', () => {}); // The parser reports it; without a listener the process would end.
       const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
       if (!handler || storing.has(name) || isOver) {
         body.resume();

@@ -29,7 +29,7 @@ export function securityHeaders(config: Config): RequestHandler {
   };
 }
 
-/** Answers of the API belong to one user at one moment: nobody between keeps them. A handler may say otherwise. */
+/** Answers of the API belong to one user at one moment, so no cache keeps them. A handler may override this. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('cache-control', 'no-store');
   next();

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '@beem/contracts';
 
-/** What travels over Redis to the processes that hold a user's sockets. */
+/** The messages over Redis to the processes that hold a user's sockets. */
 export type LiveEnvelope =
   | { kind: 'message'; text: string }
   /** These sessions ended; their sockets must close. */

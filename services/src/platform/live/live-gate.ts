@@ -6,7 +6,7 @@ import { clientAddress, NetworkLimit } from '../http/index.js';
 import { LOGGER, type Logger } from '../logging/index.js';
 import { networkOf } from '../network-of.js';
 
-/** Whom an upgrade was granted to. */
+/** The user and session of a granted upgrade. */
 export interface Admission {
   auth: Auth;
   /** Where it came from, as `networkOf` writes it. */
@@ -54,7 +54,7 @@ export class LiveGate implements BeforeApplicationShutdown {
     }
   }
 
-  /** Null for a browser that has to be told that it is signed out. */
+  /** Null for a browser that must get the message that it is signed out. */
   admissionOf(request: IncomingMessage): Admission | null {
     return this.admitted.get(request) ?? null;
   }

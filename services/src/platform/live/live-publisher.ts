@@ -7,7 +7,7 @@ import { channelOf, encodeMessage, encodeRevocation } from './live-channel.js';
 
 const CHANNELS_PER_QUESTION = 1_000;
 
-/** Tells users something live, from any process. Nothing is kept for those who are away: their screens ask. */
+/** Publishes live messages to users from any process. Nothing is kept for users who are offline: their screens read again. */
 @Injectable()
 export class LivePublisher {
   constructor(

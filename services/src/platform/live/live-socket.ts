@@ -7,7 +7,7 @@ import type { LiveSubscriptions } from './live-subscriptions.js';
 const MAX_WAITING_BYTES = 262_144;
 const MAX_MESSAGES_PER_BEAT = 120;
 const POLICY_VIOLATION = 1008;
-/** A session also ends by itself, or while Redis was away: then no message says so. */
+/** A session also ends by itself, or while Redis is away: then there is no message. */
 const CHECK_EVERY_MS = 5 * 60_000;
 
 /** One open socket of one session, from its `auth` message to its end. */
@@ -44,7 +44,7 @@ export class LiveSocket {
     } else if (hadTime) this.socket.close(SOCKET_CLOSE.unauthenticated);
   }
 
-  /** The cookie has already said who this is; the message must name the same user. */
+  /** The cookie has already authenticated the user; the message must name the same user. */
   async signIn(userId: string): Promise<void> {
     if (userId !== this.admission.auth.user.id) {
       refuse(this.socket, SOCKET_CLOSE.userMismatch, 'This connection belongs to another account.');
@@ -56,7 +56,7 @@ export class LiveSocket {
         await this.subscriptions.add(userId, this.deliver);
         // The socket may have closed meanwhile, before there was anything to leave.
         if (this.socket.readyState !== this.socket.OPEN) return this.leave();
-        // A session that ended between the upgrade and the subscription was told to nobody.
+        // No subscriber got the end of a session that came between the upgrade and the subscription.
         if (!(await this.admission.isStillSignedIn())) return this.refuseRevoked();
       }
       this.send({ type: 'auth_ok', data: { userId } });
@@ -65,7 +65,7 @@ export class LiveSocket {
     }
   }
 
-  /** Makes room for a newer socket of the same user. */
+  /** Closes for a newer socket of the same user. */
   giveWay(): void {
     refuse(
       this.socket,
@@ -101,7 +101,7 @@ export class LiveSocket {
     this.sendText(JSON.stringify(message));
   }
 
-  /** A client that does not read is cut off: it comes back and asks for what it missed. */
+  /** A client that does not read is disconnected: it connects again and reads what it missed. */
   private sendText(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (this.socket.bufferedAmount > MAX_WAITING_BYTES) this.socket.terminate();
@@ -112,7 +112,7 @@ export class LiveSocket {
     this.isAlive = true;
   };
 
-  /** Counts whatever comes, a message of ours or not, so that nobody keeps a process busy with nonsense. */
+  /** Counts every incoming message, valid or not, so that no client keeps a process busy with nonsense. */
   private readonly count = (): void => {
     this.isAlive = true;
     this.messages += 1;
@@ -120,7 +120,7 @@ export class LiveSocket {
   };
 }
 
-/** Tells a client why and closes with a code after which it does not come back. */
+/** Sends the reason and closes with a code after which the client does not connect again. */
 export function refuse(socket: WebSocket, code: number, message: string): void {
   socket.send(JSON.stringify({ type: 'auth_failed', data: { message } } satisfies ServerMessage));
   socket.close(code);

@@ -17,7 +17,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
     private readonly config: Config,
     @Inject(REDIS) redis: Redis,
   ) {
-    // ioredis would subscribe again by itself, and nobody would see it fail.
+    // ioredis would subscribe again by itself, and a failure would stay unseen.
     this.subscriber = redis.duplicate({ lazyConnect: true, autoResubscribe: false });
     this.subscriber.on('error', () => {}); // It reconnects by itself.
     this.subscriber.on('close', () => {
@@ -31,7 +31,7 @@ export class LiveSubscriptions implements OnApplicationShutdown {
 
   /**
    * Calls `listener` when Redis is back after it was away: what was published meanwhile, a revocation too, is lost, and
-   * whoever listened before does so no more.
+   * earlier listeners are gone.
    */
   onMissed(listener: () => void): void {
     this.subscriber.on('ready', () => {

@@ -10,16 +10,16 @@ import { parseMessage } from './live-messages.js';
 
 type ServerAtPath = WebSocketServer & { path: string };
 
-/** Nest's `ws` adapter with our wire format, and a door that asks who it is before a socket opens. */
+/** Nest's `ws` adapter with our wire format. The gate authenticates a client before its socket opens. */
 export class LiveAdapter extends WsAdapter {
   constructor(private readonly app: INestApplication) {
     super(app, { messageParser: parseMessage });
   }
 
   override create(port: number, options: Record<string, unknown>): WebSocketServer {
-    const door = this.app.get(LiveGate); // Only here: a process without the role api has neither gateway nor door.
+    const gate = this.app.get(LiveGate); // Only here: a process without the role api has neither gateway nor gate.
     const verifyClient: VerifyClientCallbackAsync = ({ req }, decide) => {
-      void door.refusalOf(req).then((status) => (status === null ? decide(true) : decide(false, status)));
+      void gate.refusalOf(req).then((status) => (status === null ? decide(true) : decide(false, status)));
     };
     return super.create(port, { ...options, verifyClient });
   }

@@ -28,7 +28,7 @@ const COME_BACK = 1012;
 const CUT_OFF_AT_ONCE = 200;
 const CUT_OFF_EVERY_MS = 100;
 
-/** The sockets of this process. Who it is, was decided at the upgrade (`LiveAdapter`, `LiveGate`). */
+/** The sockets of this process. The upgrade has authenticated their users (`LiveAdapter`, `LiveGate`). */
 @WebSocketGateway({
   path: '/ws',
   maxPayload: MAX_MESSAGE_BYTES,
@@ -45,7 +45,7 @@ export class LiveGateway
   constructor(
     config: Config,
     private readonly security: SecurityLog,
-    private readonly door: LiveGate,
+    private readonly gate: LiveGate,
     private readonly subscriptions: LiveSubscriptions,
   ) {
     this.caps = new SocketCaps(config.scaleLimit(SOCKETS_PER_NETWORK));
@@ -62,7 +62,7 @@ export class LiveGateway
   }
 
   handleConnection(client: WebSocket, request: IncomingMessage): void {
-    const admission = this.door.admissionOf(request);
+    const admission = this.gate.admissionOf(request);
     if (!admission) refuse(client, SOCKET_CLOSE.unauthenticated, 'Please sign in to continue.');
     else if (this.caps.hasSpaceFor(admission.network)) this.admit(client, admission);
     else {
@@ -71,7 +71,7 @@ export class LiveGateway
     }
   }
 
-  /** A user's newest tab is the one they look at, so the oldest makes room. */
+  /** Users look at their newest tab, so the oldest one is closed. */
   private admit(client: WebSocket, admission: Admission): void {
     const socket = new LiveSocket(client, admission, this.subscriptions);
     this.sockets.set(client, socket);
@@ -104,7 +104,7 @@ export class LiveGateway
     return { type: 'pong' };
   }
 
-  /** Who was not reached for a while comes back, is asked anew who they are, and asks for what they missed. */
+  /** A client that could not be reached connects again, is authenticated again and reads what it missed. */
   private async cutOff(): Promise<void> {
     const open = [...this.sockets.keys()];
     for (let at = 0; at < open.length; at += CUT_OFF_AT_ONCE) {
@@ -113,7 +113,7 @@ export class LiveGateway
     }
   }
 
-  /** Clients are told that the server goes, and come back to another. */
+  /** Clients get the message that the server ends and connect to another. */
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.heartbeat);
     const open = [...this.sockets.keys()];

@@ -1,4 +1,4 @@
-/** More tabs than anybody reads. */
+/** More tabs than a user reads. */
 export const SOCKETS_PER_USER = 20;
 /** One address may hide a school; RATE_LIMIT_SCALE raises it. */
 export const SOCKETS_PER_NETWORK = 1_000;

@@ -11,7 +11,7 @@ const WARN_LEVEL = 40;
 
 /**
  * Writes log lines at once, so that the line about what ended a process does not die with it. A line that cannot be
- * written, because the disk is full or nobody reads the pipe any more, is left out and counted: logging never ends the
+ * written, because the disk is full or the reader of the pipe is gone, is left out and counted: logging never ends the
  * process and never holds it up for long.
  */
 export class LogOutput implements DestinationStream {
@@ -28,12 +28,12 @@ export class LogOutput implements DestinationStream {
   }
 
   write(line: string): void {
-    const text = `${this.isTorn ? '\n' : ''}${this.lost > 0 ? this.tellLost() : ''}${line}`;
+    const text = `${this.isTorn ? '\n' : ''}${this.lost > 0 ? this.describeLost() : ''}${line}`;
     if (this.writeAll(Buffer.from(text))) this.lost = 0;
     else this.lost += 1;
   }
 
-  private tellLost(): string {
+  private describeLost(): string {
     const { lost } = this;
     const msg = 'log lines could not be written and are lost';
     return `${JSON.stringify({ level: WARN_LEVEL, time: Date.now(), pid: process.pid, lost, msg })}\n`;

@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino';
 import { networkOf } from '../network-of.js';
 import { LogOutput } from './log-output.js';
 import { LogSampler } from './log-sampler.js';
-import { currentRequest, type RequestFacts } from './request-context.js';
+import { currentRequest, type LoggedRequest } from './request-context.js';
 import type { SecurityEvent } from './security-events.js';
 
 export type { SecurityEvent } from './security-events.js';
@@ -14,7 +14,7 @@ const MAX_TEXT = 200;
 /** Names under which a secret could slip in. A digest or an id of one has another name. */
 const SECRET = /^(?:.*password|.*token|.*secret|cookies?|authorization)$/i;
 
-/** Fields of an event besides those that the request tells; a text is cut to 200 characters. */
+/** Fields of an event besides those of the request; a text is cut to 200 characters. */
 export type SecurityDetails = {
   /** Whose account it concerns, where that is not the signed-in user of the request. */
   userId?: string | null;
@@ -36,7 +36,7 @@ export class SecurityLog {
 
   /** @param request only where the code runs outside of the request's own context (sockets, media) */
   record(event: SecurityEvent, details: SecurityDetails = {}, request = currentRequest()): void {
-    this.logger.security({ stream: 'security', event, ...factsOf(request), ...clean(details) });
+    this.logger.security({ stream: 'security', event, ...fieldsOf(request), ...clean(details) });
   }
 
   /** As `record`, for what can happen a thousand times a second: once a minute for each event and `key`. */
@@ -81,7 +81,7 @@ export function createSecurityLog(options: SecurityLogOptions): SecurityLog {
   return new SecurityLog(logger);
 }
 
-function factsOf(request: RequestFacts | undefined): SecurityDetails {
+function fieldsOf(request: LoggedRequest | undefined): SecurityDetails {
   if (!request) return {};
   return {
     requestId: typeof request.id === 'string' ? request.id : undefined,

@@ -4,7 +4,7 @@ import { type Job, UnrecoverableError } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 import { JobProcessor, LIVENESS, MAIL_QUEUE } from '../queue/index.js';
-import { PATIENT_REDIS } from '../redis/index.js';
+import { RESILIENT_REDIS } from '../redis/index.js';
 import { MailTemplates } from './mail-templates.js';
 import type { MailJob } from './mailer.js';
 import { Smtp } from './smtp.js';
@@ -21,7 +21,7 @@ export class MailProcessor extends JobProcessor {
     private readonly templates: MailTemplates,
     private readonly smtp: Smtp,
     private readonly config: Config,
-    @Inject(PATIENT_REDIS) private readonly redis: Redis,
+    @Inject(RESILIENT_REDIS) private readonly redis: Redis,
   ) {
     super();
   }

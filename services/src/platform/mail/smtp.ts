@@ -18,7 +18,7 @@ export class Smtp implements OnApplicationShutdown {
     this.transport = createTransport(url.toString());
   }
 
-  /** @param id becomes the Message-ID, so that a mailbox can tell a repeated mail */
+  /** @param id becomes the Message-ID, so that a mailbox recognises a repeated mail */
   async deliver(id: string, mail: Mail): Promise<void> {
     await this.transport.sendMail({
       from: this.config.env.MAIL_FROM,

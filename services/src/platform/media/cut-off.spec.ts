@@ -11,7 +11,7 @@ test.each([
   expect(findCutOff(declared, received) !== null).toBe(isCutOff);
 });
 
-test('nothing is said of a video that does not tell its length', () => {
+test('a video without a declared length gets no notice', () => {
   expect(findCutOff(null, 1)).toBeNull();
 });
 

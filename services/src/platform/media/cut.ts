@@ -1,5 +1,5 @@
 import type { Packets } from './packets.js';
-import type { TrackFacts } from './track.js';
+import type { TrackSummary } from './track.js';
 
 /** The longest silence that AAC encoders put before the sound has 2,112 samples at 22,050 a second. */
 const SOUND_RUN_UP_SECONDS = 0.1;
@@ -10,7 +10,7 @@ export const KEEP_TIMES = ['-copyts'];
 export const FROM_ZERO = 'trim=start=0';
 
 /** More than the silence that an encoder puts before the sound. */
-export function hidesSound(track: TrackFacts | null): boolean {
+export function hidesSound(track: TrackSummary | null): boolean {
   return track !== null && track.hiddenSeconds > SOUND_RUN_UP_SECONDS;
 }
 

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Uses four of the five seconds of processor time that are left, and then does as it is told. */
+/** Uses four of the five seconds of processor time that are left, and then runs its script. */
 const BURN = `while :; do
   i=0; while [ $i -lt 20000 ]; do i=$((i + 1)); done
   times >"$0.times"; read -r user system <"$0.times"; user=\${user#*m}
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['goes on', 'while :; do :; done'],
   [
-    'was told by the system that it is used up, as ffmpeg says it',
+    'got from the system that it is used up, as ffmpeg says it',
     'echo "Exiting normally, received signal 24." >&2; exit 255',
   ],
 ])(

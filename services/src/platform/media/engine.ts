@@ -4,7 +4,7 @@ import { MAX_SIDE, MEDIA_LIMITS, type MediaLimits } from './limits.js';
 import { MachineError } from './machine-error.js';
 import { MediaError } from './media-error.js';
 import { runTool, type ToolResult } from './run-tool.js';
-import { findMachineWords, findMemoryWords, findSignal, findStorageWords } from './tool-words.js';
+import { findMachineWords, findMemoryWords, findSignal, findStorageWords } from './tool-output.js';
 
 /** Processor time of one run: two threads for half a minute, and for four times what there is to see. */
 const SETUP_CPU_SECONDS = 60;
@@ -32,7 +32,7 @@ export interface MediaEngine {
 /** What the runs of one preparation add up to. */
 export interface Ledger {
   cpuSeconds: number;
-  /** What was said about memory in runs that ended well all the same. */
+  /** Messages about memory in runs that still ended well. */
   complaints: string[];
 }
 
@@ -106,7 +106,7 @@ export async function runFfmpeg(engine: MediaEngine, run: EngineRun): Promise<vo
 export async function runFfprobe(engine: MediaEngine, run: EngineRun): Promise<void> {
   const args = ['-v', 'error', '-max_alloc', '268435456', ...run.args];
   const result = await runLimited(engine, engine.ffprobePath, args, run);
-  // Reading a table needs little memory, unless the file lies about its size; a second try tells.
+  // Reading a table needs little memory, unless the file lies about its size; a second try shows it.
   if (result.code === 1 && /Cannot allocate memory/.test(result.errorText))
     throw new MediaError('not_decodable', result.errorText);
   await judge(engine, run, result);

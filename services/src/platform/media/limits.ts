@@ -38,7 +38,7 @@ export function mostPacketBytes(sourceBytes: number): number {
   return 65_536 + 1.25 * sourceBytes;
 }
 
-/** Bytes that a copy may have: its packets, and an index that a tiny honest file may need as much room for. */
+/** Bytes that a copy may have: its packets, and an index that may need as much space in a tiny honest file. */
 export function mostCopiedBytes(sourceBytes: number): number {
   return 2 * MB + 2 * sourceBytes;
 }

@@ -66,7 +66,7 @@ test('a machine that gives the tools no time is not the fault of the video', asy
   expect(error).not.toBeInstanceOf(MediaError);
 });
 
-test('tools that stumble once, whatever they say, are asked again before a video is refused', async () => {
+test('tools that fail once, with any message, run again before a video is refused', async () => {
   await tools.inject('echo "Invalid data found when processing input" >&2; exit 1', 'once');
   await expect(prepare()).resolves.toMatchObject({ width: 320, height: 180 });
 });

@@ -23,7 +23,7 @@ export class MediaHealth implements OnModuleInit {
     if (NODE_ENV === 'production' && !LOCAL_DEV)
       for (const program of [FFMPEG_PATH, FFPROBE_PATH]) await requireModern(program);
     const isIsolated = (await networkIsolation()) !== null;
-    this.checks.notify('ffmpegNetwork', describeToolNetwork(isIsolated, this.config.env));
+    this.checks.setDetail('ffmpegNetwork', describeToolNetwork(isIsolated, this.config.env));
     this.checks.add({ name: 'ffmpeg', isVital: false, check: () => this.check() });
   }
 
@@ -38,7 +38,7 @@ export class MediaHealth implements OnModuleInit {
   }
 }
 
-/** One that does not run at all is told by the health check: without it videos wait, and everything else goes on. */
+/** The health check reports a tool that does not run at all: then videos wait, and everything else goes on. */
 async function requireModern(program: string): Promise<void> {
   const answer = await run(program, ['-version']).catch(() => null);
   if (answer) requireModernEngine(program, answer.stdout);

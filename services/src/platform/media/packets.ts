@@ -1,7 +1,7 @@
 import { inputArgs, type MediaEngine, runFfprobe, type Source } from './engine.js';
 import { MAX_PACKETS_PER_SECOND, mostPacketBytes } from './limits.js';
 import { MediaError } from './media-error.js';
-import { Track, type TrackFacts } from './track.js';
+import { Track, type TrackSummary } from './track.js';
 
 /** What the packets of a file add up to; headers are not asked. */
 export interface Packets {
@@ -10,9 +10,9 @@ export interface Packets {
   /** Seconds that the shown packets of picture and sound cover together. */
   seconds: number;
   /** What is shown of the picture's packets, and what is not. */
-  pictureTrack: TrackFacts;
+  pictureTrack: TrackSummary;
   /** The same of the sound; null without sound. */
-  soundTrack: TrackFacts | null;
+  soundTrack: TrackSummary | null;
 }
 
 interface Counted {
@@ -67,7 +67,7 @@ export async function countPackets(engine: MediaEngine, source: Source, file: Co
   return {
     pictureSeconds: picture.shown.seconds,
     seconds: picture.shown.and(sound.shown).seconds,
-    pictureTrack: picture.facts(),
-    soundTrack: file.soundIndex === null ? null : sound.facts(),
+    pictureTrack: picture.summary(),
+    soundTrack: file.soundIndex === null ? null : sound.summary(),
   };
 }

@@ -20,7 +20,7 @@ const MAX_FRAMES_PER_SECOND = 60;
 const USUAL_FRAMES_PER_SECOND = 25;
 /** Leaves out what follows a frame too soon; the others keep their times, and the first frame is always there. */
 const AT_MOST_SIXTY = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,1/60-0.0005)'";
-/** Room for the index of a file that `-fs` ended, so that the limit of the system is the second line. */
+/** Space for the index of a file that `-fs` ended, so that the limit of the system is the second line. */
 const INDEX_BYTES = 32 * 1_048_576;
 
 export interface PlayablePlan {
@@ -31,7 +31,7 @@ export interface PlayablePlan {
 }
 
 /**
- * Copies what every browser plays anyway and encodes the rest. A copy would have what an edit list hides, for anyone to
+ * Copies what every browser plays anyway and encodes the rest. A copy would contain what an edit list hides, for any viewer to
  * take it out of the file again; encoding keeps what is shown.
  */
 export function planPlayable(probe: Probe): PlayablePlan {

@@ -1,6 +1,6 @@
 import type { Sharp, Stats } from 'sharp';
 
-/** A still that could stand for the video. */
+/** A still that could become the poster of the video. */
 export interface Candidate {
   /** Seconds from the start of the video. */
   at: number;

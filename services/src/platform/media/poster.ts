@@ -30,7 +30,7 @@ interface PosterJob {
   folder: string;
 }
 
-/** Chooses the still that stands for the video and makes its poster. @throws MediaError */
+/** Chooses a still of the video and makes the poster from it. @throws MediaError */
 export async function makePoster(engine: MediaEngine, job: PosterJob): Promise<Poster> {
   const best = pickStill(await findCandidates(engine, job));
   if (!best) throw new MediaError('not_decodable', 'no still for a poster');
@@ -90,7 +90,7 @@ interface Still {
   at: number;
 }
 
-/** `showinfo` tells each still's time; new time stamps keep the constant rate of image2 from repeating frames. */
+/** `showinfo` prints each still's time; new time stamps keep the constant rate of image2 from repeating frames. */
 async function takeStills(
   engine: MediaEngine,
   { source, probe, folder }: PosterJob,

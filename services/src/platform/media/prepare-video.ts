@@ -57,7 +57,7 @@ export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise
   });
   await requireDecodableFrame(engine, { path: videoPath, container: 'mov' }, written);
   const { bytes, playerSeconds: durationSeconds } = written;
-  if (durationSeconds <= 0) throw new MediaError('not_decodable', 'the film has no length');
+  if (durationSeconds <= 0) throw new MediaError('not_decodable', 'the video has no length');
   const cutOff = findCutOff(probe.picture.declaredSeconds, written.pictureSeconds);
   return {
     videoPath,

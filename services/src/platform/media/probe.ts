@@ -9,7 +9,7 @@ import { countPackets, type Packets } from './packets.js';
 const MAX_SHOWN_SIDE = 2 * MAX_SIDE;
 /** Decoders round sides up to whole blocks, and some add a margin of 64 on both sides. */
 const MARGIN = { width: 192, height: 128 };
-/** MPEG decoders of ffmpeg 5 and newer keep room of this height for vectors that leave the picture, as if it were one. */
+/** MPEG decoders of ffmpeg 5 and newer reserve this height for vectors that leave the picture, as if it were one. */
 const LEAST_HEIGHT = 280;
 /** A stream is asked how large it is before it is refused for being too large. */
 const PROBED_PIXELS = 16_384 * 16_384;
@@ -89,7 +89,7 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
   const packets = await countPackets(engine, source, {
     pictureIndex: picture.index,
     soundIndex: audio?.index ?? null,
-    // What there is to see of it; decoders want room around that.
+    // The visible size; decoders need a margin around it.
     framePixels: (video.width ?? 0) * (video.height ?? 0),
     sourceBytes: bytes,
     claimedSeconds: toNumber(found.format?.duration) ?? 0,

@@ -40,7 +40,7 @@ test('kills a tool that uses more processor time than it may', async () => {
   expect(result.cpuSeconds).toBeGreaterThan(1);
 });
 
-test('tells a tool that was killed from one that used all its time', async () => {
+test('distinguishes a tool that was killed from one that used all its time', async () => {
   const result = await runTool({ command: 'sh', args: ['-c', 'kill -9 $$'], ...LIMITS });
   expect(result).toMatchObject({ code: 128 + constants.signals.SIGKILL, timedOut: false });
   expect(result.cpuSeconds).toBeLessThan(0.5);

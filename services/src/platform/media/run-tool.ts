@@ -45,7 +45,7 @@ export interface ToolResult {
   errorText: string;
   /** By the clock. */
   timedOut: boolean;
-  /** What it used of the processor; 0 where nobody could tell, because its shell was killed, too. */
+  /** Processor time that it used; 0 where it is unknown, because its shell was killed, too. */
   cpuSeconds: number;
 }
 
@@ -121,7 +121,7 @@ function readTimes(text: string): number {
   return [...found].reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }
 
-/** The tool itself never ran, so nothing is said about the video: no such program, or no network namespace left. */
+/** The tool itself never ran, so the failure is not the video's: no such program, or no network namespace left. */
 function isUnstarted(code: number, errorText: string): boolean {
   return code === 126 || code === 127 || (code === 1 && errorText.startsWith('unshare: '));
 }

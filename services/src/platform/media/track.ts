@@ -7,7 +7,7 @@ interface Packet {
 }
 
 /** What an edit list, or nothing, makes of a track. */
-export interface TrackFacts {
+export interface TrackSummary {
   shownPackets: number;
   /** Packets that a copy would have and a player does not show. What an edit list skips altogether is not read. */
   hiddenPackets: number;
@@ -49,7 +49,7 @@ export class Track {
     if (at > this.last.at) this.last = { at, length };
   }
 
-  facts(): TrackFacts {
+  summary(): TrackSummary {
     const { shownPackets, hiddenSeconds, secondsBeforeZero, startsWithKeyframe } = this;
     const hidden = { hiddenPackets: this.packets - shownPackets, hiddenSeconds };
     const lastPacketSeconds = this.last.length;

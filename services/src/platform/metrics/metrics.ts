@@ -18,7 +18,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry, prefix: 'beem_' });
   }
 
-  /** A value read whenever somebody asks. @param name starts with `beem_` */
+  /** A value that is read for each scrape. @param name starts with `beem_` */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,

@@ -15,7 +15,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     )
     .setVersion('1')
     .addCookieAuth(SESSION_COOKIE, undefined, 'session')
-    // A tablet's pair (`ipadAuth` of a login that asked for it); where it is sent, the cookie plays no part.
+    // A tablet's pair (`ipadAuth` of a login that asked for it); where it is sent, the cookie is ignored.
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-User-ID' }, 'tabletUserId')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-Auth-Token' }, 'tabletToken')
     .build();

@@ -37,7 +37,7 @@ const BY_STATUS: Record<string, { code: ErrorCode; description: string; message:
   409: {
     code: 'conflict',
     description: 'It has changed meanwhile.',
-    message: 'This was changed by another user.',
+    message: 'This was changed by somebody else.',
   },
   413: { code: 'payload_too_large', description: 'Too large.', message: 'The request is too large.' },
   415: {

@@ -14,7 +14,7 @@ export const EVENTS_QUEUE = 'events';
 export const MEDIA_QUEUE = 'media';
 export const NOTIFICATIONS_QUEUE = 'notifications';
 export const MAIL_QUEUE = 'mail';
-/** Recurring work, see platform/upkeep. */
+/** Recurring work, see platform/scheduled-tasks. */
 export const MAINTENANCE_QUEUE = 'maintenance';
 
 /** BullMQ's connection and the defaults of every job: eight tries over about ten minutes. */

@@ -41,7 +41,7 @@ export class ResilientWorker extends Worker {
     this.on('error', logUnlessAway(new Logger(ResilientWorker.name), name));
   }
 
-  /** Waits for running jobs, within bounds; a job whose end Redis cannot be told runs again elsewhere. */
+  /** Waits for running jobs, within bounds; a job whose end cannot be written to Redis runs again elsewhere. */
   override close(force?: boolean): Promise<void> {
     this.ended ??= this.end(force);
     return this.ended;

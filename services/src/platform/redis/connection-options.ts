@@ -1,13 +1,13 @@
 import type { RedisOptions } from 'ioredis';
 
-/** Longer than a busy process stumbles, shorter than a user waits. */
+/** Longer than the pauses of a busy process, shorter than a user waits. */
 const COMMAND_TIMEOUT_MS = 2_000;
 /** A server that takes commands but answers none counts as away, so that the next commands need not wait. */
 const SILENCE_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 3_000;
 const LONGEST_RETRY_MS = 1_000;
 
-/** Short: whoever waits for Redis to come back waits little longer than it is away. */
+/** Short, so that a call waits little longer than Redis is away. */
 export function retryDelay(attempt: number): number {
   return Math.min(50 * attempt, LONGEST_RETRY_MS);
 }

@@ -1,2 +1,2 @@
 export { failFastOptions, retryDelay } from './connection-options.js';
-export { createRedis, PATIENT_REDIS, REDIS, RedisModule } from './redis.module.js';
+export { createRedis, REDIS, RESILIENT_REDIS, RedisModule } from './redis.module.js';

@@ -6,7 +6,7 @@ import { failFastOptions, retryDelay } from './connection-options.js';
 /** The process's shared connection, for whatever a request may wait for: its commands end soon, Redis or not. */
 export const REDIS = Symbol('REDIS');
 /** Waits for Redis however long it is away. For jobs only, whose end has to be written there anyway. */
-export const PATIENT_REDIS = Symbol('PATIENT_REDIS');
+export const RESILIENT_REDIS = Symbol('RESILIENT_REDIS');
 
 export function createRedis(config: Config): Redis {
   return quiet(new Redis(config.env.REDIS_URL, failFastOptions()));
@@ -17,7 +17,7 @@ function createResilientRedis(config: Config): Redis {
   return quiet(new Redis(config.env.REDIS_URL, options));
 }
 
-/** Reconnecting is ioredis's work; /readyz tells the state. */
+/** ioredis reconnects by itself; /readyz shows the state. */
 function quiet(redis: Redis): Redis {
   return redis.on('error', () => {});
 }
@@ -26,7 +26,7 @@ function quiet(redis: Redis): Redis {
 class RedisCloser implements OnApplicationShutdown {
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
-    @Inject(PATIENT_REDIS) private readonly resilient: Redis,
+    @Inject(RESILIENT_REDIS) private readonly resilient: Redis,
   ) {}
 
   onApplicationShutdown(): void {
@@ -39,9 +39,9 @@ class RedisCloser implements OnApplicationShutdown {
 @Module({
   providers: [
     { provide: REDIS, inject: [Config], useFactory: createRedis },
-    { provide: PATIENT_REDIS, inject: [Config], useFactory: createResilientRedis },
+    { provide: RESILIENT_REDIS, inject: [Config], useFactory: createResilientRedis },
     RedisCloser,
   ],
-  exports: [REDIS, PATIENT_REDIS],
+  exports: [REDIS, RESILIENT_REDIS],
 })
 export class RedisModule {}

@@ -32,7 +32,7 @@ export class ScheduledTasksProcessor extends JobProcessor implements OnApplicati
     try {
       await task.run();
     } catch (error) {
-      this.logger.error({ err: error, task: job.name }, 'maintenance failed');
+      this.logger.error({ err: error, task: job.name }, 'a scheduled task failed');
       throw error;
     }
   }
@@ -46,7 +46,7 @@ export class ScheduledTasksProcessor extends JobProcessor implements OnApplicati
         isStarted = true;
         await sleep(RENEW_MS, undefined, { ref: false });
       } catch (error) {
-        this.logger.warn({ err: error }, 'maintenance is not scheduled yet');
+        this.logger.warn({ err: error }, 'tasks are not scheduled yet');
         await sleep(SCHEDULE_AGAIN_MS, undefined, { ref: false });
       }
     }

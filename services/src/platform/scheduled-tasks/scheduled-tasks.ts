@@ -16,7 +16,7 @@ export class ScheduledTasks {
   private readonly tasks = new Map<string, ScheduledTask>();
 
   add(task: ScheduledTask): void {
-    if (this.tasks.has(task.name)) throw new Error(`Two maintenance tasks are called ${task.name}.`);
+    if (this.tasks.has(task.name)) throw new Error(`Two scheduled tasks are called ${task.name}.`);
     this.tasks.set(task.name, task);
   }
 

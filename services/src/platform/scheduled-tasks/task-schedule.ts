@@ -20,7 +20,7 @@ const ONCE = { attempts: 1, removeOnComplete: true, removeOnFail: { count: 20 } 
 
 /**
  * Which tasks Redis schedules. Every worker stamps the tasks that its code names. While two versions run at once,
- * both stamp theirs, so neither removes what the other still names; what nobody has stamped for an hour is removed.
+ * both stamp theirs, so neither removes what the other still names. A task that no worker has stamped for an hour is removed.
  */
 @Injectable()
 export class TaskSchedule {
@@ -57,8 +57,8 @@ export class TaskSchedule {
   private firstTimeOf({ name, everyMs }: ScheduledTask): number | undefined {
     if (everyMs < DAILY_MS) return undefined;
     const daily = this.tasks.all().filter((task) => task.everyMs >= DAILY_MS);
-    const place = daily.findIndex((task) => task.name === name);
-    return Date.now() + FIRST_DAILY_MS + place * DAILY_APART_MS;
+    const position = daily.findIndex((task) => task.name === name);
+    return Date.now() + FIRST_DAILY_MS + position * DAILY_APART_MS;
   }
 
   private async removeGone(): Promise<void> {

@@ -23,14 +23,14 @@ class FillingStorage extends LocalStorage {
 
 let root: string;
 let storage: FillingStorage;
-let room: StorageSpace;
+let space: StorageSpace;
 let checks: HealthChecks;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'beem-room-'));
+  root = await mkdtemp(join(tmpdir(), 'beem-space-'));
   storage = new FillingStorage(root);
   checks = new HealthChecks();
-  room = new StorageSpace(
+  space = new StorageSpace(
     { storageMinFreeBytes: 1, env: {} } as Config,
     storage,
     checks,
@@ -52,19 +52,19 @@ test('an upload that does not say its size is stopped at the mark', async () => 
 });
 
 function pipelineOf(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  const watched = room.watch();
+  const watched = space.watch();
   void pipeline(Readable.from(source), watched).catch(() => {});
   return watched;
 }
 
 test('what a request brings counts as taken', async () => {
   storage.free = LEAST;
-  await room.requireSpace(LEAST - 1);
-  await expect(room.requireSpace(LEAST)).rejects.toMatchObject({ code: 'storage_full' });
+  await space.requireSpace(LEAST - 1);
+  await expect(space.requireSpace(LEAST)).rejects.toMatchObject({ code: 'storage_full' });
 });
 
 test('operators see that there is too little space; traffic still comes', async () => {
-  room.onModuleInit();
+  space.onModuleInit();
   storage.free = 0;
   expect(await checks.report()).toMatchObject({ status: 'degraded', checks: { space: 'unavailable' } });
 });

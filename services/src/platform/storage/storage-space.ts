@@ -11,7 +11,7 @@ import { Storage } from './storage.js';
 /** Several uploads arrive at once, so each looks often. */
 const LOOK_EVERY_BYTES = 4 * 1_048_576;
 
-/** Refuses what would be stored while there is still room for everything else to go on. */
+/** Refuses uploads while there is still space for everything else to go on. */
 @Injectable()
 export class StorageSpace implements OnModuleInit {
   constructor(

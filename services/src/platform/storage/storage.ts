@@ -38,7 +38,7 @@ export abstract class Storage {
   abstract delete(key: string): Promise<void>;
   /** Every object whose key starts with the prefix, in key order. */
   abstract list(prefix: string): AsyncIterable<StoredObject>;
-  /** Bytes that are free where the objects lie; null where nobody can tell, as with a bucket. */
+  /** Bytes that are free where the objects lie; null where it is unknown, as with a bucket. */
   freeBytes(): Promise<number | null> {
     return Promise.resolve(null);
   }

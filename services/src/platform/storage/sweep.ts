@@ -5,7 +5,7 @@ const ORPHAN_AFTER_MS = 24 * 3_600_000;
 const BATCH = 500;
 
 /**
- * Deletes the objects below a prefix that nobody names: what a killed process stored and never told of.
+ * Deletes the objects below a prefix that no row names: a killed process stored them and never recorded them.
  * @param findNamed which of these keys a row names
  * @returns the keys that are gone
  */

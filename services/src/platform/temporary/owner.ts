@@ -4,14 +4,14 @@ import { lstat, readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename } from 'node:path';
 
-/** `keepTouched` touches every minute: what nobody has touched for ten belongs to a process that is gone. */
+/** `keepTouched` touches every minute: what was not touched for ten belongs to a process that is gone. */
 const UNTOUCHED_MS = 600_000;
 /** Names without an owner, of earlier versions, which touch nothing. */
 const UNOWNED_MS = 24 * 3_600_000;
 const OWNED = /(?<host>[0-9a-f]{12})-(?<pid>\d+)-(?<start>\d+)-[0-9a-f]{16}$/;
 
 /**
- * A name that nobody else takes and that says which process uses it: its machine (with its process namespace), its id,
+ * A unique name that says which process uses it: its machine (with its process namespace), its id,
  * and when it started, because ids are given again.
  */
 export function createOwnedName(): string {
@@ -20,7 +20,7 @@ export function createOwnedName(): string {
 
 /**
  * Whether the process that uses a temporary file or folder is gone. On this machine that is certain at once; of another
- * machine that shares the folder, and of names without an owner, the time of the last touch tells.
+ * machine that shares the folder, and of names without an owner, the time of the last touch decides.
  */
 export async function isAbandoned(path: string, now = Date.now()): Promise<boolean> {
   const { host, pid, start } = OWNED.exec(basename(path))?.groups ?? {};

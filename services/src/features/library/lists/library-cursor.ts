@@ -1,6 +1,6 @@
 import { badRequest } from '../../../platform/errors/index.js';
 
-/** Place in a list: when a thing came into it, then its id, both descending. Times are whole milliseconds. */
+/** Position in a list: when an item was added, then its id, both descending. Times are whole milliseconds. */
 export interface LibraryPosition {
   at: Date;
   id: string;

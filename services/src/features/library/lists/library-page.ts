@@ -1,10 +1,10 @@
 import { LIBRARY_PAGE_SIZE } from '@beem/contracts';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { canSeeMature } from '../../videos/index.js';
+import type { LibraryQueryDto } from '../dto/library-query.dto.js';
 import { decodePosition, encodePosition, type LibraryPosition } from './library-cursor.js';
-import type { LibraryQueryDto } from './library-query.dto.js';
 
-/** What a statement of a list needs to know. */
+/** The parameters of a list's statement. */
 export interface ListQuestion {
   userId: string;
   maySeeMature: boolean;
@@ -27,7 +27,7 @@ export function toQuestion(
     userId: me.id,
     maySeeMature: canSeeMature(me),
     after: cursor === undefined ? null : decodePosition(cursor),
-    size: limit + 1, // One more tells whether there is a next page.
+    size: limit + 1, // One more row shows whether there is a next page.
   };
 }
 

@@ -5,21 +5,21 @@ import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { LINK_HEADER, linkNext } from '../../../platform/http/index.js';
 import { ShowDto } from '../../shows/index.js';
 import { VideoDto } from '../../videos/index.js';
+import { LibraryQueryDto } from '../dto/library-query.dto.js';
 import { LibraryService } from './library.service.js';
 import type { LibraryPage } from './library-page.js';
-import { LibraryQueryDto } from './library-query.dto.js';
 import type { VideoList } from './video-lists.js';
 
 const VIDEOS = { type: [VideoDto] as [typeof VideoDto], headers: LINK_HEADER };
 
-/** What a user has seen and kept, latest first. */
+/** What a user has watched, saved and liked, latest first. */
 @ApiTags('library')
 @Controller('api')
 export class LibraryController {
   constructor(private readonly library: LibraryService) {}
 
   @Get('history')
-  @ApiOperation({ summary: 'Videos one has watched, latest first' })
+  @ApiOperation({ summary: 'Videos that the user has watched, latest first' })
   @ApiOkResponse(VIDEOS)
   history(
     @Me() me: AuthUser,
@@ -30,7 +30,9 @@ export class LibraryController {
   }
 
   @Get('library/continue')
-  @ApiOperation({ summary: 'Videos one has begun and not finished; of a show the episode where one stopped' })
+  @ApiOperation({
+    summary: 'Videos that the user has begun and not finished; of a show the last watched episode',
+  })
   @ApiOkResponse(VIDEOS)
   continue(
     @Me() me: AuthUser,
@@ -41,7 +43,7 @@ export class LibraryController {
   }
 
   @Get('library/completed')
-  @ApiOperation({ summary: 'Videos one has seen to the end, the last one first' })
+  @ApiOperation({ summary: 'Videos that the user has seen to the end, latest first' })
   @ApiOkResponse(VIDEOS)
   completed(
     @Me() me: AuthUser,

@@ -1,6 +1,6 @@
 import { VIEW_AFTER_MS } from '@beem/contracts';
 
-/** Where a user's list of videos comes from, as parts of one statement over `l`, videos `v` and the user in $1. */
+/** The SQL parts of a user's list of videos, in one statement over `l`, videos `v` and the user in $1. */
 export interface VideoListParts {
   /** Table of the list's rows, one per user and video. */
   table: string;
@@ -9,10 +9,10 @@ export interface VideoListParts {
   where?: string;
 }
 
-/** The hub reports exactly this for every card that is looked at: seen, but not begun. */
+/** The hub reports exactly this for every watched card, which does not count as begun. */
 const GLANCE_SECONDS = VIEW_AFTER_MS / 1000;
 
-/** Of a show only the episode that was watched last: the others were left behind, or are still to come. */
+/** Keeps only the last watched episode of a show. */
 const IS_LAST_OF_SHOW = `(v.show_id IS NULL OR NOT EXISTS (
   SELECT FROM videos other JOIN watch_progress later ON later.video_id = other.id AND later.user_id = l.user_id
   WHERE other.show_id = v.show_id AND other.status = 'ready' AND NOT other.is_hidden AND other.deleted_at IS NULL
@@ -32,7 +32,7 @@ export const VIDEO_LISTS = {
 
 export type VideoList = keyof typeof VIDEO_LISTS;
 
-/** Whether the list is of what was watched, which comes to its rows by way of the buffer. */
+/** Whether the list shows watched videos, whose rows are written through the buffer. */
 export function isOfProgress(list: VideoList): boolean {
   return VIDEO_LISTS[list].table === 'watch_progress';
 }

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { CountAs, ParseIdPipe } from '../../../platform/http/index.js';
-import { WatchRecordDto, WatchStateDto } from './watch.dto.js';
+import { WatchRecordDto, WatchStateDto } from '../dto/watch.dto.js';
 import { WatchService } from './watch.service.js';
 
 @ApiTags('library')
@@ -13,7 +13,7 @@ export class WatchController {
   @Post('watch')
   @CountAs('progress')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Tell how far a video was watched' })
+  @ApiOperation({ summary: 'Record how far a video was watched' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse({ type: WatchStateDto })
   watch(

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { isCompletedAt, isViewAt, Progress } from '../../progress/index.js';
 import { ageRestricted, videoNotFound, videoNotReady, visibilityOf } from '../../videos/index.js';
-import type { WatchRecordDto, WatchStateDto } from './watch.dto.js';
-import { type WatchableVideo, WatchableVideos } from './watchable-videos.js';
+import type { WatchRecordDto, WatchStateDto } from '../dto/watch.dto.js';
+import { WatchableVideos } from './watchable-videos.js';
+import type { WatchableVideo } from './watchable-videos.repository.js';
 
 @Injectable()
 export class WatchService {

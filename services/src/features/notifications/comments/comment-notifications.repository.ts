@@ -3,14 +3,14 @@ import type { Sql } from '../../../platform/database/index.js';
 
 export interface CommentRecipients {
   userId: string;
-  /** False when an earlier try has told them. */
+  /** False when an earlier try has notified the user. */
   isNew: boolean;
 }
 
 @Injectable()
 export class CommentNotificationsRepository {
   /**
-   * Tells of a comment: the author of what it answers, and the video's creator; never oneself, and a user once.
+   * Notifies of a comment: the author of the answered comment and the video's creator, each once, and never its own author.
    */
   async notify(
     sql: Sql,
@@ -18,23 +18,23 @@ export class CommentNotificationsRepository {
   ): Promise<CommentRecipients[]> {
     const rows = await sql.query<{ user_id: string; is_new: boolean }>(
       {
-        name: 'comment-notifications-tell',
+        name: 'comment-notifications-add',
         text: `WITH comment AS (
                  SELECT user_id, video_id FROM comments WHERE id = $1::bigint AND deleted_at IS NULL
-               ), people AS (
-                 SELECT DISTINCT ON (person.id) person.id, person.type, comment.user_id AS actor_id, comment.video_id
+               ), recipients AS (
+                 SELECT DISTINCT ON (candidate.id) candidate.id, candidate.type, comment.user_id AS actor_id, comment.video_id
                  FROM comment, LATERAL (
                    SELECT user_id AS id, 'reply' AS type, 1 AS rank FROM comments
                    WHERE id = $2::bigint AND deleted_at IS NULL
                    UNION ALL SELECT creator_id, 'comment', 2 FROM videos WHERE videos.id = comment.video_id
-                 ) person
-                 WHERE person.id <> comment.user_id ORDER BY person.id, person.rank
+                 ) candidate
+                 WHERE candidate.id <> comment.user_id ORDER BY candidate.id, candidate.rank
                ), added AS (
                  INSERT INTO notifications (user_id, type, actor_id, video_id, comment_id, event_key)
-                 SELECT id, type, actor_id, video_id, $1::bigint, $3 FROM people
+                 SELECT id, type, actor_id, video_id, $1::bigint, $3 FROM recipients
                  ON CONFLICT (user_id, event_key) DO NOTHING RETURNING user_id
                )
-               SELECT id AS user_id, id IN (SELECT user_id FROM added) AS is_new FROM people`,
+               SELECT id AS user_id, id IN (SELECT user_id FROM added) AS is_new FROM recipients`,
       },
       [comment.commentId, comment.answeredId, comment.eventKey],
     );

@@ -4,7 +4,7 @@ import { EventHandlers } from '../../../platform/events/index.js';
 import { NotificationPusher } from '../notification.pusher.js';
 import { CommentNotificationsRepository } from './comment-notifications.repository.js';
 
-/** Comments and replies, told to those whom they concern, and forgotten with them. */
+/** Notifies of comments and replies, and removes the notifications of deleted comments. */
 @Injectable()
 export class CommentsHandler implements OnModuleInit {
   constructor(

@@ -9,7 +9,7 @@ import { FanOutRepository } from './fan-out.repository.js';
 
 const PAGE_SIZE = 5_000;
 
-/** Tells the followers of a creator about a new video. Any page may run twice: it adds what is missing. */
+/** Notifies the followers of a creator of a new video. Any page may run twice: it adds what is missing. */
 @Processor(NOTIFICATIONS_QUEUE, LIVENESS)
 @Injectable()
 export class FanOutProcessor extends JobProcessor {

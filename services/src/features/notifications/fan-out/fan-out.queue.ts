@@ -15,6 +15,6 @@ export class FanOutQueue {
   constructor(@InjectQueue(NOTIFICATIONS_QUEUE) private readonly queue: Queue<FanOutJob>) {}
 
   async add(job: FanOutJob): Promise<void> {
-    await this.queue.add('tell-followers', job, { jobId: `video-${job.videoId}-${job.after ?? 'start'}` });
+    await this.queue.add('notify-followers', job, { jobId: `video-${job.videoId}-${job.after ?? 'start'}` });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
 
 export interface FanOutPage {
-  /** Everyone of this page, told now or by an earlier try. */
+  /** All users of this page, notified now or by an earlier try. */
   userIds: string[];
   /** Where the next page starts; null after the last. */
   next: string | null;
@@ -13,8 +13,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 @Injectable()
 export class FanOutRepository {
   /**
-   * Tells one page of followers of a published video, in one statement. Mature videos are told only to users of 18
-   * and older; a video that was removed meanwhile is told to nobody.
+   * Notifies one page of followers of a published video, in one statement. Mature videos notify users of 18 and older
+   * only; a video that was removed meanwhile notifies no user.
    */
   async notifyPage(
     sql: Sql,
@@ -22,7 +22,7 @@ export class FanOutRepository {
   ): Promise<FanOutPage> {
     const [row] = await sql.query<{ user_ids: string[]; seen: number; last: string | null }>(
       {
-        name: 'fan-out-tell-page',
+        name: 'fan-out-notify-page',
         text: `WITH video AS (
                  SELECT id, creator_id, age_rating FROM videos
                  WHERE id = $1 AND status = 'ready' AND NOT is_hidden AND deleted_at IS NULL
@@ -30,16 +30,16 @@ export class FanOutRepository {
                  SELECT f.follower_id, video.id, video.creator_id, video.age_rating FROM video
                  JOIN follows f ON f.followee_id = video.creator_id AND f.follower_id > $3::uuid
                  ORDER BY f.follower_id LIMIT $4
-               ), told AS (
+               ), recipients AS (
                  SELECT p.* FROM page p JOIN users u ON u.id = p.follower_id
                  WHERE u.deleted_at IS NULL
                    AND (p.age_rating <> 'mature' OR u.date_of_birth <= current_date - interval '18 years')
                ), added AS (
                  INSERT INTO notifications (user_id, type, actor_id, video_id, event_key)
-                 SELECT follower_id, 'video', creator_id, id, $2 FROM told
+                 SELECT follower_id, 'video', creator_id, id, $2 FROM recipients
                  ON CONFLICT (user_id, event_key) DO NOTHING
                )
-               SELECT coalesce((SELECT array_agg(follower_id) FROM told), '{}') AS user_ids,
+               SELECT coalesce((SELECT array_agg(follower_id) FROM recipients), '{}') AS user_ids,
                  (SELECT count(*) FROM page)::integer AS seen,
                  (SELECT follower_id FROM page ORDER BY follower_id DESC LIMIT 1) AS last`,
       },

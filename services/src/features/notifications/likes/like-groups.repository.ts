@@ -8,7 +8,7 @@ export interface Like {
   userId: string;
 }
 
-/** What a like did to its group: `again` is somebody who was told before and had taken it back. */
+/** What a like did to its group: `again` is a like that was notified before and then taken back. */
 export interface GroupChange {
   kind: 'new' | 'again' | 'gone' | 'none';
   ownerId: string;
@@ -18,23 +18,23 @@ export interface GroupChange {
 const SUBJECTS = {
   like: {
     owner: 'SELECT creator_id FROM videos WHERE id = $1::bigint',
-    facts: 'SELECT creator_id AS owner_id, id AS video_id, NULL::bigint AS comment_id FROM videos',
+    source: 'SELECT creator_id AS owner_id, id AS video_id, NULL::bigint AS comment_id FROM videos',
     likes: 'SELECT FROM video_likes WHERE video_id = $1::bigint AND user_id = $2::uuid',
   },
   comment_like: {
     owner: 'SELECT user_id FROM comments WHERE id = $1::bigint',
-    facts: 'SELECT user_id AS owner_id, video_id, id AS comment_id FROM comments',
+    source: 'SELECT user_id AS owner_id, video_id, id AS comment_id FROM comments',
     likes: 'SELECT FROM comment_likes WHERE comment_id = $1::bigint AND user_id = $2::uuid',
   },
 } as const;
 
 /**
- * One notification for all who like a video or a comment. It follows the likes as they are, not the events that tell of
- * them: these may come twice and in any order.
+ * One notification for all likes of a video or a comment. It follows the rows of likes, not their events, which may come
+ * twice and in any order.
  */
 @Injectable()
 export class LikeGroupsRepository {
-  /** @returns null when there is no group and nothing to tell: one's own like, or what is gone */
+  /** @returns null when there is no group: an own like, or a deleted subject */
   async reconcile(tx: Transaction, like: Like): Promise<GroupChange | null> {
     const eventKey = `${like.type}-${like.subjectId}`;
     const group = (await this.hold(tx, like, eventKey)) ?? (await this.open(tx, like, eventKey));
@@ -42,7 +42,7 @@ export class LikeGroupsRepository {
     return { kind: await this.follow(tx, like, group.id), ownerId: group.ownerId, eventKey };
   }
 
-  /** Locks the group, so that the next statement sees the likes as the last of us left them. */
+  /** Locks the group, so that the next statement sees the likes after all earlier handlers. */
   private async hold(
     sql: Sql,
     like: Like,
@@ -60,13 +60,13 @@ export class LikeGroupsRepository {
   }
 
   private async open(sql: Sql, like: Like, eventKey: string) {
-    const { facts, likes } = SUBJECTS[like.type];
+    const { source, likes } = SUBJECTS[like.type];
     await sql.query(
       {
         name: `like-group-open-${like.type}`,
         text: `INSERT INTO notifications (user_id, type, video_id, comment_id, event_key, actor_count)
                SELECT owner_id, '${like.type}', video_id, comment_id, $3, 0
-               FROM (${facts} WHERE id = $1::bigint AND deleted_at IS NULL) AS subject
+               FROM (${source} WHERE id = $1::bigint AND deleted_at IS NULL) AS subject
                WHERE owner_id <> $2::uuid AND EXISTS (${likes})
                ON CONFLICT (user_id, event_key) DO NOTHING`,
       },
@@ -75,7 +75,7 @@ export class LikeGroupsRepository {
     return this.hold(sql, like, eventKey);
   }
 
-  /** Whoever is new makes the group unread and the newest; nobody else does. */
+  /** Only a new liker makes the group unread and the newest. */
   private async follow(sql: Sql, like: Like, groupId: string): Promise<GroupChange['kind']> {
     const [row] = await sql.query<{ kind: GroupChange['kind'] }>(
       {
@@ -83,10 +83,10 @@ export class LikeGroupsRepository {
         text: `WITH liker AS (
                  SELECT EXISTS (${SUBJECTS[like.type].likes}) AS likes,
                    (SELECT is_active FROM notification_actors
-                    WHERE notification_id = $3::bigint AND actor_id = $2::uuid) AS is_told
+                    WHERE notification_id = $3::bigint AND actor_id = $2::uuid) AS was_active
                ), change AS (
-                 SELECT CASE WHEN likes AND is_told IS NULL THEN 'new' WHEN likes AND NOT is_told THEN 'again'
-                   WHEN NOT likes AND is_told THEN 'gone' ELSE 'none' END AS kind FROM liker
+                 SELECT CASE WHEN likes AND was_active IS NULL THEN 'new' WHEN likes AND NOT was_active THEN 'again'
+                   WHEN NOT likes AND was_active THEN 'gone' ELSE 'none' END AS kind FROM liker
                ), actor AS (
                  INSERT INTO notification_actors (notification_id, actor_id)
                  SELECT $3::bigint, $2::uuid FROM change WHERE kind <> 'none'
@@ -96,7 +96,7 @@ export class LikeGroupsRepository {
                  UPDATE notifications SET
                    actor_count = actor_count + CASE kind WHEN 'gone' THEN -1 ELSE 1 END,
                    is_read = is_read AND kind <> 'new',
-                   told_at = CASE kind WHEN 'new' THEN clock_timestamp() ELSE told_at END
+                   notified_at = CASE kind WHEN 'new' THEN clock_timestamp() ELSE notified_at END
                  FROM change WHERE id = $3::bigint AND kind <> 'none'
                )
                SELECT kind FROM change`,

@@ -4,7 +4,7 @@ import { EventHandlers } from '../../../platform/events/index.js';
 import { ThrottledPusher } from '../throttled-pusher.js';
 import { type Like, LikeGroupsRepository } from './like-groups.repository.js';
 
-/** Likes of a video or a comment, told to whoever made it. */
+/** Notifies the author of a video or a comment of its likes. */
 @Injectable()
 export class LikesHandler implements OnModuleInit {
   constructor(

@@ -4,7 +4,7 @@ import { Column, SchemaStatement } from '../../../platform/database/index.js';
 /** One of the users whose likes a notification stands for. */
 @Entity('notification_actors')
 @SchemaStatement(
-  'CREATE INDEX notification_actors_newest_idx ON notification_actors (notification_id, told_at DESC) WHERE is_active',
+  'CREATE INDEX notification_actors_newest_idx ON notification_actors (notification_id, notified_at DESC) WHERE is_active',
 )
 @Index('notification_actors_actor_idx', ['actor_id'])
 export class NotificationActorEntity {
@@ -22,5 +22,5 @@ export class NotificationActorEntity {
 
   /** In microseconds: the newest two are named. */
   @Column('timestamptz', { precision: null, default: () => 'clock_timestamp()' })
-  told_at: Date;
+  notified_at: Date;
 }

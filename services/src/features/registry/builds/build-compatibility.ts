@@ -53,7 +53,7 @@ function exposeFaults({ remote, entry, exposes, files }: BuildManifest): string[
   ];
 }
 
-/** A container is a global of the page: one that went by another remote's name would stand in its place. */
+/** A container is a global of the page: one with another remote's name would replace it. */
 function containerFaults({ remote, container }: BuildManifest): string[] {
   const prefix = `${remote.name.replaceAll('-', '_')}_`;
   const isOwn = container.startsWith(prefix) && /^[a-z0-9]+$/.test(container.slice(prefix.length));

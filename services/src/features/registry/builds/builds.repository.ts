@@ -1,7 +1,7 @@
 import type { BuildManifest } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Sql, Statement } from '../../../platform/database/index.js';
-import type { BuildRow } from '../registry.rows.js';
+import type { BuildRow } from '../registry.row.js';
 
 const ADD_REMOTE: Statement = {
   name: 'registry-add-remote',

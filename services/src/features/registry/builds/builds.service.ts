@@ -6,13 +6,13 @@ import { invalid } from '../../../platform/errors/index.js';
 import { SecurityLog } from '../../../platform/logging/index.js';
 import { RemoteFileStore } from '../files/remote-file-store.js';
 import {
-  buildIncompatibility,
+  buildIncompatible,
   buildIncomplete,
   buildUnknown,
   fileNotListed,
   integrityMismatch,
 } from '../registry.errors.js';
-import type { BuildRow } from '../registry.rows.js';
+import type { BuildRow } from '../registry.row.js';
 import { findBudgetFaults } from './build-budget.js';
 import { computeBuildId, integrityOf } from './build-id.js';
 import { parseBuildManifest } from './build-manifest.schema.js';
@@ -30,7 +30,7 @@ export class BuildsService {
     private readonly database: Database,
     private readonly builds: BuildsRepository,
     private readonly files: RemoteFileStore,
-    private readonly fit: CompatibilityChecker,
+    private readonly compatibility: CompatibilityChecker,
     private readonly security: SecurityLog,
   ) {}
 
@@ -42,7 +42,7 @@ export class BuildsService {
     }
     const known = await this.builds.find(this.database, remote, build.buildId);
     if (known?.is_complete) return { buildId: build.buildId, isComplete: true, missing: [] };
-    await this.fit.assertCompatible(build);
+    await this.compatibility.assertCompatible(build);
     await this.database.transaction((tx) => this.builds.add(tx, build, actor));
     const missing = await this.findMissing(build.files);
     return { buildId: build.buildId, isComplete: false, missing: missing.map(({ integrity }) => integrity) };
@@ -83,7 +83,7 @@ export class BuildsService {
       gzipBytes.set(path, sizes.gzipBytes);
     }
     const faults = findBudgetFaults(manifest, gzipBytes);
-    if (faults.length > 0) throw buildIncompatibility(faults);
+    if (faults.length > 0) throw buildIncompatible(faults);
   }
 
   private async findMissing(files: BuildFile[]): Promise<BuildFile[]> {

@@ -1,7 +1,7 @@
 import type { RemoteChannelName, RemoteEvent } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Sql, Statement } from '../../../platform/database/index.js';
-import type { ChannelRow } from '../registry.rows.js';
+import type { ChannelRow } from '../registry.row.js';
 
 const FIND: Statement = {
   name: 'registry-find-channel',

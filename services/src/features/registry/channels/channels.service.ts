@@ -6,11 +6,11 @@ import { SecurityLog } from '../../../platform/logging/index.js';
 import { BuildsRepository } from '../builds/builds.repository.js';
 import { CompatibilityChecker } from '../builds/compatibility-checker.js';
 import { buildIncomplete, buildUnknown, nothingToRollBackTo, versionStale } from '../registry.errors.js';
-import type { ChannelRow } from '../registry.rows.js';
+import type { ChannelRow } from '../registry.row.js';
 import { LiveRemotes } from '../resolve/live-remotes.js';
 import { RemoteChanges } from '../resolve/remote-changes.js';
 import { ChannelsRepository, type Move } from './channels.repository.js';
-import { toRemoteChannel } from './to-remote-channel.js';
+import { toRemoteChannel } from './remote-channel.mapper.js';
 
 const CHANNEL = 'stable';
 
@@ -35,7 +35,7 @@ export class ChannelsService {
     private readonly database: Database,
     private readonly channels: ChannelsRepository,
     private readonly builds: BuildsRepository,
-    private readonly fit: CompatibilityChecker,
+    private readonly compatibility: CompatibilityChecker,
     private readonly outbox: Outbox,
     private readonly changes: RemoteChanges,
     private readonly live: LiveRemotes,
@@ -53,7 +53,7 @@ export class ChannelsService {
     return this.move(change, { kind: 'moved', build, previousBuildId: replacedBuildId, replacedBuildId });
   }
 
-  /** Back to the build before. The one that is left never becomes "previous": visitors must not fall back to it. */
+  /** Back to the previous build. The build that is left never becomes "previous": visitors must not fall back to it. */
   async rollBack(change: ChannelChange): Promise<RemoteChannel> {
     const { remote } = change;
     const current = await this.getSeen(change);
@@ -96,7 +96,7 @@ export class ChannelsService {
     const move: Move = { remote, channel: CHANNEL, seenVersion, buildId: build.buildId, previousBuildId };
     const moved = await this.database.transaction(async (tx) => {
       // Shell and other remotes may have moved on since the build was published.
-      await this.fit.assertCompatibleExclusively(tx, build);
+      await this.compatibility.assertCompatibleExclusively(tx, build);
       const row = await this.channels.move(tx, move);
       if (!row) return null;
       await this.channels.addEvent(tx, move, { kind, actor, replacedBuildId });
@@ -110,9 +110,9 @@ export class ChannelsService {
     const event = kind === 'rolled_back' ? 'remote.rolled-back' : 'remote.promoted';
     const { version, build_id: buildId } = moved;
     this.security.record(event, { remote, buildId, replacedBuildId, actor, version });
-    // Not awaited: the change is committed, and the outbox tells of it again when Redis is away now.
+    // Not awaited: the change is committed, and the outbox publishes it again when Redis is away now.
     this.changes.notify().catch(() => {});
-    await this.live.reload(); // Who moved the pointer and asks this process next sees it.
+    await this.live.reload(); // The next call of this publisher to this process sees the change.
     return toRemoteChannel(CHANNEL, moved);
   }
 }

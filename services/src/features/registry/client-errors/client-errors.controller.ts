@@ -51,7 +51,7 @@ export class ClientErrorsController {
   @ApiNoContentResponse({ description: 'Taken; it counts once a day for each visitor, build and kind.' })
   @ApiForbiddenResponse({ description: 'No page with this build was answered to this visitor lately.' })
   @RateLimit({ by: 'ip', points: 30, seconds: 60 })
-  @ApiOperation({ summary: 'The shell tells that a build failed a visitor.' })
+  @ApiOperation({ summary: 'The shell reports that a build failed in a visitor’s browser.' })
   report(@Body() report: ClientErrorDto, @Req() request: Request): Promise<void> {
     return this.errors.take(report, request.ip);
   }

@@ -4,7 +4,7 @@ import { SecurityLog } from '../../../platform/logging/index.js';
 import { Metrics } from '../../../platform/metrics/index.js';
 import { type CspReport, DIRECTIVES } from './csp-report.js';
 
-/** Counts every violation and logs each kind once a minute: anybody can send reports, so a flood must stay cheap. */
+/** Counts every violation and logs each kind once a minute: any client can send reports, so a flood must stay cheap. */
 @Injectable()
 export class CspReportsService {
   private readonly counter: Counter;

@@ -20,7 +20,7 @@ export async function readReports(request: Request): Promise<CspReport[]> {
 }
 
 async function readText(request: Request): Promise<string> {
-  // Who says so at once gets an answer; who does not is cut off.
+  // A client that declares it in advance gets an answer; any other is cut off.
   if (Number(request.headers['content-length']) > MAX_BYTES) throw tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;

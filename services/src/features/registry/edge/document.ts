@@ -14,7 +14,7 @@ const NOT_FOUND = { title: '404 Page Not Found', description: 'There is no page 
 export interface FoundPage {
   /** The build whose page it is. */
   build: ReceivedBuild | null;
-  /** The pattern that matched, or null for a page that nobody offers. */
+  /** The pattern that matched, or null where no route matches. */
   pattern: string | null;
   title: string;
   description?: string;
@@ -22,7 +22,7 @@ export interface FoundPage {
   scripts: { url: string; integrity: string }[];
 }
 
-/** Whose page a path is: the shell's own, a remote's, or nobody's; pure. */
+/** Which page a path is: the shell's own, a remote's, or none; pure. */
 export function findPage(pathname: string, shell: ShellManifest, remotes: ResolvedRemote[]): FoundPage {
   const available = [
     ...shell.routes.map((route) => ({ ...route, remote: null, expose: '' })),

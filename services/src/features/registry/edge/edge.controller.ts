@@ -24,7 +24,7 @@ const SERVICE_WORKER = '/sw.js';
 /** A service worker obeys the policy of its own file: under a call's `default-src 'none'` it could fetch nothing. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** The front door: static files of the shell, and the shell's page for every other address. */
+/** Serves the static files of the shell, and the shell's page for every other address. */
 @ApiExcludeController()
 @Public()
 @Controller()

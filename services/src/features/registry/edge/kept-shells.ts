@@ -53,7 +53,7 @@ export class KeptShells {
     if (known) return known;
     const reading = this.read(key, requestPath);
     this.files.set(key, reading);
-    reading.catch(() => this.files.delete(key)); // The next one who asks tries again.
+    reading.catch(() => this.files.delete(key)); // The next request tries again.
     return reading;
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** Stands where each answer has its own nonce. Nobody outside this process knows it, so no content can hold it. */
+/** Marks where each answer has its own nonce. It is known inside this process only, so no content can contain it. */
 const NONCE_MARK = randomUUID();
 /** As above, for the visitor's signed id. */
 export const VISIT_MARK = randomUUID();
@@ -30,7 +30,7 @@ export interface AnswerMarks {
   visit: string;
 }
 
-/** A filled-in page without what each answer has of its own, shared by all who ask for it. */
+/** A filled-in page without the values of a single answer, shared by all requests. */
 export class PageBody {
   private readonly parts: string[][];
 

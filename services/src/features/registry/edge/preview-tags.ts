@@ -13,7 +13,7 @@ export interface Preview {
 /** As much as any site shows. */
 const DESCRIPTION_LENGTH = 200;
 
-/** Open Graph tags, and the one that tells how large to show them; pure. */
+/** Open Graph tags, and the tag that sets the size of the preview; pure. */
 export function previewTags({ type, url, title, description, image, video }: Preview): string[] {
   const tags: [string, string | number | null | undefined][] = [
     ['og:site_name', 'Beem'],

@@ -15,7 +15,7 @@ const MOST_KEPT = 2_000;
 /** A page never waits longer for what stands in its head. */
 const PATIENCE_MS = 500;
 
-/** What a shared link to a video or a show looks like elsewhere: what a guest may see of it, or nothing. */
+/** The preview of a shared link to a video or a show: what a guest may see of it, or nothing. */
 @Injectable()
 export class Previews {
   private readonly known = new Map<string, { until: number; preview: Promise<Preview | null> }>();

@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { LiveShell } from '../builds/live-shell.js';
+import { LiveShellRepository } from '../builds/live-shell.repository.js';
 import { ShellFiles } from './shell-files.js';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Tells the registry which shell this edge serves, at start and after every newer build in its folder. */
+/** Announces to the registry which shell this edge serves, at start and after every newer build in its folder. */
 @Injectable()
 export class ShellAnnouncer implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
@@ -13,7 +13,7 @@ export class ShellAnnouncer implements OnApplicationBootstrap, OnApplicationShut
 
   constructor(
     private readonly files: ShellFiles,
-    private readonly liveShell: LiveShell,
+    private readonly liveShell: LiveShellRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

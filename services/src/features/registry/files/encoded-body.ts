@@ -34,7 +34,7 @@ export class EncodedBody {
     if (known) return known;
     const making = encode(this.content, encoding, this.quality);
     this.made.set(encoding, making);
-    making.catch(() => this.made.delete(encoding)); // The next one who asks tries again.
+    making.catch(() => this.made.delete(encoding)); // The next request tries again.
     return making;
   }
 }

@@ -3,11 +3,12 @@ import type { Request } from 'express';
 import { SecurityLog } from '../../../platform/logging/index.js';
 import { networkOf } from '../../../platform/network-of.js';
 import { publisherUnknown, wrongRemote } from '../registry.errors.js';
-import { type Publisher, RemoteTokens } from './remote-tokens.js';
+import { RemoteTokens } from './remote-tokens.js';
+import type { Publisher } from './remote-tokens.repository.js';
 
 type PublisherRequest = Request & { publisher?: Publisher };
 
-/** Lets in who holds a publishing token; where the path names a remote, it must be the token's own. */
+/** Admits callers with a publishing token; where the path names a remote, it must be the token's own. */
 @Injectable()
 export class PublisherGuard implements CanActivate {
   constructor(
@@ -47,7 +48,7 @@ export const Actor = createParamDecorator(
   (_: unknown, context: ExecutionContext): string => publisherOf(context).label,
 );
 
-/** The one remote that the token of a call is good for. */
+/** The remote of the call's token. */
 export const OwnRemote = createParamDecorator(
   (_: unknown, context: ExecutionContext): string => publisherOf(context).remote,
 );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Statement } from '../../../platform/database/index.js';
-import type { LiveRow } from '../registry.rows.js';
+import type { LiveRow } from '../registry.row.js';
 
 const FIND_STABLE: Statement = {
   name: 'registry-find-stable',

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventHandlers } from '../../../platform/events/index.js';
 import { RemoteChanges } from './remote-changes.js';
 
-/** Repeats the news from the outbox, for the case that the process which moved the pointer died before telling. */
+/** Publishes the change again from the outbox, in case the process that moved the pointer died before it published. */
 @Injectable()
 export class NotifyProcesses implements OnModuleInit {
   constructor(

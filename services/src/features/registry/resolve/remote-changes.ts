@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { Config } from '../../../platform/config/index.js';
 import { REDIS } from '../../../platform/redis/index.js';
 
-/** Tells every process that a pointer moved. Who misses it notices at its next look at the database. */
+/** Notifies every process that a pointer moved. A process that misses it reads the change from the database later. */
 @Injectable()
 export class RemoteChanges implements OnApplicationShutdown {
   private subscriber?: Redis;

@@ -19,7 +19,7 @@ export class RemotesController {
   @ApiOkResponse({ description: 'ResolvedRemotes of libs/contracts.' })
   list(@Req() request: Request, @Res() response: Response): void {
     const { current } = this.live;
-    // It names the visitor, so nobody between keeps it.
+    // It names the visitor, so no cache may keep it.
     response.setHeader('cache-control', 'private, no-cache');
     response.setHeader('etag', `"${current.revision}"`);
     if (hasCurrent(request, current.revision)) response.status(304).end();

@@ -1,5 +1,5 @@
 import { makeBuild } from '../../../../test/registry/make-build.js';
-import type { LiveRow } from '../registry.rows.js';
+import type { LiveRow } from '../registry.row.js';
 import { resolveRemotes } from './resolve-remotes.js';
 
 const row = (change: Partial<LiveRow> = {}): LiveRow => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BuildManifest, ResolvedRemote, ResolvedRemotes } from '@beem/contracts';
 import { INTEGRITY } from '../builds/build-manifest.schema.js';
-import type { LiveRow } from '../registry.rows.js';
+import type { LiveRow } from '../registry.row.js';
 
 type ResolvedBuild = NonNullable<ResolvedRemote['previous']>;
 

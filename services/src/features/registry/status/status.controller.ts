@@ -5,7 +5,7 @@ import { Public } from '../../../platform/auth/index.js';
 import { OwnRemote, PublisherGuard } from '../publishers/publisher.guard.js';
 import { StatusService } from './status.service.js';
 
-/** How a remote stands, for who publishes it: of the others a token learns nothing. */
+/** The state of a remote, for its publisher only: a token shows nothing of other remotes. */
 @ApiExcludeController()
 @Public()
 @UseGuards(PublisherGuard)

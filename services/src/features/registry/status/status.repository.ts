@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Statement } from '../../../platform/database/index.js';
-import type { BuildRow, ChannelRow, EventRow } from '../registry.rows.js';
+import type { BuildRow, ChannelRow, EventRow } from '../registry.row.js';
 
 const SHOWN = 20;
 

@@ -1,10 +1,10 @@
-import type { RemoteBuildSummary, RemoteEvent, RemoteStatus } from '@beem/contracts';
+import type { RemoteStatus } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
-import { toRemoteChannel } from '../channels/to-remote-channel.js';
-import type { EventRow } from '../registry.rows.js';
+import { toRemoteChannel } from '../channels/remote-channel.mapper.js';
 import { BuildVisitors } from '../visits/build-visitors.js';
-import { type BuildStatusRow, StatusRepository } from './status.repository.js';
+import { toBuildSummary, toRemoteEvent } from './status.mapper.js';
+import { StatusRepository } from './status.repository.js';
 
 /** What is live, what was published and what happened; a remote never published is known and empty. */
 @Injectable()
@@ -33,32 +33,7 @@ export class StatusService {
         ...others.map((row) => toRemoteChannel(row.channel, row)),
       ],
       builds: builds.map((build, index) => toBuildSummary(build, loads[index] ?? 0)),
-      events: events.map(toEvent),
+      events: events.map(toRemoteEvent),
     };
   }
-}
-
-function toBuildSummary(row: BuildStatusRow, loads: number): RemoteBuildSummary {
-  return {
-    buildId: row.id,
-    isComplete: row.is_complete,
-    publishedBy: row.published_by,
-    gitRevision: row.manifest.gitRevision,
-    builtAt: row.manifest.builtAt,
-    createdAt: row.created_at.toISOString(),
-    clientErrors: row.client_errors,
-    loads,
-  };
-}
-
-function toEvent(row: EventRow): RemoteEvent {
-  return {
-    id: Number(row.id),
-    kind: row.kind,
-    channel: row.channel,
-    buildId: row.build_id,
-    previousBuildId: row.previous_build_id,
-    actor: row.actor,
-    createdAt: row.created_at.toISOString(),
-  };
 }

@@ -11,8 +11,8 @@ const LOADS_KEPT_SECONDS = 30 * 86_400;
 const FAILURES_KEPT_SECONDS = 86_400;
 
 /**
- * How many visitors a build reached and how many it failed. A network counts as one visitor in both, so that nobody
- * weighs more by asking more often. Redis holds no addresses: only an estimate of how many there were, and keyed digests.
+ * How many visitors a build reached and how many it failed. A network counts as one visitor in both, so that no client
+ * weighs more by more requests. Redis holds no addresses: only an estimate of how many there were, and keyed digests.
  */
 @Injectable()
 export class BuildVisitors {
@@ -30,7 +30,7 @@ export class BuildVisitors {
   async countFailure(build: ReceivedBuild, kind: string, ip: string | undefined): Promise<boolean> {
     const key = `${this.keyOf('failure', build)}:${kind}:${this.visitorOf(ip)}`;
     const isNew = (await this.redis.set(key, '1', 'EX', FAILURES_KEPT_SECONDS, 'NX')) === 'OK';
-    // Whom it failed it also reached, though perhaps from another page's address.
+    // A visitor that it failed was also reached, though perhaps from another page's address.
     if (isNew) await this.addLoad(build, ip);
     return isNew;
   }

@@ -13,8 +13,8 @@ export interface ReceivedBuild {
 }
 
 /**
- * Says who received which builds when, signed, and kept nowhere: `<end>.<builds>.<signature>`. The signature covers the
- * network, too, so a token is worth nothing to anybody else.
+ * A signed token that says which visitor received which builds when; it is stored nowhere: `<end>.<builds>.<signature>`. The signature covers the
+ * network, too, so a token is worthless elsewhere.
  */
 @Injectable()
 export class VisitTokens {

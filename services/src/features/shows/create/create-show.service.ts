@@ -36,7 +36,7 @@ export class CreateShowService {
   constructor(
     private readonly database: Database,
     private readonly storage: Storage,
-    private readonly room: StorageSpace,
+    private readonly space: StorageSpace,
     private readonly slots: UploadSlots,
     private readonly covers: Covers,
     private readonly shows: ShowsRepository,
@@ -46,7 +46,7 @@ export class CreateShowService {
 
   async create(me: AuthUser, request: Request): Promise<ShowDto> {
     if (!canUpload(me)) throw emailNotVerifiedForShow();
-    await this.room.requireSpace();
+    await this.space.requireSpace();
     return this.slots.run(me.id, () => this.createOne(me, request));
   }
 

@@ -21,7 +21,7 @@ export class DeleteShowRepository {
     return row ? row.keys.filter((key) => key !== null) : null;
   }
 
-  /** Locks them in the order of their ids, as everybody does who needs several videos. */
+  /** Locks them in the order of their ids, as every statement does that needs several videos. */
   async deleteEpisodes(sql: Sql, showId: number): Promise<{ videoId: number; objectKeys: string[] }[]> {
     const rows = await sql.query<{ id: string; keys: (string | null)[] }>(
       {

@@ -5,7 +5,7 @@ import { ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
 import { Storage } from '../../../platform/storage/index.js';
 import { DeleteShowRepository } from './delete-show.repository.js';
 
-/** What a deleted show leaves to the worker; each part may run twice. */
+/** What the worker removes of a deleted show; each step may run twice. */
 @Injectable()
 export class ShowMaintenance implements OnModuleInit {
   constructor(

@@ -2,8 +2,8 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type AuthUser, Public, Viewer } from '../../../platform/auth/index.js';
 import { VideoDto } from '../../videos/index.js';
+import { EpisodesQueryDto } from '../dto/episodes-query.dto.js';
 import { ShowsService } from '../shows.service.js';
-import { EpisodesQueryDto } from './episodes-query.dto.js';
 
 @ApiTags('shows')
 @Controller('api/videos')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../../platform/database/index.js';
 import { type FeedCursor, scoreColumn } from '../../videos/index.js';
-import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../show.columns.js';
+import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../show.row.js';
 import { filterSql, type ShowFilters } from './show-filters.js';
 
 export interface ShowListQuestion {

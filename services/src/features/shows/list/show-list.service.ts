@@ -10,7 +10,7 @@ import {
 } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
 import { SHOWS_PAGE_SIZE, type ShowListQueryDto } from '../dto/show-list-query.dto.js';
-import { toShow } from '../show.columns.js';
+import { toShow } from '../show.mapper.js';
 import { ShowListRepository } from './show-list.repository.js';
 
 export interface ShowPage {
@@ -34,7 +34,7 @@ export class ShowListService {
     const question = {
       viewerId: viewer?.id ?? null,
       maySeeMature: canSeeMature(viewer),
-      limit: limit + 1, // One more tells whether there is a next page.
+      limit: limit + 1, // One more row shows whether there is a next page.
       filters: {
         title: q ? await this.list.clean(this.database, q) : null,
         genre: genre ?? null,

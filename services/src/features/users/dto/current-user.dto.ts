@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@beem/contracts';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { PublicUserDto } from './public-user.dto.js';
 
-/** The signed-in user: what only they may see of themselves is added. */
+/** The signed-in user, with the fields that only they may see. */
 @ApiSchema({ name: 'CurrentUser' })
 export class CurrentUserDto extends PublicUserDto {
   @ApiProperty({ format: 'email' })

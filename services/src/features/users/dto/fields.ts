@@ -15,7 +15,7 @@ const WellFormed = () =>
   );
 
 /**
- * No quotes, blanks, control characters or characters that nobody sees: RFC 5321 allows some of them inside quotes, but no
+ * No quotes, blanks, control characters or invisible characters: RFC 5321 allows some of them inside quotes, but no
  * mailbox that is in use has one, and they make one address look like another or a header of its own.
  */
 const PLAIN_ADDRESS = /^[^"\p{C}\p{Z}\uFFFD]+$/u;

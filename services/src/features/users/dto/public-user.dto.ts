@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 
-/** A user as others see them. */
+/** The public fields of a user. */
 @ApiSchema({ name: 'PublicUser' })
 export class PublicUserDto {
   @ApiProperty({ format: 'uuid' })

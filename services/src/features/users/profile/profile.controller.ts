@@ -24,7 +24,7 @@ export class ProfileController {
 
   constructor(
     private readonly profiles: ProfileService,
-    private readonly room: StorageSpace,
+    private readonly space: StorageSpace,
     private readonly slots: UploadSlots,
   ) {}
 
@@ -37,7 +37,7 @@ export class ProfileController {
   @ApiConflictResponse({ description: 'username_taken' })
   @RateLimit({ by: 'user', points: 30, seconds: 900 })
   async change(@Me() me: AuthUser, @Req() request: Request): Promise<CurrentUserDto> {
-    await this.room.requireSpace();
+    await this.space.requireSpace();
     return this.slots.run(me.id, async () => {
       const { fields, image } = await readProfileForm(request);
       const input = await this.validation.transform(fields, { type: 'body', metatype: ProfileDto });

@@ -8,7 +8,7 @@ export interface ProfileChange {
   profileImageKey?: string;
 }
 
-/** All SQL about how users show themselves. */
+/** All SQL about profiles. */
 @Injectable()
 export class ProfileRepository {
   async isUsernameTaken(sql: Sql, username: string, exceptId: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export class ProfileRepository {
     return rows.length > 0;
   }
 
-  /** Whether a user who is still here shows this picture. */
+  /** Whether the account of a user with this picture still exists. */
   async isShown(sql: Sql, key: string): Promise<boolean> {
     const rows = await sql.query(
       {

@@ -21,7 +21,7 @@ interface ShownNames {
   displayName?: string;
 }
 
-/** Lets users change how they show themselves. */
+/** Changes profiles. */
 @Injectable()
 export class ProfileService {
   constructor(

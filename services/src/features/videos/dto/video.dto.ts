@@ -97,7 +97,11 @@ export class VideoDto {
   @ApiProperty({ type: 'integer', nullable: true })
   showId: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Place in its show from 1; null for Beems.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Position in its show from 1; null for trailers.',
+  })
   episodeNumber: number | null;
 
   @ApiProperty({ format: 'date-time' })

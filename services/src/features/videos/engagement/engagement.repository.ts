@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../../platform/database/index.js';
-import { notificationRows } from '../../../platform/events/index.js';
+import { outboxRows } from '../../../platform/events/index.js';
 
 /** Rows and their counters change in one statement, so that they agree whatever happens in between. */
 @Injectable()
@@ -54,8 +54,8 @@ export class EngagementRepository {
                  SET like_count = like_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM removed)
                  WHERE id = $1::bigint AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM removed))
                  RETURNING like_count
-               ), told_liked AS (${notificationRows('video.liked', payload, 'added')}
-               ), told_unliked AS (${notificationRows('video.unliked', payload, 'removed')})
+               ), liked_events AS (${outboxRows('video.liked', payload, 'added')}
+               ), unliked_events AS (${outboxRows('video.unliked', payload, 'removed')})
                SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM removed)) AS liked,
                  coalesce((SELECT like_count FROM counted), video.like_count) AS like_count FROM video`,
       },

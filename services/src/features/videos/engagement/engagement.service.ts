@@ -5,7 +5,7 @@ import type { LikeStateDto, SaveStateDto } from '../dto/engagement.dto.js';
 import { VideosService } from '../videos.service.js';
 import { EngagementRepository } from './engagement.repository.js';
 
-/** What one gave one may take back, also from a video that one may not see any more. */
+/** Users may remove their likes and saves, also from a video that they may not see any more. */
 @Injectable()
 export class EngagementService {
   constructor(

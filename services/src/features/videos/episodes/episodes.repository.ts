@@ -5,8 +5,8 @@ import type { Sql, Transaction } from '../../../platform/database/index.js';
 export const EPISODES_MAX = 500;
 
 /**
- * What a show knows of its episodes. Whoever changes a video's state locks its show first and recounts last, in one
- * transaction: then the counts fit the rows, and two changes of one show wait for each other in the same order.
+ * A show's counts of its episodes. A change of a video's state locks its show first and recounts last, in one
+ * transaction: then the counts match the rows, and two changes of one show run one after the other.
  */
 @Injectable()
 export class EpisodesRepository {

@@ -1,12 +1,12 @@
 import { badRequest } from '../../../platform/errors/index.js';
 
-/** Place of a video in the feed's order: score, then id, both descending. */
+/** Position of a video in the feed's order: score, then id, both descending. */
 export interface FeedPosition {
   score: number;
   id: string;
 }
 
-/** A place in one generation of the ranking. */
+/** A position in one generation of the ranking. */
 export interface FeedCursor extends FeedPosition {
   generation: number;
 }

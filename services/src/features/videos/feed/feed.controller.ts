@@ -3,9 +3,9 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type AuthUser, Public, Viewer } from '../../../platform/auth/index.js';
 import { LINK_HEADER, linkNext } from '../../../platform/http/index.js';
+import { FeedQueryDto, TrendingQueryDto } from '../dto/feed-query.dto.js';
 import { VideoDto } from '../dto/video.dto.js';
 import { FeedService } from './feed.service.js';
-import { FeedQueryDto, TrendingQueryDto } from './feed-query.dto.js';
 
 const PATH = '/api/videos/trailers';
 

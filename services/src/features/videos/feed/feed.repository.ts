@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql, type Statement } from '../../../platform/database/index.js';
 import { scoreColumn } from '../ranking/score.js';
-import { isListedSql, VIDEO_COLUMNS, type VideoRow } from '../video.columns.js';
+import { isListedSql, VIDEO_COLUMNS, type VideoRow } from '../video.row.js';
 import { FEED_START, type FeedCursor } from './feed-cursor.js';
 
 export interface FeedQuestion {

@@ -2,13 +2,13 @@ import { FEED_INITIAL_SIZE, TRENDING_SIZE } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
+import type { FeedQueryDto } from '../dto/feed-query.dto.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { RankingGenerations } from '../ranking/ranking-generations.js';
-import { toVideo } from '../video.columns.js';
+import { toVideo } from '../video.mapper.js';
 import { canSeeMature } from '../video.policy.js';
 import { FeedRepository, type FeedRow } from './feed.repository.js';
 import { decodeCursor, encodeCursor, FEED_START } from './feed-cursor.js';
-import type { FeedQueryDto } from './feed-query.dto.js';
 
 export interface FeedPage {
   videos: VideoDto[];
@@ -29,7 +29,7 @@ export class FeedService {
     const question = {
       viewerId: viewer?.id ?? null,
       maySeeMature: canSeeMature(viewer),
-      limit: limit + 1, // One more tells whether there is a next page.
+      limit: limit + 1, // One more row shows whether there is a next page.
     };
     const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
     const { generation, rows } = await this.generations.read(cursor?.generation ?? null, (asked) =>

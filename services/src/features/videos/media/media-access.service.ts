@@ -1,23 +1,19 @@
-import type { AgeRating, VideoStatus } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { Storage } from '../../../platform/storage/index.js';
-import type { VideoFacts } from '../video.columns.js';
+import type { VideoAccessFields } from '../video.policy.js';
+import { MediaAccessRepository } from './media-access.repository.js';
 
 const KEEP_MS = 5_000;
 const KEEP_MISSING_MS = 1_000;
 const MAX_ENTRIES = 5_000;
 
-const VIDEO_FACTS = 'creator_id, status, age_rating, is_hidden, deleted_at';
-/** A show's pictures are for everybody who may see one of its episodes. */
-const SHOW_FACTS = `creator_id, 'ready', CASE WHEN is_for_adults THEN 'mature' ELSE 'all' END, is_hidden, deleted_at`;
-
-/** An object that may be served to those who may see the video, or the show, it belongs to. */
+/** An object that may be served to viewers who may see its video or show. */
 export interface MediaObject {
   key: string;
   bytes: number;
   lastModified: Date;
-  video: VideoFacts;
+  video: VideoAccessFields;
 }
 
 interface Entry {
@@ -25,13 +21,14 @@ interface Entry {
   until: number;
 }
 
-/** Who may see which object, remembered for seconds: a video is read in many ranges, a removal must still bite soon. */
+/** The viewers of each object, cached for seconds: a video is read in many ranges, and a removal must take effect soon. */
 @Injectable()
 export class MediaAccessService {
   private readonly entries = new Map<string, Entry>();
 
   constructor(
     private readonly database: Database,
+    private readonly videos: MediaAccessRepository,
     private readonly storage: Storage,
   ) {}
 
@@ -50,37 +47,11 @@ export class MediaAccessService {
   }
 
   private async look(key: string): Promise<MediaObject | null> {
-    const [row] = await this.database.query<{
-      creator_id: string;
-      status: VideoStatus;
-      age_rating: AgeRating;
-      is_hidden: boolean;
-    }>(
-      {
-        name: 'media-find-video',
-        text: `SELECT creator_id, status, age_rating, is_hidden FROM (
-                 SELECT ${VIDEO_FACTS} FROM videos WHERE video_key = $1
-                 UNION ALL SELECT ${VIDEO_FACTS} FROM videos WHERE thumbnail_key = $1
-                 UNION ALL SELECT ${VIDEO_FACTS} FROM videos WHERE cover_key = $1
-                 UNION ALL SELECT ${SHOW_FACTS} FROM shows WHERE cover_key = $1
-                 UNION ALL SELECT ${SHOW_FACTS} FROM shows WHERE hero_key = $1
-               ) AS video JOIN users u ON u.id = creator_id
-               WHERE status IN ('ready', 'needs_decision') AND video.deleted_at IS NULL AND u.deleted_at IS NULL LIMIT 1`,
-      },
-      [key],
-    );
-    if (!row) return null;
+    const video = await this.videos.find(this.database, key);
+    if (!video) return null;
     const object = await this.storage.head(key);
     if (!object) return null;
-    return {
-      ...object,
-      video: {
-        creatorId: row.creator_id,
-        status: row.status,
-        ageRating: row.age_rating,
-        isHidden: row.is_hidden,
-      },
-    };
+    return { ...object, video };
   }
 
   private remember(key: string, entry: Entry): void {

@@ -15,7 +15,7 @@ const PATH = '/media/';
 const CONTENT_TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.webp': 'image/webp' };
 /**
  * Names never change their content, but a video may be removed, or a show become mature with its next episode: shared
- * caches ask again after a minute, and are told in a few bytes that nothing changed.
+ * caches ask again after a minute, and get in a few bytes the answer that nothing changed.
  */
 const FOR_A_MINUTE = 'public, max-age=60, must-revalidate';
 /** Kept by the viewer's own browser, which asks each time whether it may still be shown. */

@@ -2,17 +2,17 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventHandlers } from '../../../platform/events/index.js';
 import { Storage } from '../../../platform/storage/index.js';
 import { MediaQueue } from './media-queue.js';
-import { VideoPurge } from './video-purge.js';
+import { VideoPurgeRepository } from './video-purge.repository.js';
 import { VideoStatusNotifier } from './video-status.notifier.js';
 
-/** What uploads, discarded media and deleted videos set in motion. */
+/** Starts the jobs of uploads, discarded media and deleted videos. */
 @Injectable()
 export class MediaEventsHandler implements OnModuleInit {
   constructor(
     private readonly handlers: EventHandlers,
     private readonly storage: Storage,
     private readonly queue: MediaQueue,
-    private readonly purge: VideoPurge,
+    private readonly purge: VideoPurgeRepository,
     private readonly notifier: VideoStatusNotifier,
   ) {}
 

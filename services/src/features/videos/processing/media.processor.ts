@@ -63,7 +63,7 @@ export class MediaProcessor extends JobProcessor implements OnApplicationBootstr
     await this.addNextOf(job);
   }
 
-  /** The job is gone from the queue by now, so its creator's next one has room. */
+  /** The job is gone from the queue by now, so the creator's next job can start. */
   private async addNextOf({ data: { creatorId } }: Job<MediaJob>): Promise<void> {
     try {
       if (creatorId !== undefined) await this.queue.addNext(creatorId);

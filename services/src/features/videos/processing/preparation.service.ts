@@ -69,7 +69,7 @@ export class PreparationService {
     await this.fail(work, { ...failure, keepsSource: true });
   }
 
-  /** Deletes the uploads that failed for reasons of ours and that nobody has tried again for a month. */
+  /** Deletes the uploads that failed by our fault and that were not tried again for a month. */
   async discardUploads(): Promise<void> {
     for (let count = UPLOADS_AT_ONCE; count === UPLOADS_AT_ONCE; ) {
       count = await this.database.transaction(async (tx) => {
@@ -89,7 +89,7 @@ export class PreparationService {
   }
 
   private async store(work: Work, video: PreparedVideo): Promise<FinishedVideo> {
-    // Derived from the upload's secret name: a second worker writes the same two objects, nobody guesses them.
+    // Derived from the upload's secret name: a second worker writes the same two objects, and their names cannot be guessed.
     const name = `${work.videoId}-${createHash('sha256').update(work.sourceKey).digest('hex').slice(0, 32)}`;
     const videoKey = `films/${name}.mp4`;
     const thumbnailKey = `posters/${name}.webp`;
@@ -103,16 +103,16 @@ export class PreparationService {
     const { videoId, creatorId, sourceKey } = work;
     const isFinished = await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, work.videoId);
-      const facts = await this.processing.finish(tx, work, video);
-      if (!facts) return false;
+      const published = await this.processing.finish(tx, work, video);
+      if (!published) return false;
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
       if (video.notice !== null) return true;
       if (showId !== null) await this.episodes.recount(tx, showId);
-      await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...facts });
+      await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...published });
       return true;
     });
     if (isFinished) {
-      this.notifier.tellOutcome(
+      this.notifier.notifyOutcome(
         creatorId,
         video.notice === null
           ? { videoId, status: 'ready' }
@@ -145,6 +145,6 @@ export class PreparationService {
       return true;
     });
     if (!failed) return;
-    this.notifier.tellOutcome(creatorId, { videoId, status: 'failed', failureReason: failure.reason });
+    this.notifier.notifyOutcome(creatorId, { videoId, status: 'failed', failureReason: failure.reason });
   }
 }

@@ -21,7 +21,7 @@ export interface FinishedVideo {
   notice: string | null;
 }
 
-/** The states of a video's preparation. Every change asks for the state before it, so it happens once. */
+/** The states of a video's preparation. Every change requires the state before it, so it happens once. */
 @Injectable()
 export class ProcessingRepository {
   /** Null when there is nothing (more) to do. */

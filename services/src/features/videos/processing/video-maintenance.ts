@@ -7,12 +7,12 @@ import { MediaQueue } from './media-queue.js';
 import { PreparationService } from './preparation.service.js';
 import { ProcessingRepository } from './processing.repository.js';
 import { VideoObjects } from './video-objects.js';
-import { VideoPurge } from './video-purge.js';
+import { VideoPurgeRepository } from './video-purge.repository.js';
 
 /** A new order is wanted within minutes: half of the time, in batches that hold their locks for little. */
 const RANKING_PACE = { fewest: 500, most: 5_000, restFactor: 1 };
 
-/** What videos need now and then. */
+/** The scheduled tasks of videos. */
 @Injectable()
 export class VideoMaintenance implements OnModuleInit {
   constructor(
@@ -24,7 +24,7 @@ export class VideoMaintenance implements OnModuleInit {
     private readonly preparation: PreparationService,
     private readonly media: MediaQueue,
     private readonly objects: VideoObjects,
-    private readonly purge: VideoPurge,
+    private readonly purge: VideoPurgeRepository,
   ) {}
 
   onModuleInit(): void {

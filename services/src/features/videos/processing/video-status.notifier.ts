@@ -5,7 +5,7 @@ import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 
 const PROGRESS_EVERY_MS = 400;
 
-/** Tells a creator live how far their video is. Missing one of these messages loses nothing: the row is the truth. */
+/** Notifies a creator live of the progress of their video. A lost message loses nothing, because the row holds the state. */
 @Injectable()
 export class VideoStatusNotifier {
   constructor(
@@ -16,11 +16,11 @@ export class VideoStatusNotifier {
   notify(creatorId: string, status: LiveVideoStatus): void {
     this.live
       .send(creatorId, { type: 'video_status', data: status })
-      .catch((error: unknown) => this.logger.debug({ err: error }, 'a status was not told'));
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'a status was not published'));
   }
 
   /** The last message of a preparation. */
-  tellOutcome(
+  notifyOutcome(
     creatorId: string,
     outcome: Pick<LiveVideoStatus, 'videoId' | 'status'> & { failureReason?: string; notice?: string },
   ): void {

@@ -29,17 +29,17 @@ export class PublicationService {
     if (video.creator_id !== me.id) throw forbidden('Only its creator may publish this video.');
     const isPublished = await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, id);
-      const facts = await this.publications.publish(tx, id);
-      if (!facts) return false;
+      const published = await this.publications.publish(tx, id);
+      if (!published) return false;
       // Of the rating that the row has now; a refusal undoes the change.
-      if (!canPublish(me, facts.ageRating)) throw ageNotVerified();
+      if (!canPublish(me, published.ageRating)) throw ageNotVerified();
       if (showId !== null) await this.episodes.recount(tx, showId);
-      await this.outbox.add(tx, 'video.published', { videoId: id, creatorId: me.id, ...facts });
+      await this.outbox.add(tx, 'video.published', { videoId: id, creatorId: me.id, ...published });
       return true;
     });
     const found = await this.videos.get(me, id);
     if (found.status !== 'ready') throw notPublishable();
-    if (isPublished) this.notifier.tellOutcome(me.id, { videoId: id, status: 'ready' });
+    if (isPublished) this.notifier.notifyOutcome(me.id, { videoId: id, status: 'ready' });
     return found;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
+import { RankingRepository } from './ranking.repository.js';
 
 const KEEP_MS = 250;
 
@@ -10,7 +11,10 @@ export class RankingGenerations {
   private live = 0;
   private seenAt = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly ranking: RankingRepository,
+  ) {}
 
   /**
    * Reads a page in the generation in which the walk began; of a walk older than two generations the page at the same
@@ -40,12 +44,9 @@ export class RankingGenerations {
   }
 
   private async look(): Promise<number> {
-    const [row] = await this.database.query<{ generation: string; oldest: string }>({
-      name: 'feed-generations',
-      text: 'SELECT generation, oldest FROM feed_ranking',
-    });
-    this.live = Number(row?.generation ?? 0);
+    const { live, oldest } = await this.ranking.findGenerations(this.database);
+    this.live = live;
     this.seenAt = Date.now();
-    return Number(row?.oldest ?? 0);
+    return oldest;
   }
 }

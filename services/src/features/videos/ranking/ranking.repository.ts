@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
 import { HAS_AUDIENCE_SQL, SCORE_SQL, SHOW_SCORE_SQL, scoreColumn, TREND_SQL } from './score.js';
 
-/** Moves smaller than this change no order that anybody sees, and would only write. */
+/** Smaller moves change no visible order and would only write. */
 const NOTICEABLE = 0.005;
 const RANKED = `status = 'ready' AND deleted_at IS NULL`;
 
@@ -14,7 +14,7 @@ export class RankingRepository {
    * @returns the live generation; null when nothing has moved and it may stay
    */
   async begin(sql: Sql): Promise<number | null> {
-    const live = await this.findLive(sql);
+    const { live } = await this.findGenerations(sql);
     const [row] = await sql.query<{ generation: string }>(
       {
         name: `ranking-begin-${scoreColumn(live)}`,
@@ -88,11 +88,12 @@ export class RankingRepository {
     );
   }
 
-  private async findLive(sql: Sql): Promise<number> {
-    const [row] = await sql.query<{ generation: string }>({
-      name: 'ranking-live',
-      text: 'SELECT generation FROM feed_ranking',
+  /** The generation that lists show now, and the oldest one that can still be read. */
+  async findGenerations(sql: Sql): Promise<{ live: number; oldest: number }> {
+    const [row] = await sql.query<{ generation: string; oldest: string }>({
+      name: 'feed-generations',
+      text: 'SELECT generation, oldest FROM feed_ranking',
     });
-    return Number(row?.generation ?? 0);
+    return { live: Number(row?.generation ?? 0), oldest: Number(row?.oldest ?? 0) };
   }
 }

@@ -42,7 +42,7 @@ export const HAS_AUDIENCE_SQL = `(has_audience OR (view_count >= ${AUDIENCE_VIEW
 export const TREND_SQL = `(log(1 + ${ENGAGEMENT}) + CASE WHEN ${HAS_AUDIENCE_SQL}
   THEN ${ageSql('coalesce(published_at, now())', TREND_SECONDS_PER_DECADE)} ELSE 0 END)`;
 
-/** A video that appears now has its place in both generations. */
+/** A video that appears now has a score in both generations. */
 export const SET_SCORES_SQL = `score = ${SCORE_SQL}, score_odd = ${SCORE_SQL}, trend = ${TREND_SQL}`;
 
 /** Rank of a show as SQL over a row `s` of `shows`: what is done with its episodes, and when the last one came. */

@@ -18,7 +18,7 @@ export class VideoRecount implements OnModuleInit {
 
   private async run(): Promise<void> {
     const healed = await recount(this.database, {
-      name: 'films',
+      name: 'videos',
       table: 'videos',
       idType: 'bigint',
       first: '0',

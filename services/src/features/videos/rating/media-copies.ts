@@ -3,7 +3,7 @@ import type { Logger } from '../../../platform/logging/index.js';
 import { ObjectMissingError, type Storage } from '../../../platform/storage/index.js';
 import type { MediaKeys } from './rating.repository.js';
 
-/** The objects of a video once more, under names that nobody has seen. */
+/** Copies of a video's objects, under new and unknown names. */
 export class MediaCopies {
   constructor(
     private readonly storage: Storage,
@@ -43,7 +43,7 @@ export class MediaCopies {
     }
   }
 
-  /** A missing object cannot be seen by anybody, so it keeps no video from its rating. */
+  /** A missing object has no viewers, so it does not stop a rating. */
   private async copyOne(from: string, to: string): Promise<void> {
     try {
       await this.storage.copy(from, to);

@@ -15,7 +15,7 @@ import { RatingService } from './rating.service.js';
 const VIDEO_ID = /^[1-9]\d{0,14}$/;
 
 /**
- * `<videoId> <all|teen|mature>`: rates a video in the name of whoever runs the command.
+ * `<videoId> <all|teen|mature>`: rates a video in the name of the operator who runs the command.
  * @returns a sentence for the terminal
  * @throws Error with a sentence for the terminal
  */

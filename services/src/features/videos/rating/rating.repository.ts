@@ -1,7 +1,7 @@
 import type { AgeRating } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
-import type { VideoFacts } from '../video.columns.js';
+import { type VideoAccessFields } from '../video.policy.js';
 
 /** Names of a video's objects; null for what it does not have (yet). */
 export interface MediaKeys {
@@ -12,13 +12,13 @@ export interface MediaKeys {
 
 export interface RatedVideo {
   id: number;
-  facts: VideoFacts;
+  access: VideoAccessFields;
   keys: MediaKeys;
 }
 
 interface RatedRow extends Record<string, unknown> {
   creator_id: string;
-  status: VideoFacts['status'];
+  status: VideoAccessFields['status'];
   age_rating: AgeRating;
   is_hidden: boolean;
   video_key: string | null;
@@ -42,7 +42,7 @@ export class RatingRepository {
     const { creator_id: creatorId, status, age_rating: ageRating, is_hidden: isHidden } = row;
     return {
       id,
-      facts: { creatorId, status, ageRating, isHidden },
+      access: { creatorId, status, ageRating, isHidden },
       keys: { videoKey: row.video_key, thumbnailKey: row.thumbnail_key, coverKey: row.cover_key },
     };
   }
@@ -60,7 +60,7 @@ export class RatingRepository {
                WHERE id = $1 AND deleted_at IS NULL AND age_rating = $2 AND video_key IS NOT DISTINCT FROM $3
                  AND thumbnail_key IS NOT DISTINCT FROM $4 AND cover_key IS NOT DISTINCT FROM $5 RETURNING id`,
       },
-      [seen.id, seen.facts.ageRating, ...valuesOf(seen.keys), next.ageRating, ...valuesOf(next.keys)],
+      [seen.id, seen.access.ageRating, ...valuesOf(seen.keys), next.ageRating, ...valuesOf(next.keys)],
     );
     return rows.length > 0;
   }

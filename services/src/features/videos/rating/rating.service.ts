@@ -7,9 +7,8 @@ import { Outbox } from '../../../platform/events/index.js';
 import { LOGGER, type Logger, SecurityLog } from '../../../platform/logging/index.js';
 import { Storage } from '../../../platform/storage/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
-import type { VideoFacts } from '../video.columns.js';
 import { ageNotVerified, ageRestricted, videoNotFound } from '../video.errors.js';
-import { canPublish, canRate, visibilityOf } from '../video.policy.js';
+import { canPublish, canRate, type VideoAccessFields, visibilityOf } from '../video.policy.js';
 import { keysIn, MediaCopies } from './media-copies.js';
 import { type MediaKeys, type RatedVideo, RatingRepository } from './rating.repository.js';
 
@@ -25,9 +24,9 @@ export interface RatingChange {
 }
 
 /**
- * Gives a video another age rating. Its objects get new names with it: an address that was learnt while everybody could
- * watch opens nothing any more, in no cache and no copied link. The objects are copied before the transaction, so that
- * nobody who likes or watches waits for them, and the row names existing objects at every moment.
+ * Gives a video another age rating. Its objects get new names with it, so that addresses known from before, in caches or
+ * copied links, stop working. The objects are copied before the transaction, so that no like or view waits for them,
+ * and the row names existing objects at every moment.
  */
 @Injectable()
 export class RatingService {
@@ -52,10 +51,10 @@ export class RatingService {
   async rate(by: Rater, videoId: number, rating: AgeRating): Promise<RatingChange | null> {
     const first = await this.requireVideo(by, videoId, rating);
     for (let tries = 1, video = first; tries <= TRIES; tries++) {
-      if (video.facts.ageRating === rating) return null;
-      if (video.facts.ageRating !== first.facts.ageRating) break;
+      if (video.access.ageRating === rating) return null;
+      if (video.access.ageRating !== first.access.ageRating) break;
       if (await this.replace(by, video, rating)) {
-        const change = { from: video.facts.ageRating, to: rating };
+        const change = { from: video.access.ageRating, to: rating };
         this.security.record('video.rated', { videoId, ...change, actor: nameOf(by) });
         return change;
       }
@@ -67,7 +66,7 @@ export class RatingService {
   private async requireVideo(by: Rater, videoId: number, rating: AgeRating): Promise<RatedVideo> {
     const video = await this.ratings.find(this.database, videoId);
     if (!video) throw videoNotFound();
-    if (!('operator' in by)) requireAllowed(by, video.facts, rating);
+    if (!('operator' in by)) requireAllowed(by, video.access, rating);
     return video;
   }
 
@@ -85,14 +84,14 @@ export class RatingService {
     video: RatedVideo,
     next: { ageRating: AgeRating; keys: MediaKeys },
   ): Promise<boolean> {
-    const { id: videoId, facts, keys } = video;
-    const change = { videoId, from: facts.ageRating, to: next.ageRating };
+    const { id: videoId, access, keys } = video;
+    const change = { videoId, from: access.ageRating, to: next.ageRating };
     return this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, videoId);
       if (!(await this.ratings.change(tx, video, next))) return false;
       if (showId !== null) await this.episodes.recount(tx, showId);
-      if (!isByCreator(by, facts)) await this.ratings.writeAudit(tx, { actor: nameOf(by), ...change });
-      await this.outbox.add(tx, 'video.rated', { creatorId: facts.creatorId, ...change });
+      if (!isByCreator(by, access)) await this.ratings.writeAudit(tx, { actor: nameOf(by), ...change });
+      await this.outbox.add(tx, 'video.rated', { creatorId: access.creatorId, ...change });
       const objectKeys = keysIn(keys);
       if (objectKeys.length > 0) await this.outbox.add(tx, 'media.discarded', { objectKeys });
       return true;
@@ -100,17 +99,17 @@ export class RatingService {
   }
 }
 
-function requireAllowed(user: AuthUser, facts: VideoFacts, rating: AgeRating): void {
-  const visibility = visibilityOf(facts, user);
+function requireAllowed(user: AuthUser, access: VideoAccessFields, rating: AgeRating): void {
+  const visibility = visibilityOf(access, user);
   if (visibility === 'missing') throw videoNotFound();
   if (visibility === 'age_restricted') throw ageRestricted();
-  if (!canRate(user, facts.creatorId))
+  if (!canRate(user, access.creatorId))
     throw forbidden('Only its creator may change the rating of this video.');
-  if (user.id === facts.creatorId && !canPublish(user, rating)) throw ageNotVerified();
+  if (user.id === access.creatorId && !canPublish(user, rating)) throw ageNotVerified();
 }
 
 /** Moderators who rate videos of their own do so as creators. */
-function isByCreator(by: Rater, { creatorId }: VideoFacts): boolean {
+function isByCreator(by: Rater, { creatorId }: VideoAccessFields): boolean {
   return !('operator' in by) && by.id === creatorId;
 }
 

@@ -39,7 +39,7 @@ export class Covers {
     return { webp, thumbhash, digest: createHash('sha256').update(input).digest('base64url') };
   }
 
-  /** @returns its key, which nobody guesses */
+  /** @returns its key, which cannot be guessed */
   async store(cover: Cover): Promise<string> {
     const key = `${COVER_FOLDER}/${createToken()}.webp`;
     await this.storage.put(key, Readable.from([cover.webp]), { contentType: 'image/webp' });

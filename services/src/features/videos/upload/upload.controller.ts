@@ -3,9 +3,9 @@ import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiHeader, ApiOperation, ApiT
 import type { Request } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { RateLimit } from '../../../platform/http/index.js';
+import { UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import { VideoDto } from '../dto/video.dto.js';
 import { UploadService } from './upload.service.js';
-import { UploadFieldsDto } from './upload-fields.dto.js';
 
 @ApiTags('videos')
 @Controller('api/videos')

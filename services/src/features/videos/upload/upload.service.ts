@@ -21,6 +21,7 @@ import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { PICTURE_MAX_BYTES } from '../../../platform/media/index.js';
 import { ByteCap, ObjectTooLargeError, Storage, StorageSpace } from '../../../platform/storage/index.js';
+import { checkUploadFields, requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { ageNotVerified, emailNotVerified, fileTooLarge } from '../video.errors.js';
@@ -28,10 +29,9 @@ import { canPublish, canUpload } from '../video.policy.js';
 import { VideosRepository } from '../videos.repository.js';
 import { VideosService } from '../videos.service.js';
 import { type Cover, Covers } from './covers.js';
-import { checkUploadFields, requireOwner, type UploadFieldsDto } from './upload-fields.dto.js';
 import { VideoRegistration } from './video-registration.js';
 
-/** Receives videos: streamed to storage while they arrive, then one transaction makes the row and tells of it. */
+/** Receives videos: streamed to storage while they arrive, then one transaction adds the row and its event. */
 @Injectable()
 export class UploadService {
   constructor(

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
+import { requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { episodeTaken, showFull } from '../video.errors.js';
 import { VideosRepository } from '../videos.repository.js';
-import { requireOwner, type UploadFieldsDto } from './upload-fields.dto.js';
 
 export interface ReceivedVideo {
   fields: UploadFieldsDto & { uploadKey: string | null };
@@ -15,7 +15,7 @@ export interface ReceivedVideo {
   uploadDigest: string;
 }
 
-/** Makes the row of a received video and tells of it, in one transaction. */
+/** Adds the row of a received video and its event in one transaction. */
 @Injectable()
 export class VideoRegistration {
   constructor(
@@ -33,10 +33,10 @@ export class VideoRegistration {
     const { fields, sourceKey, coverKey, thumbhash, uploadDigest } = video;
     const { title, description, type, ageRating, tags, uploadKey } = fields;
     return this.database.transaction(async (tx) => {
-      const place = type === 'episode' ? await this.findPosition(tx, me, fields) : NO_PLACE;
-      if (place === null) return null;
+      const position = type === 'episode' ? await this.findPosition(tx, me, fields) : NO_POSITION;
+      if (position === null) return null;
       const about = { creatorId: me.id, title, description, type, ageRating, tags, uploadKey, uploadDigest };
-      const id = await this.videos.insert(tx, { ...about, ...place, sourceKey, coverKey, thumbhash });
+      const id = await this.videos.insert(tx, { ...about, ...position, sourceKey, coverKey, thumbhash });
       if (id === null) return null;
       await this.videos.markCreator(tx, me.id);
       await this.outbox.add(tx, 'video.uploaded', { videoId: id, creatorId: me.id });
@@ -59,4 +59,4 @@ export class VideoRegistration {
   }
 }
 
-const NO_PLACE = { showId: null, episodeNumber: null };
+const NO_POSITION = { showId: null, episodeNumber: null };

@@ -58,7 +58,7 @@ export async function runPictureProcess(
     clearTimeout(timer);
     signal.removeEventListener('abort', kill);
   });
-  // Without descriptors or processes left there are no pipes; what happened is said by its error.
+  // Without descriptors or processes left there are no pipes; its error says what happened.
   if (!child.stdin) throw new Error(`The process of a picture ended with ${await ended}`);
   child.stdin.on('error', () => {}); // It ended before it had read everything; its end says why.
   child.stdin.end(input);

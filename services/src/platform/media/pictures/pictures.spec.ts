@@ -111,7 +111,7 @@ describe('many pictures', () => {
 
   const BUSY = { status: 503, code: 'unavailable', retryAfterSeconds: 2 };
 
-  test('two are in work at once, some wait, and who comes on top of them is asked to try again', async () => {
+  test('two are processed at once, some wait, and further ones are asked to try again', async () => {
     const input = await tiny();
     const first = [pictures.encode(input, SQUARE), pictures.encode(input, SQUARE)];
     const frozen = await until('both are in work', () => freeze(2));

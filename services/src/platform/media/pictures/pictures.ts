@@ -41,7 +41,7 @@ export interface EncodedPicture {
 
 /**
  * Encodes pictures beside the event loop and the memory of this process: each in a process of its own that ends with it,
- * a few at once, some more waiting. Whoever comes on top of that is asked to try again.
+ * a few at once, some more waiting. Further requests are refused and may try again.
  */
 export class Pictures implements OnModuleDestroy {
   private readonly stopping = new AbortController();
@@ -91,7 +91,7 @@ export class Pictures implements OnModuleDestroy {
     });
   }
 
-  /** Straight to the next one, so that nobody who has just come takes it. */
+  /** Goes directly to the next waiting request, so that no newer request takes it. */
   private passTurn(): void {
     const next = this.turns.shift();
     if (next) next();

@@ -6,7 +6,7 @@ export const PICTURE_MAX_BYTES = 8 * 1_048_576;
 
 /**
  * Reads a picture of a form; it is small, so it is held in memory.
- * @param field its name, for what is said of it
+ * @param field its name, for error messages
  * @param isNamed whether a file was chosen at all
  * @returns null for a field left empty
  */

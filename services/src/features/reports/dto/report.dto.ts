@@ -8,7 +8,7 @@ import {
 } from '@beem/contracts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { PageLimit } from '../../platform/http/index.js';
+import { PageLimit } from '../../../platform/http/index.js';
 
 export const REPORTS_PAGE_SIZE = 50;
 const REPORTS_PAGE_MAX = 100;

@@ -12,11 +12,11 @@ const LOAD: Statement = { name: 'live-shell-load', text: 'SELECT manifest FROM l
 const LOCK: Statement = { name: 'live-shell-lock', text: 'SELECT manifest FROM live_shell FOR UPDATE' };
 
 /**
- * The shell that visitors get: told by the edge when it starts to serve one, read by the api when a remote is
- * published. The two may be different processes on different machines, so it lies in the database.
+ * The shell that visitors get. The edge saves it when it starts to serve one; the api reads it when a remote is
+ * published. The two may run on different machines, so the manifest is kept in the database.
  */
 @Injectable()
-export class LiveShell {
+export class LiveShellRepository {
   constructor(private readonly database: Database) {}
 
   async announce(manifest: ShellManifest): Promise<void> {

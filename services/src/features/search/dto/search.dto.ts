@@ -2,8 +2,8 @@ import { SEARCH_MAX_LENGTH } from '@beem/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString } from 'class-validator';
-import { PageLimit } from '../../platform/http/index.js';
-import { readQuery } from './query-text.js';
+import { PageLimit } from '../../../platform/http/index.js';
+import { readQuery } from '../query-text.js';
 
 export const SEARCH_PAGE = 20;
 const LARGEST_PAGE = 50;

@@ -1,9 +1,9 @@
-import { findMachineWords, findSignal, findStorageWords } from './tool-words.js';
+import { findMachineWords, findSignal, findStorageWords } from './tool-output.js';
 
 const said = (errorText: string) => ({ code: 1, errorText, timedOut: false, cpuSeconds: 0 });
 const ended = (code: number) => ({ code, errorText: '', timedOut: false, cpuSeconds: 0 });
 
-test('hears what a machine lacked', () => {
+test('finds what a machine lacked', () => {
   const lines = [
     'av_interleaved_write_frame(): No space left on device',
     'x264 [error]: malloc of size 1500068 failed',
@@ -16,7 +16,7 @@ test('hears what a machine lacked', () => {
   expect(findStorageWords(said(`${lines[3]}\n`))).toBeNull();
 });
 
-test('hears nothing of it in words about the file, or in what the file says of itself', () => {
+test('finds nothing of it in messages about the file, or in texts of the file itself', () => {
   const text = [
     'moov atom not found',
     'Error while decoding stream #0:0: Operation not permitted',

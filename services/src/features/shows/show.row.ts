@@ -1,9 +1,6 @@
 import type { AgeRating } from '@beem/contracts';
 import type { QueryResultRow } from 'pg';
-import type { AuthUser } from '../../platform/auth/index.js';
-import { publicUserColumns, toPublicUser } from '../users/index.js';
-import { canDelete, canSeeMatureOf, mediaUrl, type VideoFacts } from '../videos/index.js';
-import type { ShowDto } from './dto/show.dto.js';
+import { publicUserColumns } from '../users/index.js';
 
 /** Select list of a show `s` and its creator `u` for the viewer in $1 (null for guests); map with `toShow`. */
 export const SHOW_COLUMNS = `s.id, s.title, s.description, s.genres, s.cover_key, s.hero_key, s.thumbhash, s.age_rating,
@@ -15,7 +12,7 @@ export const SHOW_COLUMNS = `s.id, s.title, s.description, s.genres, s.cover_key
   ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
 
 /**
- * Whether a show `s` of a creator `u` stands in lists.
+ * Whether a show `s` of a creator `u` appears in lists.
  * @param maySeeMature parameter that says whether the viewer may see mature videos, e.g. `$2`
  */
 export function isListedShowSql(maySeeMature: string): string {
@@ -43,36 +40,4 @@ export interface ShowRow extends QueryResultRow {
   totals: [string, string];
   is_saved: boolean;
   creator_id: string;
-}
-
-/** A show is seen by the rules of a video that is ready, and whose rating is the lowest of its episodes. */
-export function toShowFacts(row: ShowRow): VideoFacts {
-  return {
-    creatorId: row.creator_id,
-    status: 'ready',
-    ageRating: row.is_for_adults ? 'mature' : 'all',
-    isHidden: row.is_hidden,
-  };
-}
-
-export function toShow(row: ShowRow, viewer: AuthUser | null): ShowDto {
-  const withheld = canSeeMatureOf(viewer, row.creator_id) ? 0 : row.mature_episode_count;
-  return {
-    id: Number(row.id),
-    title: row.title,
-    description: row.description,
-    thumbnailUrl: row.cover_key === null ? null : mediaUrl(row.cover_key),
-    heroUrl: row.hero_key === null ? null : mediaUrl(row.hero_key),
-    thumbhash: row.thumbhash,
-    genres: row.genres,
-    ageRating: row.age_rating,
-    episodeCount: row.episode_count - withheld,
-    withheldEpisodeCount: withheld,
-    viewCount: Number(row.totals[0]),
-    likeCount: Number(row.totals[1]),
-    isSaved: row.is_saved,
-    canDelete: canDelete(viewer, row.creator_id),
-    createdAt: row.created_at.toISOString(),
-    creator: toPublicUser(row, 'creator_', viewer?.id ?? null),
-  };
 }

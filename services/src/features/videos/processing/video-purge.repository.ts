@@ -5,20 +5,20 @@ const ROWS_AT_ONCE = 5_000;
 const VIDEOS_AT_ONCE = 200;
 
 /**
- * Rows whose feature looks after them itself: notifications go with their unread counts, and what moderation was
- * asked to judge stays.
+ * Rows that their feature removes itself: notifications go with their unread counts, and reports stay for
+ * moderation.
  */
 const KEPT = ['notifications', 'reports'];
 
 /**
- * Removes the rows of deleted videos. Deleting marks the video, which takes it out of everything at once; what hangs on
- * it (likes, saves, comments, progress …) goes here in chunks, so that no statement holds its locks for long.
+ * Removes the rows of deleted videos. Deleting marks the video, which hides it at once. The rows that refer
+ * to it (likes, saves, comments, progress …) are removed here in chunks, so that no statement holds its locks for long.
  */
 @Injectable()
-export class VideoPurge {
+export class VideoPurgeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Removes what hangs on a deleted video; the video's own row goes with `purgeVideos`. May run twice. */
+  /** Removes the rows that refer to a deleted video; `purgeVideos` removes the video's own row. May run twice. */
   async purgeRowsOf(videoId: number): Promise<void> {
     for (const { table, column } of await this.findDependants()) {
       // Both names come from the catalogue, quoted by it.
@@ -37,8 +37,8 @@ export class VideoPurge {
   }
 
   /**
-   * Removes the videos that were deleted an hour ago and have nothing left that somebody looks after; those whose job
-   * was lost are emptied first.
+   * Removes the videos that were deleted an hour ago and have no kept rows left. The rows of a video whose job was lost
+   * are removed first.
    */
   async purgeVideos(): Promise<void> {
     for (let after = 0; ; ) {
@@ -64,7 +64,7 @@ export class VideoPurge {
     }
   }
 
-  /** Every table whose rows go with a video, whichever feature it is of. */
+  /** Every table whose rows are deleted with a video, of all features. */
   private findDependants(): Promise<{ table: string; column: string }[]> {
     return this.database.query(
       {

@@ -1,5 +1,5 @@
 import type { RemoteChannel, RemoteChannelName } from '@beem/contracts';
-import type { ChannelRow } from '../registry.rows.js';
+import type { ChannelRow } from '../registry.row.js';
 
 /** A channel as the API shows it; one that was never opened has version 0, so that opening it is a change too. */
 export function toRemoteChannel(channel: RemoteChannelName, row: ChannelRow | null): RemoteChannel {

@@ -68,7 +68,7 @@ export class UploadFieldsDto {
     type: 'integer',
     minimum: 1,
     maximum: EPISODES_MAX,
-    description: 'The place of an episode in its show; without it the next after the last.',
+    description: 'The position of an episode in its show; without it the next after the last.',
   })
   @Transform(({ value }) => (value === '' ? undefined : value))
   @PlainNumber()
@@ -82,7 +82,7 @@ export class UploadFieldsDto {
     type: 'string',
     format: 'binary',
     description:
-      'A picture that stands for the film instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.',
+      'A picture that is shown for the video instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.',
   })
   coverImage?: unknown;
 
@@ -102,7 +102,7 @@ export class UploadFieldsDto {
   tags: string[] = [];
 
   @ApiPropertyOptional({
-    description: 'Repeated with a retry, so that the retry finds the first one’s film.',
+    description: 'Repeated with a retry, so that the retry finds the video of the first try.',
   })
   @IsOptional()
   @Matches(IDEMPOTENCY_KEY, { message: 'The upload key must have 8 to 100 letters, digits, - or _.' })

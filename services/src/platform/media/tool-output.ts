@@ -40,7 +40,7 @@ export function findMachineWords({ errorText }: ToolResult): string | null {
   return MACHINE_LINE.exec(errorText)?.[0] ?? null;
 }
 
-/** The signal that ended a tool, as its exit code tells; null when it ended by itself. */
+/** The signal that ended a tool, as its exit code says; null when it ended by itself. */
 export function findSignal({ code, errorText }: ToolResult): string | null {
   if (code !== ASKED_TO_END) return nameOf(code - 128);
   const named = nameOf(Number(ASKED_LINE.exec(errorText)?.[1]));

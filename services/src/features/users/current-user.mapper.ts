@@ -1,0 +1,12 @@
+import type { CurrentUserDto } from './dto/current-user.dto.js';
+import { toPublicUser } from './public-user.mapper.js';
+import type { CurrentUserRow } from './users.repository.js';
+
+export function toCurrentUser(row: CurrentUserRow): CurrentUserDto {
+  return {
+    ...toPublicUser(row, '', row.id),
+    email: row.email,
+    dateOfBirth: row.date_of_birth,
+    role: row.role,
+  };
+}

@@ -1,0 +1,42 @@
+import type { AgeRating, VideoStatus } from '@beem/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Sql } from '../../../platform/database/index.js';
+import type { VideoAccessFields } from '../video.policy.js';
+
+const VIDEO_FIELDS = 'creator_id, status, age_rating, is_hidden, deleted_at';
+/** Every viewer who may see one of a show's episodes may see the show's pictures. */
+const SHOW_FIELDS = `creator_id, 'ready', CASE WHEN is_for_adults THEN 'mature' ELSE 'all' END, is_hidden, deleted_at`;
+
+@Injectable()
+export class MediaAccessRepository {
+  /** The video or show to which the object with this key belongs. */
+  async find(sql: Sql, key: string): Promise<VideoAccessFields | null> {
+    const [row] = await sql.query<{
+      creator_id: string;
+      status: VideoStatus;
+      age_rating: AgeRating;
+      is_hidden: boolean;
+    }>(
+      {
+        name: 'media-find-video',
+        text: `SELECT creator_id, status, age_rating, is_hidden FROM (
+                 SELECT ${VIDEO_FIELDS} FROM videos WHERE video_key = $1
+                 UNION ALL SELECT ${VIDEO_FIELDS} FROM videos WHERE thumbnail_key = $1
+                 UNION ALL SELECT ${VIDEO_FIELDS} FROM videos WHERE cover_key = $1
+                 UNION ALL SELECT ${SHOW_FIELDS} FROM shows WHERE cover_key = $1
+                 UNION ALL SELECT ${SHOW_FIELDS} FROM shows WHERE hero_key = $1
+               ) AS video JOIN users u ON u.id = creator_id
+               WHERE status IN ('ready', 'needs_decision') AND video.deleted_at IS NULL AND u.deleted_at IS NULL LIMIT 1`,
+      },
+      [key],
+    );
+    return row
+      ? {
+          creatorId: row.creator_id,
+          status: row.status,
+          ageRating: row.age_rating,
+          isHidden: row.is_hidden,
+        }
+      : null;
+  }
+}

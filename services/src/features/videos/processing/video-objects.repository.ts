@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { QueryResultRow } from 'pg';
+import type { Sql } from '../../../platform/database/index.js';
+
+interface ShownRow extends QueryResultRow {
+  id: string;
+  video_key: string;
+  thumbnail_key: string;
+}
+
+@Injectable()
+export class VideoObjectsRepository {
+  /** Prepared videos after `after` by id, with the keys of their objects. */
+  findShown(sql: Sql, after: number, size: number): Promise<ShownRow[]> {
+    return sql.query<ShownRow>(
+      {
+        name: `video-objects-next-${size}`,
+        text: `SELECT id, video_key, thumbnail_key FROM videos WHERE id > $1 AND status IN ('ready', 'needs_decision')
+                 AND deleted_at IS NULL AND video_key IS NOT NULL AND thumbnail_key IS NOT NULL
+               ORDER BY id LIMIT ${size}`,
+      },
+      [after],
+    );
+  }
+
+  /** Those of these keys that a video or a show names. */
+  async findNamed(sql: Sql, keys: string[]): Promise<string[]> {
+    const rows = await sql.query<{ key: string }>(
+      {
+        name: 'video-objects-named',
+        text: `SELECT key FROM unnest($1::text[]) AS key WHERE EXISTS (
+                 SELECT FROM videos WHERE source_key = key AND deleted_at IS NULL
+               ) OR EXISTS (SELECT FROM videos WHERE video_key = key AND deleted_at IS NULL)
+                 OR EXISTS (SELECT FROM videos WHERE thumbnail_key = key AND deleted_at IS NULL)
+                 OR EXISTS (SELECT FROM videos WHERE cover_key = key AND deleted_at IS NULL)
+                 OR EXISTS (SELECT FROM shows WHERE cover_key = key AND deleted_at IS NULL)
+                 OR EXISTS (SELECT FROM shows WHERE hero_key = key AND deleted_at IS NULL)`,
+      },
+      [keys],
+    );
+    return rows.map((row) => row.key);
+  }
+}
