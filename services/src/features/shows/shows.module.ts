@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { progressFeature } from '../progress/index.js';
+import { usersFeature } from '../users/index.js';
 import { videosFeature } from '../videos/index.js';
 import { CreateShowService } from './create/create-show.service.js';
 import { DeleteShowRepository } from './delete/delete-show.repository.js';
@@ -21,7 +22,7 @@ class ShowsModule {}
 
 export const showsFeature = defineFeature(ShowsModule, {
   entities: [ShowEntity, ShowSaveEntity],
-  imports: [videosFeature, progressFeature],
+  imports: [usersFeature, videosFeature, progressFeature],
   providers: [ShowsRepository, ShowsService, DeleteShowRepository],
   exports: [ShowsService],
   api: {

@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/feature.js';
 import { MediaHealth } from '../../platform/media/index.js';
 import { MEDIA_QUEUE } from '../../platform/queue/index.js';
 import { progressFeature } from '../progress/index.js';
+import { usersFeature } from '../users/index.js';
 import { EngagementController } from './engagement/engagement.controller.js';
 import { EngagementRepository } from './engagement/engagement.repository.js';
 import { EngagementService } from './engagement/engagement.service.js';
@@ -50,7 +51,7 @@ class VideosModule {}
 
 export const videosFeature = defineFeature(VideosModule, {
   entities: [VideoEntity, VideoLikeEntity, VideoSaveEntity, VideoViewEntity, FeedRankingEntity],
-  imports: [progressFeature],
+  imports: [usersFeature, progressFeature],
   queues: [MEDIA_QUEUE],
   providers: [
     VideosRepository,

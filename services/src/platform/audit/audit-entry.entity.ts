@@ -21,7 +21,7 @@ export class AuditEntryEntity {
 
   /** What the action changed. */
   @Column('jsonb', { default: () => `'{}'` })
-  detail: Record<string, unknown>;
+  detail: Record<string, string | null>;
 
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;

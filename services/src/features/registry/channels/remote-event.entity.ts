@@ -32,7 +32,7 @@ export class RemoteEventEntity {
   actor: string;
 
   @Column('jsonb', { default: () => `'{}'` })
-  detail: Record<string, unknown>;
+  detail: Record<string, string | null>;
 
   @Column('timestamptz', { default: () => 'now()' })
   created_at: Date;

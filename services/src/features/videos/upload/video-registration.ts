@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
+import { UsersRepository } from '../../users/index.js';
 import { requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { episodeTaken, showFull } from '../video.errors.js';
@@ -21,6 +22,7 @@ export class VideoRegistration {
   constructor(
     private readonly database: Database,
     private readonly videos: VideosRepository,
+    private readonly users: UsersRepository,
     private readonly episodes: EpisodesRepository,
     private readonly outbox: Outbox,
   ) {}
@@ -38,7 +40,7 @@ export class VideoRegistration {
       const about = { creatorId: me.id, title, description, type, ageRating, tags, uploadKey, uploadDigest };
       const id = await this.videos.insert(tx, { ...about, ...position, sourceKey, coverKey, thumbhash });
       if (id === null) return null;
-      await this.videos.markCreator(tx, me.id);
+      await this.users.markCreator(tx, me.id);
       await this.outbox.add(tx, 'video.uploaded', { videoId: id, creatorId: me.id });
       return id;
     });

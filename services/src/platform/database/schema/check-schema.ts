@@ -1,6 +1,7 @@
-import { DataSource, getMetadataArgsStorage } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { schemaStatementsOf } from '../entity/index.js';
 import { onDatabase, onServer, withDatabase } from '../on-server.js';
+import { loadedEntities } from '../open-database.js';
 import { compareSchemas } from './compare-schemas.js';
 import { PostgresNames } from './postgres-names.js';
 import { readSchema } from './read-schema.js';
@@ -32,7 +33,7 @@ const DROP_TABLES = `DO $$ DECLARE found record; BEGIN
   END LOOP; END $$`;
 
 async function buildFromEntities(url: string): Promise<void> {
-  const entities = getMetadataArgsStorage().tables.map(({ target }) => target);
+  const entities = loadedEntities();
   await onDatabase(url, (client) => client.query(DROP_TABLES));
   const dataSource = new DataSource({
     type: 'postgres',
