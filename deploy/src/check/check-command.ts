@@ -7,12 +7,14 @@ import { nodeVersionsStage } from './node-versions-stage.js';
 import { schemaStage } from './schema-stage.js';
 import { runStages, type Stage, summarise } from './stage.js';
 import { boundariesStage, lintStage, typesStage, unusedStage } from './static-stages.js';
+import { tableOwnersStage } from './table-owners-stage.js';
 
 /** The build comes before what reads its output: knip loads the rooms' webpack configurations. */
 const FAST: Stage[] = [
   lintStage,
   typesStage,
   boundariesStage,
+  tableOwnersStage,
   budgetStage,
   unusedStage,
   contractStage,
