@@ -195,7 +195,7 @@ test('storage that is full in the middle of an upload is our fault, and nothing 
   const full = await spawnProcess(beem, 'api');
   // The machine stops every file of the process at this size, as a full disk would.
   execFileSync('prlimit', ['--pid', String(full.pid), '--fsize=10']);
-  const upload = openSlowUpload(full, creator, 'no-room-in-the-middle');
+  const upload = openSlowUpload(full, creator, 'no-space-in-the-middle');
   await upload.send(video.subarray(0, 20_000));
   const { body, status } = (await upload.finish()) ?? {};
   expect({ status, code: body?.code, message: body?.message }).toEqual(NO_ROOM);

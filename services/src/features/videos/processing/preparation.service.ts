@@ -128,7 +128,10 @@ export class PreparationService {
   /** Whether the file is at fault, so that another try cannot help; then the video is marked failed. */
   private async isLasting(error: unknown, work: Work): Promise<boolean> {
     if (!(error instanceof MediaError)) return false;
-    this.logger.info({ videoId: work.videoId, code: error.code, detail: error.detail }, 'a film was refused');
+    this.logger.info(
+      { videoId: work.videoId, code: error.code, detail: error.detail },
+      'a video was refused',
+    );
     await this.fail(work, { code: error.code, reason: error.message, keepsSource: false });
     return true;
   }

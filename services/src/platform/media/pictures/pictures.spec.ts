@@ -145,7 +145,7 @@ describe('many pictures', () => {
     expect(await sizeOf(await pictures.encode(input, SQUARE))).toMatchObject({ width: 256 });
   });
 
-  test('one that takes too long is called off, and its place is free again', async () => {
+  test('one that takes too long is ended, and its slot is free again', async () => {
     pictures = new Pictures(logger, { ...limits(), wallLimitMs: 5_000, running: 1 });
     const input = await tiny();
     const slow = expect(pictures.encode(input, SQUARE)).rejects.toMatchObject(BUSY);
