@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { ROLES, type Role } from '@beem/contracts';
-import { AuditEntryEntity, AuditLog } from '../../platform/audit/index.js';
+import { AuditEntryEntity, AuditLogRepository } from '../../platform/audit/index.js';
 import { openDatabase } from '../../platform/database/index.js';
 import { RolesRepository } from './roles.repository.js';
 import { UserEntity } from './user.entity.js';
@@ -18,7 +18,7 @@ export async function grantRole(databaseUrl: string, name: string, role: string)
   const actor = `cli:${userInfo().username}`;
   return openDatabase(databaseUrl, (database) => {
     const roles = new RolesRepository(database.repository(UserEntity));
-    const audit = new AuditLog(database.repository(AuditEntryEntity));
+    const audit = new AuditLogRepository(database.repository(AuditEntryEntity));
     return database.transaction(async (tx) => {
       const user = await roles.lockUser(tx, name);
       if (!user) throw new Error(`Nobody is called "${name}".`);

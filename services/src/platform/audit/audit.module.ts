@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditEntryEntity } from './audit-entry.entity.js';
-import { AuditLog } from './audit-log.js';
+import { AuditLogRepository } from './audit-log.repository.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntryEntity])],
-  providers: [AuditLog],
-  exports: [AuditLog],
+  providers: [AuditLogRepository],
+  exports: [AuditLogRepository],
 })
 export class AuditModule {}

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { AGE_RATINGS, type AgeRating } from '@beem/contracts';
-import { AuditEntryEntity, AuditLog } from '../../../platform/audit/index.js';
+import { AuditEntryEntity, AuditLogRepository } from '../../../platform/audit/index.js';
 import type { Config } from '../../../platform/config/index.js';
 import { openDatabase } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
@@ -35,7 +35,7 @@ export async function runRateCommand(
         new RatingRepository(),
         new EpisodesRepository(),
         new Outbox(),
-        new AuditLog(database.repository(AuditEntryEntity)),
+        new AuditLogRepository(database.repository(AuditEntryEntity)),
         security,
         createLogger(config.env.LOG_LEVEL, 'cli'),
       );

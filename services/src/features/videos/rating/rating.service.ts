@@ -1,6 +1,6 @@
 import type { AgeRating } from '@beem/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { type AuditEntry, AuditLog } from '../../../platform/audit/index.js';
+import { type AuditEntry, AuditLogRepository } from '../../../platform/audit/index.js';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { conflict, forbidden } from '../../../platform/errors/index.js';
@@ -39,7 +39,7 @@ export class RatingService {
     private readonly ratings: RatingRepository,
     private readonly episodes: EpisodesRepository,
     private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogRepository,
     private readonly security: SecurityLog,
     @Inject(LOGGER) logger: Logger,
   ) {

@@ -8,7 +8,7 @@ export type AuditEntry = Pick<AuditEntryEntity, 'actor' | 'action' | 'subject' |
 
 /** Writes decisions down, in the transaction that carries them out. */
 @Injectable()
-export class AuditLog {
+export class AuditLogRepository {
   constructor(@InjectRepository(AuditEntryEntity) private readonly entries: Repository<AuditEntryEntity>) {}
 
   async add(tx: Transaction, entry: AuditEntry): Promise<void> {
