@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { REMOTE_NAME } from '@beem/remote-manifest';
 import { DataSource } from 'typeorm';
 import { Database } from '../../platform/database/index.js';
 import { dataSourceOptions } from '../../platform/database/options.js';
 import type { SecurityLog } from '../../platform/logging/index.js';
-import { REMOTE_NAME } from './builds/build-manifest.schema.js';
 import { RemoteTokens } from './publishers/remote-tokens.js';
 import { RemoteTokensRepository, type TokenRow } from './publishers/remote-tokens.repository.js';
 

@@ -1,4 +1,5 @@
-import type { BuildManifest, RemoteChannelName, RemoteEvent } from '@beem/contracts';
+import type { RemoteChannelName, RemoteEvent } from '@beem/contracts';
+import type { BuildManifest } from '@beem/remote-manifest';
 
 export interface BuildRow {
   remote: string;

@@ -1,4 +1,4 @@
-import type { BuildManifest } from '@beem/contracts';
+import type { BuildManifest } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
 import type { Sql, Statement } from '../../../platform/database/index.js';
 import type { BuildRow } from '../registry.row.js';

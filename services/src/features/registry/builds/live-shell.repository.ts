@@ -1,4 +1,4 @@
-import type { ShellManifest } from '@beem/contracts';
+import type { ShellManifest } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql, type Statement, type Transaction } from '../../../platform/database/index.js';
 import { shellUnknown } from '../registry.errors.js';
