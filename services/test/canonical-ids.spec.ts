@@ -90,9 +90,9 @@ test('pages and cursors are written one way, too', async () => {
       `/api/shows?year=${encodeURIComponent(limit)}`,
     ]),
     ...['0 0x1 1', '0 1 01', '00 1 1', '0 1e0 1', '0  1', '0 1 0'].map(
-      (place) => `/api/videos/trailers?cursor=${packed(place)}`,
+      (position) => `/api/videos/trailers?cursor=${packed(position)}`,
     ),
-    ...['1 01', '01 1', '1 0'].map((place) => `/api/history?cursor=${packed(place)}`),
+    ...['1 01', '01 1', '1 0'].map((position) => `/api/history?cursor=${packed(position)}`),
     ...['01', '1e1', '+1'].map((id) => `/api/videos/mine?cursor=${encodeURIComponent(id)}`),
   ];
   for (const address of addresses)

@@ -59,12 +59,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       },
+                         *       "role": "user",
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -137,7 +132,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -217,12 +212,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       },
+                         *       "role": "user",
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -295,7 +285,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -351,7 +341,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -370,7 +360,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -428,7 +418,7 @@ export interface paths {
                         "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -535,7 +525,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -642,7 +632,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -771,7 +761,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -908,7 +898,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1014,7 +1004,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1048,7 +1038,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person */
+        /** The signed-in user */
         get: {
             parameters: {
                 query?: never;
@@ -1080,12 +1070,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1110,7 +1095,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1146,7 +1131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person */
+        /** The signed-in user */
         get: {
             parameters: {
                 query?: never;
@@ -1178,12 +1163,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1208,7 +1188,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1287,12 +1267,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1355,7 +1330,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1433,12 +1408,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1558,7 +1528,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1630,6 +1600,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -1690,7 +1661,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1758,6 +1729,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -1818,7 +1790,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1885,6 +1857,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -1945,7 +1918,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1967,7 +1940,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Upload a film; it is prepared by jobs and then appears in the feed */
+        /** Upload a video; it is prepared by jobs and then appears in the feed */
         post: {
             parameters: {
                 query?: never;
@@ -1993,7 +1966,7 @@ export interface paths {
                      *         "SciFi"
                      *       ],
                      *       "replacesId": 7,
-                     *       "uploadKey": {}
+                     *       "uploadKey": "text"
                      *     }
                      */
                     "multipart/form-data": components["schemas"]["VideoUpload"];
@@ -2018,6 +1991,7 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
                          *       "replacesId": null,
                          *       "replacedById": null,
@@ -2153,7 +2127,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2187,7 +2161,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own films in every state, newest first */
+        /** Own videos in every state, newest first */
         get: {
             parameters: {
                 query?: {
@@ -2225,6 +2199,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -2304,7 +2279,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2340,7 +2315,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One film */
+        /** One video */
         get: {
             parameters: {
                 query?: never;
@@ -2370,6 +2345,7 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
                          *       "replacesId": null,
                          *       "replacedById": null,
@@ -2410,7 +2386,7 @@ export interface paths {
                         "application/json": components["schemas"]["Video"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2429,7 +2405,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2452,7 +2428,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Delete a film */
+        /** Delete a video */
         delete: {
             parameters: {
                 query?: never;
@@ -2489,7 +2465,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2508,7 +2484,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2543,7 +2519,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prepare a failed film again */
+        /** Prepare a failed video again */
         post: {
             parameters: {
                 query?: never;
@@ -2573,6 +2549,7 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
                          *       "replacesId": null,
                          *       "replacedById": null,
@@ -2632,7 +2609,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2651,7 +2628,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2717,6 +2694,7 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
                          *       "replacesId": null,
                          *       "replacedById": null,
@@ -2776,7 +2754,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2795,7 +2773,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2831,7 +2809,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Like or unlike a film */
+        /** Like or unlike a video */
         post: {
             parameters: {
                 query?: never;
@@ -2904,7 +2882,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2923,7 +2901,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2959,7 +2937,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a film in the library or take it out */
+        /** Keep a video in the library or take it out */
         post: {
             parameters: {
                 query?: never;
@@ -3031,7 +3009,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3050,7 +3028,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3173,7 +3151,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3360,7 +3338,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3496,7 +3474,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3589,7 +3567,7 @@ export interface paths {
                         "application/json": components["schemas"]["Show"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3608,7 +3586,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3668,7 +3646,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3687,7 +3665,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3795,7 +3773,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3814,7 +3792,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3848,7 +3826,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Comments on a film, newest first */
+        /** Comments on a video, newest first */
         get: {
             parameters: {
                 query?: {
@@ -3925,7 +3903,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3944,7 +3922,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3966,7 +3944,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Comment on a film, or reply to a comment */
+        /** Comment on a video, or reply to a comment */
         post: {
             parameters: {
                 query?: never;
@@ -4066,7 +4044,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4085,7 +4063,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The key was used for another comment, or the film is not ready. */
+                /** @description The key was used for another comment, or the video is not ready. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -4123,7 +4101,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4234,7 +4212,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4253,7 +4231,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4364,7 +4342,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4383,7 +4361,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4420,7 +4398,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a comment; with replies its place stays */
+        /** Delete a comment; one with replies stays without its text */
         delete: {
             parameters: {
                 query?: never;
@@ -4457,7 +4435,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4476,7 +4454,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4511,7 +4489,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Follow or unfollow a person */
+        /** Follow or unfollow a user */
         post: {
             parameters: {
                 query?: never;
@@ -4584,7 +4562,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4603,7 +4581,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4639,7 +4617,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell how far a film was watched */
+        /** Record how far a video was watched */
         post: {
             parameters: {
                 query?: never;
@@ -4713,7 +4691,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4732,7 +4710,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4766,7 +4744,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has watched, latest first */
+        /** Videos that the user has watched, latest first */
         get: {
             parameters: {
                 query?: {
@@ -4802,6 +4780,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -4881,7 +4860,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4917,7 +4896,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has begun and not finished; of a show the episode where one stopped */
+        /** Videos that the user has begun and not finished; of a show the last watched episode */
         get: {
             parameters: {
                 query?: {
@@ -4953,6 +4932,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -5032,7 +5012,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5068,7 +5048,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has seen to the end, the last one first */
+        /** Videos that the user has seen to the end, latest first */
         get: {
             parameters: {
                 query?: {
@@ -5104,6 +5084,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -5183,7 +5164,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5219,7 +5200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Saved films, the last saved first */
+        /** Saved videos, the last saved first */
         get: {
             parameters: {
                 query?: {
@@ -5255,6 +5236,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -5334,7 +5316,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5370,7 +5352,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Liked films, the last liked first */
+        /** Liked videos, the last liked first */
         get: {
             parameters: {
                 query?: {
@@ -5406,6 +5388,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -5485,7 +5468,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5623,7 +5606,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5748,7 +5731,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5826,7 +5809,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5905,7 +5888,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5985,7 +5968,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6004,7 +5987,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6128,7 +6111,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description This person may not do that. */
+                /** @description This user may not do that. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6147,7 +6130,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6185,7 +6168,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a film to the moderators */
+        /** Report a video to the moderators */
         post: {
             parameters: {
                 query?: never;
@@ -6274,7 +6257,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description One’s own film, or age_restricted */
+                /** @description One’s own video, or age_restricted */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6293,7 +6276,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6312,7 +6295,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Another report of this person on this film is open. */
+                /** @description Another report of this user on this video is open. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -6350,7 +6333,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6384,7 +6367,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films and episodes by title and tags */
+        /** Videos and episodes by title and tags */
         get: {
             parameters: {
                 query: {
@@ -6418,6 +6401,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -6497,7 +6481,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6533,7 +6517,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People by username, display name and the real names that are shown */
+        /** Users by username, display name and the real names that are shown */
         get: {
             parameters: {
                 query: {
@@ -6613,7 +6597,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6749,7 +6733,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6787,7 +6771,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The shell tells that a build failed a visitor. */
+        /** The shell reports that a build failed in a visitor’s browser. */
         post: {
             parameters: {
                 query?: never;
@@ -6875,7 +6859,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6926,7 +6910,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6998,7 +6982,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7090,7 +7074,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7111,7 +7095,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7142,7 +7126,7 @@ export interface components {
              * Format: binary
              * @description JPEG, PNG, WebP, AVIF or GIF
              */
-            profileImage?: string;
+            profileImage?: Blob;
         };
         Video: {
             id: number;
@@ -7157,6 +7141,8 @@ export interface components {
             status: "processing" | "needs_decision" | "ready" | "failed";
             /** @description Why it failed, for its creator. */
             failureReason: string | null;
+            /** @description Whether the asking user may have a failed video prepared again; its upload is kept for that. */
+            canRetry: boolean;
             /** @description What its creator must know before it is published; set while the status is needs_decision. */
             notice: string | null;
             /** @description The waiting video that is deleted as soon as this one is published; null from then on. */
@@ -7175,18 +7161,18 @@ export interface components {
             likeCount: number;
             commentCount: number;
             viewCount: number;
-            /** @description Whether the asking person likes it. */
+            /** @description Whether the asking user likes it. */
             isLiked: boolean;
-            /** @description Whether the asking person has saved it. */
+            /** @description Whether the asking user has saved it. */
             isSaved: boolean;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
-            /** @description Seconds into it where the asking person stopped; null where nothing is kept, and in the feed. */
+            /** @description Seconds into it where the asking user stopped; null where nothing is kept, and in the feed. */
             watchTime: number | null;
-            /** @description Whether the asking person has seen it to the end; false in the feed. */
+            /** @description Whether the asking user has seen it to the end; false in the feed. */
             isCompleted: boolean;
             showId: number | null;
-            /** @description Place in its show from 1; null for Beems. */
+            /** @description Position in its show from 1; null for trailers. */
             episodeNumber: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -7197,7 +7183,7 @@ export interface components {
              * Format: binary
              * @description MP4, MOV or AVI, judged by its content.
              */
-            video: string;
+            video: Blob;
             title: string;
             description: string;
             /**
@@ -7207,13 +7193,13 @@ export interface components {
             type: "trailer" | "episode";
             /** @description The own show that an episode belongs to. */
             showId?: number;
-            /** @description The place of an episode in its show; without it the next after the last. */
+            /** @description The position of an episode in its show; without it the next after the last. */
             episodeNumber?: number;
             /**
              * Format: binary
-             * @description A picture that stands for the film instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
+             * @description A picture that is shown for the video instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
              */
-            coverImage?: string;
+            coverImage?: Blob;
             /**
              * @default all
              * @enum {string}
@@ -7223,8 +7209,8 @@ export interface components {
             tags?: string;
             /** @description An own video with the status needs_decision; it is deleted when this one is published. */
             replacesId?: number;
-            /** @description Repeated with a retry, so that the retry finds the first one’s film. */
-            uploadKey?: Record<string, never>;
+            /** @description Repeated with a retry, so that the retry finds the video of the first try. */
+            uploadKey?: string;
         };
         LikeRequest: {
             /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
@@ -7281,9 +7267,9 @@ export interface components {
             viewCount: number;
             /** @description Likes of its episodes. */
             likeCount: number;
-            /** @description Whether it is in the asking person’s plan_to_watch list. */
+            /** @description Whether it is in the asking user’s plan_to_watch list. */
             isSaved: boolean;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -7303,12 +7289,12 @@ export interface components {
              * Format: binary
              * @description The cover, 2:3. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
              */
-            coverImage?: string;
+            coverImage?: Blob;
             /**
              * Format: binary
              * @description A wide picture. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
              */
-            heroImage?: string;
+            heroImage?: Blob;
             /** @description Repeated with a retry, so that the retry finds the first one’s show. */
             uploadKey?: string;
         };
@@ -7330,18 +7316,18 @@ export interface components {
             /** @description The first comment of its thread; null for that one itself. */
             parentId: number | null;
             /**
-             * @description Empty when it was deleted and only keeps the place of its replies.
+             * @description Empty when it was deleted and stays for its replies.
              * @example The light in the last scene!
              */
             content: string;
             isDeleted: boolean;
             /** @example 3 */
             likeCount: number;
-            /** @description Whether the asking person likes it. */
+            /** @description Whether the asking user likes it. */
             isLiked: boolean;
             /** @example 1 */
             replyCount: number;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -7372,16 +7358,16 @@ export interface components {
         };
         FollowState: {
             following: boolean;
-            /** @description How many follow this person now. */
+            /** @description How many follow this user now. */
             followersCount: number;
         };
         WatchRecord: {
             /**
-             * @description Seconds into the film.
+             * @description Seconds into the video.
              * @example 42.5
              */
             watchTime: number;
-            /** @description What the player thinks. The server decides by watchTime: at 95 % of the film it is completed. */
+            /** @description What the player thinks. The server decides by watchTime: at 95 % of the video it is completed. */
             completed?: boolean;
         };
         WatchState: {
@@ -7410,7 +7396,7 @@ export interface components {
             userId: string | null;
             actor: components["schemas"]["PublicUser"] | null;
             /**
-             * @description How many caused it: likes of one film are one row.
+             * @description How many caused it: likes of one video are one row.
              * @example 4
              */
             actorCount: number;
