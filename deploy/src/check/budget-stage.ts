@@ -1,25 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { BuildManifest } from '@beem/contracts';
+import { type Weight, weighBuild } from '@beem/remote-manifest';
+import { readBuildManifest } from '@beem/remote-manifest/node';
 import { repositoryRoot } from '../local/state.js';
 import { buildAll } from '../start/build.js';
-import { REMOTES } from '../start/remotes.js';
+import { remotesHere } from '../start/remotes.js';
 import { checkStage, type Stage } from './stage.js';
 
 /** What a first visit may download before any remote; how it keeps to that: docs/decisions/0013. */
 const SHELL_FIRST_LOAD_GZIP_BYTES = 130_000;
 
-export interface Weight {
-  what: string;
-  bytes: number;
-  limit: number;
-}
-
 /** Builds what changed and weighs it against each remote's own budget and the shell's. */
 export const budgetStage: Stage = checkStage('Build and byte budgets', async () => {
   await buildAll();
-  const weights = [...REMOTES.flatMap((remote) => weighRemote(readManifest(remote))), weighShell()];
+  const weights = [...remotesHere().flatMap(weighRemote), weighShell()];
   console.log(weights.map((weight) => `   ${describe(weight)}`).join('\n'));
   const heavy = weights.filter(({ bytes, limit }) => bytes > limit);
   return { ok: heavy.length === 0, output: `Too heavy:\n${heavy.map(describe).join('\n')}` };
@@ -27,27 +22,9 @@ export const budgetStage: Stage = checkStage('Build and byte budgets', async () 
 
 const describe = ({ what, bytes, limit }: Weight) => `${what}: ${bytes} of ${limit} bytes (gzip)`;
 
-function readManifest(remote: string): BuildManifest {
-  const file = path.join(repositoryRoot, remote, 'dist/build-manifest.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
-}
-
-/** Each route's entry and exposed files, and all of the remote's JavaScript. */
-export function weighRemote({ remote, entry, exposes, files }: BuildManifest): Weight[] {
-  const gzipOf = (paths: Iterable<string>) =>
-    [...new Set(paths)].reduce(
-      (sum, name) => sum + (files.find((file) => file.path === name)?.gzipBytes ?? 0),
-      0,
-    );
-  const scripts = files.map((file) => file.path).filter((name) => name.endsWith('.js'));
-  return [
-    ...Object.entries(exposes).map(([expose, { js }]) => ({
-      what: `${remote.name} ${expose}`,
-      bytes: gzipOf([entry, ...js]),
-      limit: remote.budget.firstRouteGzipBytes,
-    })),
-    { what: `${remote.name} in all`, bytes: gzipOf(scripts), limit: remote.budget.totalGzipBytes },
-  ];
+function weighRemote(remote: string): Weight[] {
+  const build = readBuildManifest(path.join(repositoryRoot, remote, 'dist'));
+  return weighBuild(build).map((weight) => ({ ...weight, what: `${remote}, ${weight.what}` }));
 }
 
 function weighShell(): Weight {

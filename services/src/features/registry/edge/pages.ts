@@ -1,4 +1,4 @@
-import type { ResolvedRemotes } from '@beem/contracts';
+import type { ResolvedRemotes } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
 import { LiveRemotes } from '../resolve/live-remotes.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { PLATFORM_PACKAGE } from '../shared.js';
+import { PLATFORM_PACKAGE } from './shared.js';
 
 interface PackageFile {
   name: string;
