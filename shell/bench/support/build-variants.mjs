@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { federatedConfig, readRemote, ScriptBudgetPlugin } from '@beem/remote-kit';
+import { federatedConfig, PagePreloadPlugin, readRemote } from '@beem/remote-kit';
 import webpack from 'webpack';
 import { pageConfig } from '../../webpack.config.mjs';
 
@@ -59,12 +59,15 @@ function singleBundleConfig(into, folder) {
     file,
     `const pages = {${modules.join('\n')}};
 export const loadModule = (_build, expose) => pages[expose]().then((page) => page.default);
-export const giveUpModule = () => {};`,
+export const giveUpModule = () => {};
+export const loadRuntime = async () => {};
+export const isRuntimeLoaded = () => true;`,
   );
   const config = withOutput(pageConfig('production', { federation: [] }), folder);
   config.plugins = [
-    ...config.plugins.filter((plugin) => !(plugin instanceof ScriptBudgetPlugin)),
-    new webpack.NormalModuleReplacementPlugin(/federation\/load-module$/, file),
+    // A single bundle has no file for remotes.
+    ...config.plugins.filter((plugin) => !(plugin instanceof PagePreloadPlugin)),
+    new webpack.NormalModuleReplacementPlugin(/\/load-(module|runtime)$/, file),
   ];
   return config;
 }

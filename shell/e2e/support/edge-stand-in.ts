@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { ResolvedRemotes } from '@beem/contracts';
+import { openHint } from '../../../services/src/features/registry/edge/document';
 import {
   createNonce,
   markTemplate,
@@ -136,7 +137,8 @@ function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin
     )
     .join('');
   const payload = JSON.stringify(remotes).replaceAll('<', '\\u003c');
-  const html = markTemplate(readFileSync(join(shellFolder, 'index.html'), 'utf8'), [])
+  const template = markTemplate(readFileSync(join(shellFolder, 'index.html'), 'utf8'), []);
+  const html = openHint(template, { scripts: hinted })
     .replace('<!--beem:head-->', () => hints)
     .replace(
       '<!--beem:remotes-->',
