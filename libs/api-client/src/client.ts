@@ -17,6 +17,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Nothing answered, or the connection broke within the answer. Our own mistakes are TypeErrors as well, but not this one. */
+export class NetworkError extends TypeError {}
+
 export interface ApiClient {
   get<T>(path: string, options?: RequestOptions): Promise<T>;
   /** A GET of a list that goes on: its items, and where the answer's `Link` header says that they do. */
@@ -62,23 +65,32 @@ export function createApiClient(headers: () => Record<string, string> = () => ({
       body: body === undefined ? undefined : isForm ? (body as FormData) : JSON.stringify(body),
       signal: options.signal,
       keepalive: options.keepalive,
-    });
+    }).catch(throwNetworkError);
     if (!response.ok) throw await toApiError(response);
     return response;
   }
   async function request<T>(...args: Parameters<typeof call>): Promise<T> {
     const response = await call(...args);
     if (response.status === 204) return undefined as T;
-    return (await response.json()) as T;
+    return read<T>(response);
   }
   return {
     get: (path, options) => request('GET', path, undefined, options),
     getPage: async <T>(path: string, options?: RequestOptions) => {
       const response = await call('GET', path, undefined, options);
-      return { items: (await response.json()) as T[], next: nextOf(response.headers.get('link')) };
+      return { items: await read<T[]>(response), next: nextOf(response.headers.get('link')) };
     },
     send: (method, path, body, options) => request(method, path, body, options),
   };
+}
+
+/** `fetch` says by a TypeError that the network failed, while the body arrives as well; a body that is no JSON is a SyntaxError. */
+function throwNetworkError(error: unknown): never {
+  throw error instanceof TypeError ? new NetworkError(error.message) : error;
+}
+
+function read<T>(response: Response): Promise<T> {
+  return response.json().catch(throwNetworkError);
 }
 
 /** Address with `rel="next"` in a Link header (RFC 8288), or null. */

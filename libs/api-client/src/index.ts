@@ -1,3 +1,3 @@
-export { type ApiClient, ApiError, createApiClient, type Page } from './client.js';
+export { type ApiClient, ApiError, createApiClient, NetworkError, type Page } from './client.js';
 export { createIdempotencyKey } from './idempotency-key.js';
 export type * from './types.js';

@@ -1,4 +1,4 @@
-export { ApiError } from '@beem/api-client';
+export { ApiError, NetworkError } from '@beem/api-client';
 export { api, tabletHeaders } from './api';
 export {
   LiveConnection,

@@ -40,6 +40,8 @@ export interface EdgeStandIn {
   clientErrors: { remote: string; buildId: string; kind: string; message: string }[];
   publish(name: string, remote: PublishedRemote): void;
   close(): Promise<void>;
+  /** Answers again under the same address after `close`. */
+  reopen(): Promise<void>;
 }
 
 const TYPES: Record<string, string> = {
@@ -86,9 +88,11 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
     return sendPage(response, { shellFolder, remotes: resolveAll(), path, origin });
   });
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     faults,
     forget: () => asked.clear(),
     requests,
@@ -99,6 +103,7 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+    reopen: () => listen(port),
   };
 }
 

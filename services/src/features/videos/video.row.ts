@@ -4,6 +4,7 @@ import { publicUserColumns } from '../users/index.js';
 
 /** Select list of a video `v` and its creator `u` for the viewer in $1 (null for guests); map with `toVideo`. */
 export const VIDEO_COLUMNS = `v.id, v.type, v.title, v.description, v.age_rating, v.tags, v.status, v.failure_reason, v.notice,
+  v.source_key IS NOT NULL AS has_source,
   v.video_key, v.thumbnail_key, v.thumbhash, v.duration_seconds, v.width, v.height, v.like_count, v.comment_count,
   v.view_count, v.is_hidden, v.created_at, v.show_id, v.episode_number, v.cover_key, v.replaces_id,
   CASE WHEN v.status = 'needs_decision' THEN (
@@ -38,6 +39,7 @@ export interface VideoRow extends QueryResultRow {
   status: VideoStatus;
   failure_reason: string | null;
   notice: string | null;
+  has_source: boolean;
   video_key: string | null;
   thumbnail_key: string | null;
   thumbhash: string | null;

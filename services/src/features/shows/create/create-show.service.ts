@@ -46,28 +46,37 @@ export class CreateShowService {
 
   async create(me: AuthUser, request: Request): Promise<ShowDto> {
     if (!canUpload(me)) throw emailNotVerifiedForShow();
-    await this.space.requireSpace();
     return this.slots.run(me.id, () => this.createOne(me, request));
   }
 
   private async createOne(me: AuthUser, request: Request): Promise<ShowDto> {
     const headerKey = readIdempotencyKey(request);
-    const form = await this.receive(request);
+    const form = await this.receive(me, request);
     const uploadKey = headerKey ?? form.fields.uploadKey ?? null;
     const known = await this.findEarlier(me, uploadKey);
     const id = known ? requireSameUpload(known, digestOf(form)) : await this.insert(me, form, uploadKey);
     return this.service.get(me, id);
   }
 
-  private async receive(request: Request): Promise<ShowForm> {
+  private async receive(me: AuthUser, request: Request): Promise<ShowForm> {
     let cover: Cover | null = null;
     let hero: Cover | null = null;
     const handlers: Record<string, FileHandler> = {
       coverImage: async (body, _fields, { isNamed }) => {
-        cover = await this.covers.read(body, { shape: 'portrait', field: 'coverImage', isNamed });
+        cover = await this.covers.read(body, {
+          shape: 'portrait',
+          userId: me.id,
+          field: 'coverImage',
+          isNamed,
+        });
       },
       heroImage: async (body, _fields, { isNamed }) => {
-        hero = await this.covers.read(body, { shape: 'landscape', field: 'heroImage', isNamed });
+        hero = await this.covers.read(body, {
+          shape: 'landscape',
+          userId: me.id,
+          field: 'heroImage',
+          isNamed,
+        });
       },
     };
     const received = await receiveForm(request, handlers, { maxBytes: 2 * PICTURE_MAX_BYTES });
@@ -78,6 +87,7 @@ export class CreateShowService {
   /** A failure whose outcome is unknown leaves the objects to the sweep: the row may have committed. */
   private async insert(me: AuthUser, form: ShowForm, uploadKey: string | null): Promise<number> {
     const { fields, cover, hero } = form;
+    await this.space.requireSpace();
     const coverKey = cover ? await this.covers.store(cover) : null;
     const heroKey = hero ? await this.covers.store(hero) : null;
     const id = await this.shows.insert(this.database, {

@@ -29,13 +29,13 @@ export class Covers {
   /** @returns null for a field left empty. @throws validation_failed, unsupported_media, payload_too_large, unavailable */
   async read(
     body: Readable,
-    { shape, ...part }: { shape: keyof typeof FITS; field: string; isNamed: boolean },
+    { shape, userId, ...part }: { shape: keyof typeof FITS; userId: string; field: string; isNamed: boolean },
   ): Promise<Cover | null> {
     const input = await readPicture(body, part);
     if (!input) return null;
     const [width, height] = FITS[shape];
     const size = { width, height, fit: 'inside', withoutEnlargement: true } as const;
-    const { webp, thumbhash } = await this.pictures.encode(input, size);
+    const { webp, thumbhash } = await this.pictures.encode(input, size, userId);
     return { webp, thumbhash, digest: createHash('sha256').update(input).digest('base64url') };
   }
 
