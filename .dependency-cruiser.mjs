@@ -73,12 +73,12 @@ export default {
     },
     {
       name: 'deploy-shared-libs-only',
-      comment: 'deploy imports contracts and rules; its tests also testing.',
+      comment: 'deploy imports contracts, rules and api-client; its tests also testing.',
       severity: 'error',
       from: { path: '^deploy/', pathNot: TESTS },
       to: {
         path: `(^|/)(libs/[^/]+|${APPS}|services)/`,
-        pathNot: ['(^|/)node_modules/', inLibs(SHARED_LIBS)],
+        pathNot: ['(^|/)node_modules/', inLibs(`${SHARED_LIBS}|api-client`)],
       },
     },
     {

@@ -1,5 +1,5 @@
 export { ApiError, NetworkError } from '@beem/api-client';
-export { api, tabletHeaders } from './api';
+export { api, apiQuery, tabletHeaders } from './api';
 export {
   LiveConnection,
   NOTIFICATIONS_KEY,

@@ -7,7 +7,7 @@ import { ApiError, api, type ToastInput, toast, useMutation } from '@beem/platfo
  */
 export function usePublish(describe: (published: Video) => ToastInput) {
   return useMutation({
-    mutationFn: (id: number) => api.send<Video>('POST', `/api/videos/${id}/publish`),
+    mutationFn: (id: number) => api.post('/api/videos/{id}/publish', { path: { id } }),
     onSuccess: (published) => toast(describe(published)),
     onError: (error) => {
       const message = error instanceof ApiError ? error.serverMessage : null;

@@ -59,12 +59,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       },
+                         *       "role": "user",
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -217,12 +212,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       },
+                         *       "role": "user",
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -1080,12 +1070,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1178,12 +1163,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1287,12 +1267,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1433,12 +1408,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1996,7 +1966,7 @@ export interface paths {
                      *         "SciFi"
                      *       ],
                      *       "replacesId": 7,
-                     *       "uploadKey": {}
+                     *       "uploadKey": "text"
                      *     }
                      */
                     "multipart/form-data": components["schemas"]["VideoUpload"];
@@ -7156,7 +7126,7 @@ export interface components {
              * Format: binary
              * @description JPEG, PNG, WebP, AVIF or GIF
              */
-            profileImage?: string;
+            profileImage?: Blob;
         };
         Video: {
             id: number;
@@ -7213,7 +7183,7 @@ export interface components {
              * Format: binary
              * @description MP4, MOV or AVI, judged by its content.
              */
-            video: string;
+            video: Blob;
             title: string;
             description: string;
             /**
@@ -7229,7 +7199,7 @@ export interface components {
              * Format: binary
              * @description A picture that is shown for the video instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
              */
-            coverImage?: string;
+            coverImage?: Blob;
             /**
              * @default all
              * @enum {string}
@@ -7240,7 +7210,7 @@ export interface components {
             /** @description An own video with the status needs_decision; it is deleted when this one is published. */
             replacesId?: number;
             /** @description Repeated with a retry, so that the retry finds the video of the first try. */
-            uploadKey?: Record<string, never>;
+            uploadKey?: string;
         };
         LikeRequest: {
             /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
@@ -7319,12 +7289,12 @@ export interface components {
              * Format: binary
              * @description The cover, 2:3. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
              */
-            coverImage?: string;
+            coverImage?: Blob;
             /**
              * Format: binary
              * @description A wide picture. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
              */
-            heroImage?: string;
+            heroImage?: Blob;
             /** @description Repeated with a retry, so that the retry finds the first one’s show. */
             uploadKey?: string;
         };

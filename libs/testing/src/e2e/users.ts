@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '@beem/api-client';
 import type { Role } from '@beem/contracts';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { findMailedLink } from './mailbox';
@@ -18,17 +19,16 @@ export function aUser(name = 'user'): User {
 
 /** Registers a user through the API and follows the link of the mail. */
 export async function register(request: APIRequestContext, user: User): Promise<void> {
-  const created = await request.post('/api/register', {
-    data: {
-      ...user,
-      firstName: '',
-      lastName: '',
-      acceptedTerms: true,
-      termsVersion: 'v1.0',
-      platform: 'web',
-      acceptedTermsAt: new Date().toISOString(),
-    },
-  });
+  const data: BodyOf<'post', '/api/register'> = {
+    ...user,
+    firstName: '',
+    lastName: '',
+    acceptedTerms: true,
+    termsVersion: 'v1.0',
+    platform: 'web',
+    acceptedTermsAt: new Date().toISOString(),
+  };
+  const created = await request.post('/api/register', { data });
   expect(created.ok(), await created.text()).toBe(true);
   const link = await findMailedLink(user.email, '/verify-email');
   const token = new URL(link).searchParams.get('token');
@@ -38,7 +38,8 @@ export async function register(request: APIRequestContext, user: User): Promise<
 
 /** Signs in through the API; the cookie stays in the context that `request` belongs to. */
 export async function signIn(request: APIRequestContext, { email, password }: User): Promise<void> {
-  const answer = await request.post('/api/login', { data: { email, password, rememberMe: false } });
+  const data: BodyOf<'post', '/api/login'> = { email, password, rememberMe: false };
+  const answer = await request.post('/api/login', { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

@@ -1,7 +1,7 @@
 import { createIdempotencyKey, type Video } from '@beem/api-client';
 import { ApiError, api, createStore, toast, useStore } from '@beem/platform';
-import { type BeemDraft, EMPTY_DRAFT, toFormData } from './beem-draft';
-import { sendUpload } from './upload-request';
+import { sendUpload } from '@beem/platform/upload';
+import { type BeemDraft, EMPTY_DRAFT, toForm } from './beem-draft';
 
 export type UploadPhase =
   | { kind: 'draft' }
@@ -111,9 +111,8 @@ export async function startUpload(): Promise<Video | null> {
   isOutcomeUnknown = true;
   setPhase({ kind: 'uploading', loaded: 0, total: video.size });
   try {
-    const stored = await sendUpload<Video>({
-      url: '/api/videos',
-      body: toFormData({ ...draft, video }, { uploadKey, replacesId }),
+    const stored = await sendUpload('post', '/api/videos', {
+      form: toForm({ ...draft, video }, { uploadKey, replacesId }),
       // Tells the server before the video arrives that it may have it already.
       headers: { 'Idempotency-Key': uploadKey },
       onProgress: (loaded, total) => setPhase({ kind: 'uploading', loaded, total }),
@@ -193,7 +192,7 @@ export function failProcessing(video: Video, reason: string | null): void {
 /** Deletes a video whose successor is stored. If this fails, the creator can remove it by hand. */
 async function removeReplaced({ id }: Pick<Video, 'id'>): Promise<void> {
   await api
-    .send('DELETE', `/api/videos/${id}`)
+    .delete('/api/videos/{id}', { path: { id } })
     .catch(() => console.warn(`The replaced video ${id} was not removed`));
 }
 

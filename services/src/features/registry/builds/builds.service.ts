@@ -12,13 +12,13 @@ import {
   fileNotListed,
   integrityMismatch,
 } from '../registry.errors.js';
-import type { BuildRow } from '../registry.row.js';
 import { findBudgetFaults } from './build-budget.js';
 import { computeBuildId, integrityOf } from './build-id.js';
 import { parseBuildManifest } from './build-manifest.schema.js';
 import { BuildsRepository } from './builds.repository.js';
 import { CompatibilityChecker } from './compatibility-checker.js';
 import { readExactly } from './read-body.js';
+import type { RemoteBuildEntity } from './remote-build.entity.js';
 
 /**
  * Takes a build in: manifest, files, done. Every step may be repeated, by one publisher or by several at once;
@@ -69,7 +69,7 @@ export class BuildsService {
     return { buildId, isComplete: true, missing: [] };
   }
 
-  private async get(remote: string, buildId: string): Promise<BuildRow> {
+  private async get(remote: string, buildId: string): Promise<RemoteBuildEntity> {
     const build = await this.builds.find(this.database, remote, buildId);
     if (!build) throw buildUnknown(buildId);
     return build;

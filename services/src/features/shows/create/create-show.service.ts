@@ -13,6 +13,7 @@ import {
 } from '../../../platform/http/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { Storage, StorageSpace } from '../../../platform/storage/index.js';
+import { UsersRepository } from '../../users/index.js';
 import { type Cover, Covers, canUpload } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
 import { ShowFieldsDto } from '../dto/show-fields.dto.js';
@@ -38,6 +39,7 @@ export class CreateShowService {
     private readonly slots: UploadSlots,
     private readonly covers: Covers,
     private readonly shows: ShowsRepository,
+    private readonly users: UsersRepository,
     private readonly service: ShowsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -77,7 +79,7 @@ export class CreateShowService {
     await this.space.requireSpace();
     const coverKey = cover ? await this.covers.store(cover) : null;
     const heroKey = hero ? await this.covers.store(hero) : null;
-    const id = await this.shows.insert(this.database, {
+    const show = {
       creatorId: me.id,
       title: fields.title,
       description: fields.description,
@@ -87,6 +89,11 @@ export class CreateShowService {
       thumbhash: (cover ?? hero)?.thumbhash ?? null,
       uploadKey,
       uploadDigest: digestOf(form),
+    };
+    const id = await this.database.transaction(async (tx) => {
+      const inserted = await this.shows.insert(tx, show);
+      if (inserted !== null) await this.users.markCreator(tx, me.id);
+      return inserted;
     });
     if (id !== null) return id;
     await this.discard([coverKey, heroKey]);
