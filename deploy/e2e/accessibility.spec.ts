@@ -22,6 +22,7 @@ test('pages that anyone may open', async ({ page }) => {
   // The hub is in one of two states: other tests fill the feed meanwhile.
   await visit(page, '/home', /^(Hub|No content yet)$/);
   await visit(page, '/no-such-page', /404/);
+  await expectNoBarriers(page, 'frame');
   await visit(page, '/search?q=lake', 'Results for "lake"');
 });
 

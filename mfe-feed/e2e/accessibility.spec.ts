@@ -75,7 +75,7 @@ test('the library is accessible, with cards, with rows, empty and failed', async
   for (const tab of ['Saved Beems', 'Completed']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Film 2', exact: true })).toBeVisible();
-    await expectNoBarriers(page, 'themes');
+    await expectNoBarriers(page);
   }
   await page.getByRole('tab', { name: 'Continue Watching' }).click();
   await page.getByRole('radio', { name: 'List view' }).check({ force: true });

@@ -23,17 +23,17 @@ test('dialogs over a video are accessible: a reply, a report, the header’s sea
     .first()
     .click();
   await expect(comments.getByText('Replying to comment')).toBeVisible();
-  await expectNoBarriers(page, 'themes');
+  await expectNoBarriers(page, 'overlay');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Report' }).click();
   const report = page.getByRole('dialog', { name: 'Report Content' });
   await report.getByRole('radio', { name: 'Other' }).check({ force: true });
-  await expectNoBarriers(page, 'themes');
+  await expectNoBarriers(page, 'overlay');
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('combobox', { name: 'Search' }).fill('film');
   await expect(page.getByRole('option', { name: 'Show 2' })).toBeVisible();
-  await expectNoBarriers(page, 'themes');
+  await expectNoBarriers(page, 'overlay');
 });
