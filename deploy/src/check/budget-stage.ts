@@ -17,10 +17,10 @@ export interface Weight {
 }
 
 /** Builds what changed and weighs it against each remote's own budget and the shell's. */
-export const budgetStage: Stage = checkStage('Build and byte budgets', async () => {
+export const budgetStage: Stage = checkStage('Build and byte budgets', async (print) => {
   await buildAll();
   const weights = [...REMOTES.flatMap((remote) => weighRemote(readManifest(remote))), weighShell()];
-  console.log(weights.map((weight) => `   ${describe(weight)}`).join('\n'));
+  print(weights.map((weight) => `   ${describe(weight)}\n`).join(''));
   const heavy = weights.filter(({ bytes, limit }) => bytes > limit);
   return { ok: heavy.length === 0, output: `Too heavy:\n${heavy.map(describe).join('\n')}` };
 });

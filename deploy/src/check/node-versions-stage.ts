@@ -14,12 +14,12 @@ const ANSWERS = ['/home', '/api/videos/trailers', '/readyz'];
 /** Starts Beem on the lowest Node that package.json admits and on the current LTS release. */
 export const nodeVersionsStage: Stage = {
   name: 'Start on the supported Node versions',
-  async run() {
+  async run(print) {
     const failures: string[] = [];
     const versions = supportedVersions();
     for (const version of versions) {
       const failure = await startOn(version).catch((error: Error) => error.message);
-      console.log(failure ? `   Node ${version}: ${failure}` : `   Node ${version} answers`);
+      print(`   Node ${version}${failure ? `: ${failure}` : ' answers'}\n`);
       if (failure) failures.push(version);
     }
     return { passed: versions.length - failures.length, failed: failures.length };
