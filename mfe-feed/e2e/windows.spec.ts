@@ -1,4 +1,4 @@
-import { aUser, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
+import { aUser, createUsers, expectNoBarriers, signIn } from '@beem/testing/e2e';
 import { aShow } from '../src/testing/shows';
 import { aCreator } from '../src/testing/videos';
 import { expect, test, videoOf } from './support/test';
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test('dialogs over a video are accessible: a reply, a report, the header’s search', async ({ page }) => {
   const viewer = aUser('viewer');
-  await register(page.request, viewer);
+  await createUsers([viewer]);
   await signIn(page.request, viewer);
   await page.route(/\/api\/search\/shows/, (route) => route.fulfill({ json: [aShow(1), aShow(2)] }));
   await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: [videoOf(1), videoOf(2)] }));
