@@ -37,6 +37,7 @@ export default {
   // Postgres, Redis and ffmpeg need processors, too.
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
   testTimeout: 20_000,
+  testSequencer: path.join(rootDir, 'deploy/jest/slowest-first.mjs'),
   coverageProvider: 'v8',
   coverageDirectory: 'coverage',
   coverageReporters: ['text-summary', 'lcovonly'],
