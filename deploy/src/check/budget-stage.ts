@@ -8,10 +8,10 @@ import { describeWeight, isTooHeavy, weighShell } from '../start/shell-weight.js
 import { checkStage, type Stage } from './stage.js';
 
 /** Builds what changed and weighs it against each remote's own budget and the shell's. */
-export const budgetStage: Stage = checkStage('Build and byte budgets', async () => {
+export const budgetStage: Stage = checkStage('Build and byte budgets', async (print) => {
   await buildAll();
   const weights = [...remotesHere().flatMap(weighRemote), ...weighShell()];
-  console.log(weights.map((weight) => `   ${describeWeight(weight)}`).join('\n'));
+  print(weights.map((weight) => `   ${describeWeight(weight)}\n`).join(''));
   const heavy = weights.filter(isTooHeavy);
   return { ok: heavy.length === 0, output: `Too heavy:\n${heavy.map(describeWeight).join('\n')}` };
 });
