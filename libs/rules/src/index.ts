@@ -7,6 +7,5 @@ export * from './money.js';
 export * from './names.js';
 export * from './resume.js';
 export * from './roles.js';
-export * from './routes.js';
 export * from './text.js';
 export * from './time.js';

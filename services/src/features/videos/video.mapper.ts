@@ -3,9 +3,9 @@ import type { WatchPosition } from '../progress/index.js';
 import { toPublicUser } from '../users/index.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { canDelete, canRetry, type VideoAccessFields } from './video.policy.js';
-import type { VideoRow } from './video.row.js';
+import type { VideoAccessRow, VideoRow } from './video.row.js';
 
-export function toAccessFields(row: VideoRow): VideoAccessFields {
+export function toAccessFields(row: VideoAccessRow): VideoAccessFields {
   return {
     creatorId: row.creator_id,
     status: row.status,
