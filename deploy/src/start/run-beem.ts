@@ -11,6 +11,7 @@ import type { Progress } from './progress.js';
 import { publishRemotes } from './remotes.js';
 import { createRunInfoFile, type RunInfoFile } from './run-info-file.js';
 import { migrate, ServicesProcess, servicesEnv } from './services.js';
+import { describeWeight, isTooHeavy, weighShell } from './shell-weight.js';
 import { type Supervision, superviseExternalServices } from './supervise.js';
 import { type SupervisedServices, superviseServices } from './supervise-services.js';
 import { watchSpace } from './watch-space.js';
@@ -74,7 +75,10 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   try {
     const [serviceEnv] = await settleAll([
       step('Local stack', () => stack.up({ signal })),
-      step('Build', async (note) => note(await buildAll(signal))),
+      step('Build', async (note) => {
+        note(await buildAll(signal));
+        warnOfWeight(progress.say);
+      }),
     ]);
     const env: Record<string, string> = {
       ...servicesEnv(state, serviceEnv, port),
@@ -118,6 +122,13 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** A shell over its budget still starts; `npm run check` fails over it. */
+function warnOfWeight(say: Progress['say']): void {
+  for (const weight of weighShell().filter(isTooHeavy)) {
+    say(`  ! Over its budget: ${describeWeight(weight)}. npm run check refuses it.`);
   }
 }
 

@@ -123,6 +123,16 @@ describe('the edge', () => {
     expect(() => loadConfig(wrong)).toThrow(/SCRIPT_ORIGINS/);
   });
 
+  it('names what remotes run on in the page of a remote only', async () => {
+    const hint = (headers: Headers) =>
+      `<link nonce="${nonceOf(headers)}" rel="preload" as="script" href="/assets/remotes.1234abcd.js">`;
+    const page = await open('/home');
+    expect(page.body).toContain(hint(page.headers));
+    expect(page.body).not.toContain('<!--beem:');
+    expect((await open('/')).body).not.toContain('/assets/remotes.');
+    expect((await open('/nowhere')).body).not.toContain('/assets/remotes.');
+  });
+
   it('answers the shell’s own page without hints', async () => {
     const { status, body } = await open('/');
     expect(status).toBe(200);

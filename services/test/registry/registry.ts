@@ -12,6 +12,7 @@ import { testShell } from './test-shell.js';
 export const TEMPLATE = `<!doctype html><html><head>
 <script data-origins="<!--beem:origins-->">document.documentElement.className = 'dark'</script>
 <!--beem:head-->
+<!--beem:remote-page <link rel="preload" as="script" href="/assets/remotes.1234abcd.js">-->
 <!--beem:remotes-->
 <script defer src="/assets/main.1234abcd.js"></script></head><body><div id="root"></div></body></html>`;
 

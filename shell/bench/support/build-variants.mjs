@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { federatedConfig, ScriptBudgetPlugin } from '@beem/remote-kit';
+import { federatedConfig, PagePreloadPlugin } from '@beem/remote-kit';
 import { resolveRemote } from '@beem/remote-manifest';
 import { findRemotes, readBuildManifest, readRemote } from '@beem/remote-manifest/node';
 import webpack from 'webpack';
@@ -61,12 +61,15 @@ function singleBundleConfig(into, folder) {
     file,
     `const pages = {${modules.join('\n')}};
 export const loadModule = (_build, expose) => pages[expose]().then((page) => page.default);
-export const giveUpModule = () => {};`,
+export const giveUpModule = () => {};
+export const loadRuntime = async () => {};
+export const isRuntimeLoaded = () => true;`,
   );
   const config = withOutput(pageConfig('production', { federation: [] }), folder);
   config.plugins = [
-    ...config.plugins.filter((plugin) => !(plugin instanceof ScriptBudgetPlugin)),
-    new webpack.NormalModuleReplacementPlugin(/federation\/load-module$/, file),
+    // A single bundle has no file for remotes.
+    ...config.plugins.filter((plugin) => !(plugin instanceof PagePreloadPlugin)),
+    new webpack.NormalModuleReplacementPlugin(/\/load-(module|runtime)$/, file),
   ];
   return config;
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { matchRoute, type ResolvedRemote, type ResolvedRemotes, resolveRemote } from '@beem/remote-manifest';
 import { readBuildManifest } from '@beem/remote-manifest/node';
+import { openHint } from '../../../services/src/features/registry/edge/document';
 import {
   createNonce,
   markTemplate,
@@ -149,7 +150,8 @@ function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin
     )
     .join('');
   const payload = JSON.stringify(remotes).replaceAll('<', '\\u003c');
-  const html = markTemplate(readFileSync(join(shellFolder, 'index.html'), 'utf8'), [])
+  const template = markTemplate(readFileSync(join(shellFolder, 'index.html'), 'utf8'), []);
+  const html = openHint(template, { scripts: hinted })
     .replace('<!--beem:head-->', () => hints)
     .replace(
       '<!--beem:remotes-->',

@@ -36,14 +36,15 @@ export class BuildManifestPlugin {
       .getAssets()
       .map(({ name, source }) => describeFile(name, source.buffer()))
       .sort((a, b) => a.path.localeCompare(b.path, 'en'));
+    const entry = [...(compilation.namedChunks.get(container)?.files ?? [])][0] ?? '';
     return {
       schema: 1,
       buildId: computeBuildId({ remote, files }),
       remote,
       container,
-      entry: [...(compilation.namedChunks.get(container)?.files ?? [])][0] ?? '',
+      entry,
       exposes: Object.fromEntries(
-        exposedModules(remote).map((expose) => [expose, { js: filesOf(compilation, expose) }]),
+        exposedModules(remote).map((expose) => [expose, { js: filesOf(compilation, expose, entry) }]),
       ),
       shared: sharedRanges(remote.platform),
       files,
@@ -53,10 +54,10 @@ export class BuildManifestPlugin {
   }
 }
 
-/** The exposed chunk and the chunks it imports statically; they load in parallel. */
-function filesOf(compilation: Compilation, expose: string): string[] {
+/** The exposed chunk and the chunks it imports statically, beside the entry; they load in parallel. */
+function filesOf(compilation: Compilation, expose: string, entry: string): string[] {
   const group = compilation.namedChunkGroups.get(chunkNameOf(expose));
-  return (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
+  return (group?.getFiles() ?? []).filter((file) => file.endsWith('.js') && file !== entry);
 }
 
 function readGitRevision(folder: string): string | null {

@@ -55,15 +55,22 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
       // A module that throws while it is evaluated is evaluated again on the next attempt.
       strictModuleErrorHandling: true,
     },
-    // One file for what pages have in common: with the shell's two, the entry and the page that makes five scripts.
-    // What only windows opened later need stays out of it, in a file that they share.
+    // What pages have in common is part of the entry: with the shell's three and the page that makes five scripts.
+    // Shared modules stay with the pages, because they are there only once the shell has handed them out.
+    // What only windows opened later need is in a file that they share.
     optimization: {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          common: { name: 'common', chunks: isExposed, minChunks: 2, minSize: COMMON_MIN_BYTES },
+          common: {
+            name: container,
+            chunks: isExposed,
+            minChunks: 2,
+            minSize: COMMON_MIN_BYTES,
+            type: /^javascript/,
+          },
           late: { name: 'late', chunks: isLate, minChunks: 2, minSize: COMMON_MIN_BYTES },
         },
       },

@@ -6,14 +6,12 @@ import { badRequest, createValidationPipe } from '../../../platform/errors/index
 import {
   digestUpload,
   type EarlierUpload,
-  type FileHandler,
   readIdempotencyKey,
   receiveForm,
   requireSameUpload,
   UploadSlots,
 } from '../../../platform/http/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { PICTURE_MAX_BYTES } from '../../../platform/media/index.js';
 import { Storage, StorageSpace } from '../../../platform/storage/index.js';
 import { UsersRepository } from '../../users/index.js';
 import { type Cover, Covers, canUpload } from '../../videos/index.js';
@@ -63,25 +61,14 @@ export class CreateShowService {
   private async receive(me: AuthUser, request: Request): Promise<ShowForm> {
     let cover: Cover | null = null;
     let hero: Cover | null = null;
-    const handlers: Record<string, FileHandler> = {
-      coverImage: async (body, _fields, { isNamed }) => {
-        cover = await this.covers.read(body, {
-          shape: 'portrait',
-          userId: me.id,
-          field: 'coverImage',
-          isNamed,
-        });
-      },
-      heroImage: async (body, _fields, { isNamed }) => {
-        hero = await this.covers.read(body, {
-          shape: 'landscape',
-          userId: me.id,
-          field: 'heroImage',
-          isNamed,
-        });
-      },
-    };
-    const received = await receiveForm(request, handlers, { maxBytes: 2 * PICTURE_MAX_BYTES });
+    const received = await receiveForm(request, {
+      coverImage: this.covers.part('coverImage', { shape: 'portrait', userId: me.id }, (picture) => {
+        cover = picture;
+      }),
+      heroImage: this.covers.part('heroImage', { shape: 'landscape', userId: me.id }, (picture) => {
+        hero = picture;
+      }),
+    });
     const fields = await this.validation.transform(received, { type: 'body', metatype: ShowFieldsDto });
     return { fields, cover, hero };
   }

@@ -10,17 +10,14 @@ import {
   DigestStream,
   digestUpload,
   type EarlierUpload,
-  type FileHandler,
   readIdempotencyKey,
   receiveForm,
   requireSameUpload,
   UploadSlots,
-  uploadAborted,
 } from '../../../platform/http/index.js';
 import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { PICTURE_MAX_BYTES } from '../../../platform/media/index.js';
-import { ByteCap, ObjectTooLargeError, Storage, StorageSpace } from '../../../platform/storage/index.js';
+import { Storage, StorageSpace } from '../../../platform/storage/index.js';
 import { checkUploadFields, requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
@@ -80,55 +77,49 @@ export class UploadService {
     request: Request,
     { headerKey, sourceKey }: { headerKey: string | null; sourceKey: string },
   ): Promise<Received & { known: EarlierUpload | null }> {
-    const maxBytes = this.config.env.UPLOAD_MAX_BYTES;
     let known: EarlierUpload | null = null;
     let videoDigest: string | null = null;
     let cover: Cover | null = null;
     let wasReplaceable = false;
     try {
-      const handlers: Record<string, FileHandler> = {
-        video: async (body, early) => {
-          const fields = checkUploadFields(early, false);
-          await this.requireAllowed(me, fields);
-          known = await this.findEarlier(me, headerKey ?? fields.uploadKey ?? null);
-          wasReplaceable = await this.isReplacing(me, fields, known !== null);
-          if (known === null) await this.space.requireSpaceForUpload(this.expectedBytes(request));
-          videoDigest = await this.takeIn(body, known ? null : sourceKey, maxBytes);
+      const received = await receiveForm(request, {
+        video: {
+          maxBytes: this.config.env.UPLOAD_MAX_BYTES,
+          tooLarge: fileTooLarge,
+          take: async (body, early) => {
+            const fields = checkUploadFields(early, false);
+            await this.requireAllowed(me, fields);
+            known = await this.findEarlier(me, headerKey ?? fields.uploadKey ?? null);
+            wasReplaceable = await this.isReplacing(me, fields, known !== null);
+            if (known === null) await this.space.requireSpaceForUpload(this.expectedBytes(request));
+            videoDigest = await this.takeIn(body, known ? null : sourceKey);
+          },
         },
-        coverImage: async (body, _fields, { isNamed }) => {
-          cover = await this.covers.read(body, {
-            shape: 'landscape',
-            userId: me.id,
-            field: 'coverImage',
-            isNamed,
-          });
-        },
-      };
-      const received = await receiveForm(request, handlers, { maxBytes: maxBytes + PICTURE_MAX_BYTES });
+        coverImage: this.covers.part('coverImage', { shape: 'landscape', userId: me.id }, (picture) => {
+          cover = picture;
+        }),
+      });
       const fields = checkUploadFields(received, true);
       if (videoDigest === null) throw invalid({ video: 'Please choose a film to upload.' });
       await this.requireAllowed(me, fields);
       return { fields, cover, digest: digestOf(fields, videoDigest, cover), wasReplaceable, known };
     } catch (error) {
       await this.discard([sourceKey]);
-      if (error instanceof ObjectTooLargeError) throw fileTooLarge(maxBytes);
-      // A source that breaks is the client leaving; whatever storage says is our fault.
-      if (!(error instanceof AppError) && request.destroyed && !request.complete) throw uploadAborted();
       throw error;
     }
   }
 
   /** @returns the digest of the bytes */
-  private async takeIn(body: Readable, sourceKey: string | null, maxBytes: number): Promise<string> {
+  private async takeIn(body: Readable, sourceKey: string | null): Promise<string> {
     const bytes = new DigestStream();
     if (sourceKey === null) {
-      await pipeline(body, new ByteCap(maxBytes), bytes.resume());
+      await pipeline(body, bytes.resume());
       return bytes.digest();
     }
     const contentType = 'application/octet-stream';
     const passing = pipeline(body, this.space.watch(), bytes);
     const [stored] = await Promise.allSettled([
-      this.storage.put(sourceKey, bytes, { contentType, maxBytes }),
+      this.storage.put(sourceKey, bytes, { contentType, maxBytes: this.config.env.UPLOAD_MAX_BYTES }),
       passing,
     ]);
     if (stored.status === 'rejected') throw stored.reason;

@@ -3,7 +3,7 @@ import { choosePort, isAlive, until } from '../src/local/processes.js';
 import { LossBudget } from '../src/start/loss-budget.js';
 import { ServicesProcess } from '../src/start/services.js';
 import { type SupervisedServices, superviseServices } from '../src/start/supervise-services.js';
-import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
+import { type BuiltBeemHome, prepareBuiltBeem } from './support/built-beem.js';
 import { FillingState } from './support/filling-state.js';
 
 // The services start again and again, on a machine that does other things too.
@@ -13,9 +13,16 @@ const LIMIT_MS = 120_000;
 /** One more than the losses after which they were once given up for good. */
 const LOSSES = 6;
 const SHORT_PAUSE_MS = 1;
+const CHECK_MS = 100;
+
+let beem: BuiltBeemHome;
+
+beforeAll(async () => {
+  beem = await prepareBuiltBeem();
+}, 120_000);
+afterAll(() => beem.stop());
 
 describe('the supervision of the services', () => {
-  let beem: BuiltBeem;
   let state: FillingState;
   let services: ServicesProcess;
   let supervised: SupervisedServices;
@@ -27,15 +34,16 @@ describe('the supervision of the services', () => {
   const strangers: Server[] = [];
 
   beforeAll(async () => {
-    beem = await startBuiltBeem();
-  }, 120_000);
-  afterAll(() => beem.stop());
-
-  beforeEach(async () => {
     const env = { ...beem.env, PORT: String(await choosePort()), INTERNAL_PORT: '0' };
     state = new FillingState(beem.state.dir);
     services = new ServicesProcess(state, env);
-    await services.start();
+  });
+  afterAll(() => services.stop());
+
+  // A start takes seconds: a test goes on with the process that the one before left.
+  beforeEach(async () => {
+    state.isFull = false;
+    if (!services.isListening) await services.start();
     ended = new AbortController();
     said = [];
     areServersUp = true;
@@ -50,13 +58,13 @@ describe('the supervision of the services', () => {
       signal: ended.signal,
       budget: new LossBudget(SHORT_PAUSE_MS),
       mostMissed: 2,
+      checkMs: CHECK_MS,
     });
   });
   afterEach(async () => {
     for (const stranger of strangers.splice(0)) stranger.close();
     ended.abort();
     await supervised.stop();
-    await services.stop();
   });
 
   const pid = () => services.pid ?? 0;
@@ -133,7 +141,6 @@ describe('the supervision of the services', () => {
 
 describe('services that cannot start', () => {
   it('are tried again until a start helps, and given up with the end of their log when none does', async () => {
-    const beem = await startBuiltBeem();
     const port = await choosePort();
     const env: Record<string, string> = { ...beem.env, PORT: String(port), INTERNAL_PORT: '0' };
     const services = new ServicesProcess(beem.state, env);
@@ -149,7 +156,8 @@ describe('services that cannot start', () => {
       areServersUp: () => true,
       onStart: () => undefined,
       signal: ended.signal,
-      budget: new LossBudget(SHORT_PAUSE_MS),
+      // The number of starts has a test of its own.
+      budget: new LossBudget(SHORT_PAUSE_MS, 5),
     });
     env.SECRET_KEY = 'short';
     await services.kill();
@@ -163,6 +171,5 @@ describe('services that cannot start', () => {
     ended.abort();
     await supervised.stop();
     await services.stop();
-    await beem.stop();
   });
 });

@@ -12,6 +12,9 @@ import { ask } from './support/ask.js';
 
 jest.setTimeout(60_000);
 
+/** Long enough for a server that shares two processors with other tests. */
+const TIMEOUTS = { probeMs: 1_000, silenceMs: 2_000, graceMs: 100 };
+
 /** Accepts connections and never says a word. */
 async function listenInSilence(port: number): Promise<Server> {
   const server = createServer((socket) => socket.on('error', () => undefined));
@@ -52,7 +55,7 @@ describe('a server of ours that is silent', () => {
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
   it('Postgres is ended before another one opens its data, on the same port', async () => {
-    service = createPostgres(state, { disposable: true });
+    service = createPostgres(state, { disposable: true, timeouts: TIMEOUTS });
     const before = await service.start();
     await ask(before.DATABASE_URL, 'create table kept (id int); insert into kept values (7); checkpoint');
     const pid = postgresPid();
@@ -65,7 +68,7 @@ describe('a server of ours that is silent', () => {
   });
 
   it('Postgres is ended with all its children, even when those are stopped, too', async () => {
-    service = createPostgres(state, { disposable: true });
+    service = createPostgres(state, { disposable: true, timeouts: TIMEOUTS });
     const before = await service.start();
     const pid = postgresPid();
     const all = [pid, ...childrenOf(pid)];
@@ -78,7 +81,7 @@ describe('a server of ours that is silent', () => {
   });
 
   it('Postgres goes on as it is when it answers again in time', async () => {
-    service = createPostgres(state, { disposable: true });
+    service = createPostgres(state, { disposable: true, timeouts: TIMEOUTS });
     const before = await service.start();
     const pid = postgresPid();
     stopProcess(pid);
@@ -89,7 +92,7 @@ describe('a server of ours that is silent', () => {
   });
 
   it('Postgres is stopped although it does not answer', async () => {
-    service = createPostgres(state, { disposable: true });
+    service = createPostgres(state, { disposable: true, timeouts: TIMEOUTS });
     await service.start();
     const pid = postgresPid();
     stopProcess(pid);
@@ -98,7 +101,7 @@ describe('a server of ours that is silent', () => {
   });
 
   it('Postgres gets another port only when a stranger has its own, and says so', async () => {
-    service = createPostgres(state, { disposable: true });
+    service = createPostgres(state, { disposable: true, timeouts: TIMEOUTS });
     const { DATABASE_URL: before = '' } = await service.start();
     await service.stop();
     strangers.push(await listenInSilence(Number(new URL(before).port)));
@@ -108,7 +111,7 @@ describe('a server of ours that is silent', () => {
   });
 
   it('Redis is ended before another one opens its files, on the same port', async () => {
-    service = createRedis(state);
+    service = createRedis(state, TIMEOUTS);
     const before = await service.start();
     const pid = pidOf('redis');
     stopProcess(pid);
@@ -118,7 +121,7 @@ describe('a server of ours that is silent', () => {
   });
 
   it('Redis is never started twice on one folder, even when nothing remembers the first', async () => {
-    service = createRedis(state);
+    service = createRedis(state, TIMEOUTS);
     await service.start();
     const pid = pidOf('redis');
     rmSync(state.path('redis.json'));
@@ -128,7 +131,7 @@ describe('a server of ours that is silent', () => {
   });
 
   it('the mail server is ended and its ports are taken over', async () => {
-    service = createMail(state, { PATH: process.env.PATH });
+    service = createMail(state, { PATH: process.env.PATH }, TIMEOUTS);
     const before = await service.start();
     const pid = pidOf('mail');
     stopProcess(pid);
@@ -138,7 +141,7 @@ describe('a server of ours that is silent', () => {
   });
 
   it('a silent stranger on the mailbox port is not waited for', async () => {
-    service = createMail(state, { PATH: process.env.PATH });
+    service = createMail(state, { PATH: process.env.PATH }, TIMEOUTS);
     const { MAILBOX_URL: before = '' } = await service.start();
     await service.stop();
     strangers.push(await listenInSilence(Number(new URL(before).port)));

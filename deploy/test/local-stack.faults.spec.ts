@@ -93,9 +93,9 @@ describe('the local stack', () => {
 
   it('keeps what Redis acknowledged when it is killed, and never runs two on one folder', async () => {
     const { REDIS_URL: url = '' } = await use(createRedis(state)).start();
-    await askRedis(url, 'SET', 'kept', 'yes');
+    await askRedis(url, ['SET', 'kept', 'yes']);
     await until(
-      async () => (await askRedis(url, 'INFO', 'persistence')).includes('aof_pending_bio_fsync:0'),
+      async () => (await askRedis(url, ['INFO', 'persistence'])).includes('aof_pending_bio_fsync:0'),
       5_000,
     );
     const pid = pidOf('redis');
@@ -103,14 +103,14 @@ describe('the local stack', () => {
     expect(pidOf('redis')).toBe(pid);
     await killHard(pid);
     expect(await use(createRedis(state)).start()).toEqual({ REDIS_URL: url });
-    expect(await askRedis(url, 'GET', 'kept')).toContain('yes');
+    expect(await askRedis(url, ['GET', 'kept'])).toContain('yes');
     await use(createRedis(state)).stop();
     expect(isAlive(pidOf('redis'))).toBe(false);
   }, 60_000);
 
   it('refuses connections without its passwords', async () => {
     const { REDIS_URL: url = '' } = await use(createRedis(state)).start();
-    await expect(askRedis(url.replace(/:[^:@]+@/, ':wrong@'), 'PING')).rejects.toThrow('WRONGPASS');
+    await expect(askRedis(url.replace(/:[^:@]+@/, ':wrong@'), ['PING'])).rejects.toThrow('WRONGPASS');
   });
 
   it('keeps passwords where only their owner reads them', async () => {

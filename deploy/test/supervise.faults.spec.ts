@@ -11,6 +11,9 @@ import { type Supervision, superviseExternalServices } from '../src/start/superv
 jest.setTimeout(60_000);
 
 const LIMIT_MS = 45_000;
+const CHECK_MS = 100;
+/** Long enough for a server that shares two processors with other tests. */
+const TIMEOUTS = { probeMs: 1_000, silenceMs: 2_000, graceMs: 100 };
 
 describe('the supervision of the local servers', () => {
   let state: StateFolder;
@@ -22,8 +25,8 @@ describe('the supervision of the local servers', () => {
 
   beforeEach(async () => {
     state = new StateFolder(mkdtempSync(path.join(tmpdir(), 'beem-supervise-')));
-    redis = createRedis(state);
-    mail = createMail(state, { PATH: process.env.PATH });
+    redis = createRedis(state, TIMEOUTS);
+    mail = createMail(state, { PATH: process.env.PATH }, TIMEOUTS);
     await redis.start();
     await mail.start();
     said = [];
@@ -42,6 +45,7 @@ describe('the supervision of the local servers', () => {
       say: (line) => void said.push(line.trim()),
       onEnv: (env) => void serviceEnv.push(env),
       silenceLimitMs,
+      checkMs: CHECK_MS,
     });
   };
   const isPrinted = (words: string) => until(async () => said.some((line) => line.includes(words)), LIMIT_MS);
