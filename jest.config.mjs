@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { nodeTests } from '@beem/testing/jest-node';
@@ -10,12 +10,15 @@ const NODE_PACKAGES = [
   'deploy',
   'libs/contracts',
   'libs/rules',
+  'libs/remote-manifest',
   'libs/remote-kit',
   'libs/testing',
 ];
 const WEB_PACKAGES = [
   ...['libs/ui', 'libs/platform', 'libs/api-client', 'libs/live-client'],
-  ...['shell', 'mfe-feed', 'mfe-account', 'mfe-creator', 'mfe-moderation'],
+  'shell',
+  // As `findRemotes` of libs/remote-manifest, which is not compiled yet when jest reads this.
+  ...readdirSync(rootDir).filter((name) => existsSync(path.join(rootDir, name, 'remote.json'))),
 ];
 
 const folders = (packages, names) =>

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { ExternalService } from '../src/local/external-service.js';
 import { createMail } from '../src/local/mail.js';
 import { createPostgres } from '../src/local/postgres.js';
 import { isAlive, until } from '../src/local/processes.js';
 import { createRedis } from '../src/local/redis.js';
 import { folderForServiceUser, StateFolder } from '../src/local/state.js';
+import { ask } from './support/ask.js';
 
 jest.setTimeout(60_000);
 
@@ -23,16 +23,6 @@ async function listenInSilence(port: number): Promise<Server> {
     server.listen(port, '127.0.0.1', resolve);
   });
   return server;
-}
-
-async function ask(url: string | undefined, sql: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 describe('a server of ours that is silent', () => {

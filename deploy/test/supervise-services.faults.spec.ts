@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:net';
 import { choosePort, isAlive, until } from '../src/local/processes.js';
-import { StateFolder } from '../src/local/state.js';
 import { LossBudget } from '../src/start/loss-budget.js';
 import { ServicesProcess } from '../src/start/services.js';
 import { type SupervisedServices, superviseServices } from '../src/start/supervise-services.js';
 import { type BuiltBeemHome, prepareBuiltBeem } from './support/built-beem.js';
+import { FillingState } from './support/filling-state.js';
 
 // The services start again and again, on a machine that does other things too.
 jest.setTimeout(240_000);
@@ -14,16 +14,6 @@ const LIMIT_MS = 120_000;
 const LOSSES = 6;
 const SHORT_PAUSE_MS = 1;
 const CHECK_MS = 100;
-
-/** Its disk fills up: what is open goes on, and no file can be added. */
-class FillingState extends StateFolder {
-  isFull = false;
-
-  override writeJson(name: string, value: unknown): void {
-    if (this.isFull) throw new Error('ENOSPC: no space left on device');
-    super.writeJson(name, value);
-  }
-}
 
 let beem: BuiltBeemHome;
 
@@ -38,6 +28,9 @@ describe('the supervision of the services', () => {
   let supervised: SupervisedServices;
   let ended: AbortController;
   let said: string[];
+  let areServersUp: boolean;
+  /** How often that was asked. */
+  let asked: number;
   const strangers: Server[] = [];
 
   beforeAll(async () => {
@@ -53,9 +46,14 @@ describe('the supervision of the services', () => {
     if (!services.isListening) await services.start();
     ended = new AbortController();
     said = [];
+    areServersUp = true;
+    asked = 0;
     supervised = superviseServices(services, {
       say: (line) => void said.push(line),
-      areServersUp: () => true,
+      areServersUp: () => {
+        asked += 1;
+        return areServersUp;
+      },
       onStart: () => undefined,
       signal: ended.signal,
       budget: new LossBudget(SHORT_PAUSE_MS),
@@ -117,6 +115,17 @@ describe('the supervision of the services', () => {
     await killAndTakeInternalPort();
     expect(await isBack(before)).toBe(true);
     expect(services.internalUrl).not.toBe(old);
+  });
+
+  it('waits with the next process until the servers that it needs are there', async () => {
+    areServersUp = false;
+    const before = pid();
+    process.kill(before, 'SIGKILL');
+    expect(await until(async () => said.some((line) => line.includes('had gone')), LIMIT_MS)).toBe(true);
+    expect(await until(async () => asked > 2, LIMIT_MS)).toBe(true);
+    expect(services.isRunning).toBe(false);
+    areServersUp = true;
+    expect(await isBack(before)).toBe(true);
   });
 
   it('starts nothing while Beem stops', async () => {

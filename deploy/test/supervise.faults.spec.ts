@@ -99,6 +99,23 @@ describe('the supervision of the local servers', () => {
     expect(await isPrinted('Redis had gone and is back.')).toBe(true);
   });
 
+  it('tries a server again that does not start, and says why once', async () => {
+    let failures = 0;
+    const service: ExternalService = {
+      ...redis,
+      start: async () => {
+        failures += 1;
+        if (failures <= 2) throw new Error('No port is free.');
+        return redis.start();
+      },
+    };
+    supervise(LIMIT_MS, [service]);
+    process.kill(pidOf('redis'), 'SIGKILL');
+    expect(await isPrinted('Redis had gone and is back.')).toBe(true);
+    expect(said.filter((line) => line.includes('tried again: No port is free.'))).toHaveLength(1);
+    expect(failures).toBe(3);
+  });
+
   it('brings one server back while another is silent', async () => {
     supervise(LIMIT_MS);
     const silent = pidOf('mail');

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
+import { readdir, statfs } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { createRedis } from '../src/platform/redis/index.js';
 import {
@@ -168,27 +167,48 @@ const NO_ROOM = {
   message: 'Beem has no room for uploads right now. Please try again later.',
 };
 
-test('an upload that would leave too little free space is refused before it arrives', async () => {
+test('an upload whose preparation would find too little free space is refused before it arrives', async () => {
+  const { bavail, bsize } = await statfs(tmpdir());
   const env = { STORAGE_MIN_FREE_BYTES: '1', UPLOAD_MAX_BYTES: '9000000000000000' };
   const small = await startBeem({ roles: ['api'], env });
   const user = await createUser(small);
-  const upload = request(`${small.url}/api/videos`, {
-    method: 'POST',
-    agent: false,
-    headers: {
-      cookie: user.visitor.cookieHeader,
-      'x-forwarded-for': user.visitor.address,
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': '8000000000000000',
-    },
-  });
-  upload.on('error', () => {}); // It is left in the middle.
-  upload.write('--x\r\n');
-  const [answer] = (await once(upload, 'response')) as [IncomingMessage];
-  expect(await json(answer)).toMatchObject(NO_ROOM);
-  upload.destroy();
+  // The upload itself would fit. The worker then copies it, and writes the video beside it.
+  const bytes = Math.floor(bavail * bsize * 0.4);
+  const upload = openSlowUpload(small, user, 'no-room-to-prepare', { contentLength: bytes });
+  await upload.send(video.subarray(0, 5_000));
+  expect(await upload.answer()).toMatchObject({ status: NO_ROOM.status, body: NO_ROOM });
+  upload.leave();
+  expect(await storedKeys(small)).toEqual([]);
   await small.stop();
 });
+
+test('a retry of what is stored is answered however full the storage is', async () => {
+  const byField = { fields: { uploadKey: 'key-of-a-lost-answer' } };
+  const byHeader = { headers: { 'idempotency-key': 'key-of-a-lost-answer' } };
+  const first = await uploadVideo(creator, { file: video, ...byHeader });
+  const show = await postShow(creator, byHeader);
+  const stored = await storedKeys(beem);
+  const full = await spawnProcess(beem, 'api', { STORAGE_MIN_FREE_BYTES: '9000000000000000' });
+  const elsewhere = { ...creator, visitor: creator.visitor.at(full) };
+  for (const key of [byHeader, byField]) {
+    expect(await uploadVideo(elsewhere, { file: video, ...key })).toMatchObject({
+      status: 201,
+      body: { id: first.body.id },
+    });
+    expect(await postShow(elsewhere, key)).toMatchObject({ status: 201, body: { id: show.body.id } });
+    const changed = { ...key, file: Buffer.concat([video, Buffer.from([0])]) };
+    expect(await uploadVideo(elsewhere, changed)).toMatchObject({
+      status: 409,
+      body: { code: 'upload_changed' },
+    });
+  }
+  const other = { headers: { 'idempotency-key': 'key-of-something-new' } };
+  expect(await uploadVideo(elsewhere, { file: video, ...other })).toMatchObject({ status: 507 });
+  expect(await uploadVideo(elsewhere, { file: video, isFileFirst: true })).toMatchObject({ status: 507 });
+  expect(await postShow(elsewhere, other)).toMatchObject({ status: 507 });
+  expect(await storedKeys(beem)).toEqual(stored);
+  await full.stop();
+}, 60_000);
 
 test('storage that is full in the middle of an upload is our fault, and nothing of the upload stays', async () => {
   const before = await storedKeys(beem);

@@ -4,11 +4,22 @@ import { budgetStage } from './budget-stage.js';
 import { contractStage } from './contract-stage.js';
 import { faultsStage, jestStage } from './jest-stage.js';
 import { nodeVersionsStage } from './node-versions-stage.js';
+import { schemaStage } from './schema-stage.js';
 import { runStages, type Stage, summarise } from './stage.js';
 import { boundariesStage, lintStage, typesStage, unusedStage } from './static-stages.js';
+import { tableOwnersStage } from './table-owners-stage.js';
 
 /** The build comes before what reads its output: knip loads the packages' webpack configurations. */
-const FAST: Stage[] = [lintStage, typesStage, boundariesStage, budgetStage, unusedStage, contractStage];
+const FAST: Stage[] = [
+  lintStage,
+  typesStage,
+  boundariesStage,
+  tableOwnersStage,
+  budgetStage,
+  unusedStage,
+  contractStage,
+  schemaStage,
+];
 
 /** `npm run check`: what needs neither jest nor a browser. */
 export const checkCommand = () => runAndSummarise(FAST);

@@ -1,5 +1,5 @@
+import { firstLoadFiles, remotePageFiles } from '../start/shell-weight.js';
 import { countPlaywright } from './browser-stage.js';
-import { firstLoadFiles } from './budget-stage.js';
 import { countJest } from './jest-stage.js';
 import { supportedVersions } from './node-versions-stage.js';
 import { checkStage, runStages, summarise } from './stage.js';
@@ -84,8 +84,10 @@ describe('counting tests', () => {
 describe('the first load of the shell', () => {
   it('is every script and style that the page names, once', () => {
     const html = `<link rel="stylesheet" href="/assets/a.css"><link rel="modulepreload" href="/assets/b.js">
-      <script src="/assets/b.js" defer></script><img src="/favicon.svg">`;
+      <script src="/assets/b.js" defer></script><img src="/favicon.svg">
+      <!--beem:remote-page <link rel="preload" href="/assets/c.js">-->`;
     expect(firstLoadFiles(html)).toEqual(['assets/a.css', 'assets/b.js']);
+    expect(remotePageFiles(html)).toEqual(['assets/c.js']);
   });
 });
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ShellManifest } from '@beem/contracts';
+import type { ShellManifest } from '@beem/remote-manifest';
 import { Client } from 'pg';
 import { runServicesCli } from '../../src/cli/services-cli.js';
 import { createMail } from '../../src/local/mail.js';

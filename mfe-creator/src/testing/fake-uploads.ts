@@ -85,6 +85,7 @@ export function aVideo(overrides: Partial<Video> = {}): Video {
     watchTime: null,
     isCompleted: false,
     canDelete: true,
+    canRetry: false,
     showId: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     creator: aUser(),

@@ -49,6 +49,7 @@ export function aVideo(id: number, overrides: Partial<Video> = {}): Video {
     watchTime: null,
     isCompleted: false,
     canDelete: false,
+    canRetry: false,
     showId: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     creator: aCreator(),

@@ -9,18 +9,30 @@ const BOUNDARY = 'beem-slow-upload';
 /** The upload of `uploadVideo` whose bytes are sent by hand, so that something can happen in the middle of it. */
 export interface SlowUpload {
   send(bytes: Buffer): Promise<void>;
+  /** What is answered before the end is sent, or null when the connection broke. */
+  answer(): Promise<SlowAnswer | null>;
   /** Sends the end. @returns the answer, or null when the connection broke */
-  finish(): Promise<{ status: number; body: Record<string, unknown> } | null>;
-  /** The status of an answer that comes before the end is sent. */
-  answer(): Promise<number | null>;
+  finish(): Promise<SlowAnswer | null>;
   leave(): void;
+}
+
+interface SlowAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+interface SlowUploadOptions {
+  /** More form fields, or other values. */
+  fields?: Record<string, string>;
+  /** Size that the request declares; without it none is declared. */
+  contentLength?: number;
 }
 
 export function openSlowUpload(
   process: { url: string },
   user: User,
   uploadKey: string,
-  fields: Record<string, string> = {},
+  { fields = {}, contentLength }: SlowUploadOptions = {},
 ): SlowUpload {
   const upload = request(`${process.url}/api/videos`, {
     method: 'POST',
@@ -29,12 +41,18 @@ export function openSlowUpload(
       cookie: user.visitor.cookieHeader,
       'x-forwarded-for': user.visitor.address,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      ...(contentLength === undefined ? {} : { 'content-length': contentLength }),
     },
   });
   const answered = new Promise<IncomingMessage | null>((done) => {
     upload.once('response', done);
-    upload.once('error', () => done(null));
+    upload.on('error', () => done(null));
   });
+  const answer = async () => {
+    const answer = await answered;
+    if (!answer) return null;
+    return { status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) };
+  };
   for (const [name, value] of Object.entries({ ...UPLOAD_FIELDS, uploadKey, ...fields }))
     upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
   upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="video"; filename="film.mp4"\r\n\r\n`);
@@ -44,11 +62,9 @@ export function openSlowUpload(
     },
     finish: async () => {
       upload.end(`\r\n--${BOUNDARY}--\r\n`);
-      const answer = await answered;
-      if (!answer) return null;
-      return { status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) };
+      return answer();
     },
-    answer: async () => (await answered)?.statusCode ?? null,
+    answer,
     leave: () => upload.destroy(),
   };
 }

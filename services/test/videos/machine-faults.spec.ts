@@ -115,6 +115,25 @@ describe('a fault of the machine that is over at the next try', () => {
     expect(await untilPrepared(beem, creator, id)).toMatchObject({ status: 'ready' });
   }, 90_000);
 
+  test('may be a disk without room for what the preparation writes', async () => {
+    const id = await upload();
+    const own = beem.app.get(MediaProcessor).worker;
+    await own.pause();
+    const full = await spawnProcess(beem, 'worker', {
+      STORAGE_MIN_FREE_BYTES: '9000000000000000',
+      LOG_LEVEL: 'warn',
+    });
+    await queue.resume();
+    await isTriedAgainLater();
+    expect(full.log()).toContainEqual(
+      expect.objectContaining({ videoId: id, err: expect.objectContaining({ code: 'storage_full' }) }),
+    );
+    await full.stop();
+    expect(await uploads()).toHaveLength(1);
+    own.resume();
+    expect(await untilPrepared(beem, creator, id)).toMatchObject({ status: 'ready' });
+  }, 90_000);
+
   test('may be a temporary folder that is away', async () => {
     const id = await upload();
     const own = beem.app.get(MediaProcessor).worker;

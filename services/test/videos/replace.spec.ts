@@ -167,7 +167,7 @@ describe('a video that waits for a decision', () => {
 
   test('that was deleted while its successor arrived does not cost the creator the upload', async () => {
     const old = await waiting();
-    const upload = openSlowUpload(beem, creator, KEY, { replacesId: String(old.id) });
+    const upload = openSlowUpload(beem, creator, KEY, { fields: { replacesId: String(old.id) } });
     await upload.send(whole.subarray(0, 1_000));
     await until('its bytes arrive', async () => (await incoming()).length === 1);
     await creator.visitor.delete(`/api/videos/${old.id}`);
@@ -244,9 +244,9 @@ describe('an upload that should replace', () => {
 
   test('is refused before its bytes are read', async () => {
     const { id } = await waiting({ status: 'ready' });
-    const upload = openSlowUpload(beem, creator, KEY, { replacesId: String(id) });
+    const upload = openSlowUpload(beem, creator, KEY, { fields: { replacesId: String(id) } });
     await upload.send(whole.subarray(0, 1_000));
-    expect(await upload.answer()).toBe(409);
+    expect(await upload.answer()).toMatchObject({ status: 409 });
     upload.leave();
   });
 

@@ -59,12 +59,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       },
+                         *       "role": "user",
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -217,12 +212,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       },
+                         *       "role": "user",
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -1080,12 +1070,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1178,12 +1163,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1287,12 +1267,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1433,12 +1408,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1630,6 +1600,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -1758,6 +1729,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -1885,6 +1857,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -1993,7 +1966,7 @@ export interface paths {
                      *         "SciFi"
                      *       ],
                      *       "replacesId": 7,
-                     *       "uploadKey": {}
+                     *       "uploadKey": "text"
                      *     }
                      */
                     "multipart/form-data": components["schemas"]["VideoUpload"];
@@ -2018,6 +1991,7 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
                          *       "replacesId": null,
                          *       "replacedById": null,
@@ -2225,6 +2199,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -2370,6 +2345,7 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
                          *       "replacesId": null,
                          *       "replacedById": null,
@@ -2573,6 +2549,7 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
                          *       "replacesId": null,
                          *       "replacedById": null,
@@ -2717,6 +2694,7 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
                          *       "replacesId": null,
                          *       "replacedById": null,
@@ -4802,6 +4780,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -4953,6 +4932,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -5104,6 +5084,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -5255,6 +5236,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -5406,6 +5388,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -6418,6 +6401,7 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
                          *         "replacesId": null,
                          *         "replacedById": null,
@@ -6919,7 +6903,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description ResolvedRemotes of libs/contracts. */
+                /** @description ResolvedRemotes of libs/remote-manifest. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7142,7 +7126,7 @@ export interface components {
              * Format: binary
              * @description JPEG, PNG, WebP, AVIF or GIF
              */
-            profileImage?: string;
+            profileImage?: Blob;
         };
         Video: {
             id: number;
@@ -7157,6 +7141,8 @@ export interface components {
             status: "processing" | "needs_decision" | "ready" | "failed";
             /** @description Why it failed, for its creator. */
             failureReason: string | null;
+            /** @description Whether the asking user may have a failed video prepared again; its upload is kept for that. */
+            canRetry: boolean;
             /** @description What its creator must know before it is published; set while the status is needs_decision. */
             notice: string | null;
             /** @description The waiting video that is deleted as soon as this one is published; null from then on. */
@@ -7197,7 +7183,7 @@ export interface components {
              * Format: binary
              * @description MP4, MOV or AVI, judged by its content.
              */
-            video: string;
+            video: Blob;
             title: string;
             description: string;
             /**
@@ -7213,7 +7199,7 @@ export interface components {
              * Format: binary
              * @description A picture that is shown for the video instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
              */
-            coverImage?: string;
+            coverImage?: Blob;
             /**
              * @default all
              * @enum {string}
@@ -7224,7 +7210,7 @@ export interface components {
             /** @description An own video with the status needs_decision; it is deleted when this one is published. */
             replacesId?: number;
             /** @description Repeated with a retry, so that the retry finds the video of the first try. */
-            uploadKey?: Record<string, never>;
+            uploadKey?: string;
         };
         LikeRequest: {
             /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
@@ -7303,12 +7289,12 @@ export interface components {
              * Format: binary
              * @description The cover, 2:3. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
              */
-            coverImage?: string;
+            coverImage?: Blob;
             /**
              * Format: binary
              * @description A wide picture. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
              */
-            heroImage?: string;
+            heroImage?: Blob;
             /** @description Repeated with a retry, so that the retry finds the first one’s show. */
             uploadKey?: string;
         };

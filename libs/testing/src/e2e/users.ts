@@ -41,6 +41,7 @@ export async function createUsers(users: User[], options: { role?: Role } = {}):
 
 /** Signs in through the API; the cookie stays in the context that `request` belongs to. */
 export async function signIn(request: APIRequestContext, { email, password }: User): Promise<void> {
-  const answer = await request.post('/api/login', { data: { email, password, rememberMe: false } });
+  const data: BodyOf<'post', '/api/login'> = { email, password, rememberMe: false };
+  const answer = await request.post('/api/login', { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

@@ -1,7 +1,7 @@
 import { createIdempotencyKey, type Video } from '@beem/api-client';
 import { ApiError, api, createStore, toast, useStore } from '@beem/platform';
-import { type BeemDraft, EMPTY_DRAFT, toFormData } from './beem-draft';
-import { sendUpload } from './upload-request';
+import { sendUpload } from '@beem/platform/upload';
+import { type BeemDraft, EMPTY_DRAFT, toForm } from './beem-draft';
 
 export type UploadPhase =
   | { kind: 'draft' }
@@ -16,7 +16,7 @@ export type UploadPhase =
       code: string | null;
       /** The server's errors by field. */
       fields: Record<string, string>;
-      /** The stored video whose media jobs failed, or that an earlier try left: the next attempt takes its place. */
+      /** The stored video that an earlier try left: the next attempt takes its place. */
       video: Pick<Video, 'id'> | null;
     };
 
@@ -28,6 +28,8 @@ export interface UploadSession {
   phase: UploadPhase;
   /** The video that waits for a decision and is replaced by the next upload; the server deletes it when that is published. */
   replacesId: number | null;
+  /** The stored video whose file the server refused: removed when the next upload is stored, whatever its file. */
+  refusedId: number | null;
 }
 
 const EMPTY: UploadSession = {
@@ -36,6 +38,7 @@ const EMPTY: UploadSession = {
   previewUrl: null,
   phase: { kind: 'draft' },
   replacesId: null,
+  refusedId: null,
 };
 const FAILED = 'Failed to upload trailer';
 
@@ -98,7 +101,7 @@ export function chooseVideo(video: File | null): void {
 
 /** Sends the draft; resolves with the stored video, or null when it failed or was cancelled. */
 export async function startUpload(): Promise<Video | null> {
-  const { draft, phase, replacesId } = session.get();
+  const { draft, phase, replacesId, refusedId } = session.get();
   const { video } = draft;
   if (!video || phase.kind === 'uploading') return null;
   const replaced = phase.kind === 'failed' ? phase.video : null;
@@ -108,9 +111,8 @@ export async function startUpload(): Promise<Video | null> {
   isOutcomeUnknown = true;
   setPhase({ kind: 'uploading', loaded: 0, total: video.size });
   try {
-    const stored = await sendUpload<Video>({
-      url: '/api/videos',
-      body: toFormData({ ...draft, video }, { uploadKey, replacesId }),
+    const stored = await sendUpload('post', '/api/videos', {
+      form: toForm({ ...draft, video }, { uploadKey, replacesId }),
       // Tells the server before the video arrives that it may have it already.
       headers: { 'Idempotency-Key': uploadKey },
       onProgress: (loaded, total) => setPhase({ kind: 'uploading', loaded, total }),
@@ -118,7 +120,9 @@ export async function startUpload(): Promise<Video | null> {
     });
     isOutcomeUnknown = false;
     setPhase({ kind: 'processing', video: stored });
-    if (replaced) removeReplaced(replaced);
+    if (replaced) void removeReplaced(replaced);
+    // Awaited, so that the list of uploads, read after this, shows no failed attempt beside its successor.
+    if (refusedId !== null) await removeReplaced({ id: refusedId });
     if (watchers === 0) announceCompletion();
     return stored;
   } catch (error) {
@@ -160,6 +164,12 @@ export function replaceVideo({ id, title, description, ageRating, tags }: Video)
   update({ draft, replacesId: id });
 }
 
+/** The stored videos that the form itself shows or replaces. */
+export function followedIds({ phase, refusedId }: UploadSession): number[] {
+  const video = 'video' in phase ? phase.video : null;
+  return [video?.id ?? null, refusedId].filter((id) => id !== null);
+}
+
 /** Whether the form is unused, so that replacing its values loses nothing. */
 export function isFormFree(): boolean {
   const { draft, phase } = session.get();
@@ -169,13 +179,20 @@ export function isFormFree(): boolean {
 /** Processing failed: the draft stays, and the next attempt is a new upload. */
 export function failProcessing(video: Video, reason: string | null): void {
   forgetUpload();
-  setPhase({ kind: 'failed', reason: reason ?? FAILED, code: null, fields: {}, video });
+  const failed: UploadPhase = {
+    kind: 'failed',
+    reason: reason ?? FAILED,
+    code: null,
+    fields: {},
+    video: null,
+  };
+  update({ phase: failed, refusedId: video.id });
 }
 
-/** Nobody needs a video whose successor is stored; if it stays, it can be removed by hand. */
-function removeReplaced({ id }: Pick<Video, 'id'>): void {
-  api
-    .send('DELETE', `/api/videos/${id}`)
+/** Deletes a video whose successor is stored. If this fails, the creator can remove it by hand. */
+async function removeReplaced({ id }: Pick<Video, 'id'>): Promise<void> {
+  await api
+    .delete('/api/videos/{id}', { path: { id } })
     .catch(() => console.warn(`The replaced video ${id} was not removed`));
 }
 
@@ -192,7 +209,7 @@ function announceCompletion(): void {
 /** The outcome is unknown. The key stays, so that the next attempt finds the stored video instead of creating one. */
 export function loseProcessing(reason: string): void {
   isOutcomeUnknown = true;
-  setPhase({ kind: 'failed', reason, code: null, fields: {}, video: null });
+  update({ phase: { kind: 'failed', reason, code: null, fields: {}, video: null }, refusedId: null });
 }
 
 function forgetUpload(): void {

@@ -3,11 +3,6 @@ import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platfor
 import { optimisticState } from '@beem/platform/optimistic-state';
 import { changeComment, listOf } from './comment-cache';
 
-interface LikeAnswer {
-  liked: boolean;
-  likeCount: number;
-}
-
 /** Likes or un-likes a comment as an optimistic update; the server's count replaces the local one. */
 export function useLikeComment(comment: Comment) {
   const client = useQueryClient();
@@ -23,7 +18,7 @@ export function useLikeComment(comment: Comment) {
     scope: { id: mutationKey.join('/') },
     meta: { invalidates: false },
     mutationFn: (liked: boolean) =>
-      api.send<LikeAnswer>('POST', `/api/comments/${comment.id}/like`, { liked }),
+      api.post('/api/comments/{id}/like', { path: { id: comment.id }, body: { liked } }),
     onMutate: (liked) => {
       const { isLiked, likeCount } = comment;
       optimistic.begin({ isLiked, likeCount });

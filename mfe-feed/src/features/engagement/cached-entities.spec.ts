@@ -1,5 +1,4 @@
-import type { Video } from '@beem/api-client';
-import { createQueryClient } from '@beem/platform';
+import { apiQuery, createQueryClient } from '@beem/platform';
 import { aCreator, aVideo } from '../../testing/videos';
 import {
   changeCachedShow,
@@ -19,7 +18,7 @@ describe('cached videos, shows and users', () => {
     client.setQueryData(['/api/profile/creator-1'], { ...aCreator(), videos: [aVideo(1)], shows: [show] });
     changeCachedVideo(client, 1, { isSaved: true });
     changeCachedUser(client, 'creator-1', { isFollowing: true });
-    expect(client.getQueryData<Video>(['/api/videos/1'])).toMatchObject({
+    expect(client.getQueryData(apiQuery('/api/videos/{id}', { path: { id: 1 } }).queryKey)).toMatchObject({
       isSaved: true,
       creator: { isFollowing: true },
     });

@@ -4,11 +4,6 @@ import { optimisticState } from '@beem/platform/optimistic-state';
 import { changeCachedUser, findCachedUser, holdsUser } from './cached-entities';
 import { showError } from './show-error';
 
-interface FollowAnswer {
-  following: boolean;
-  followersCount: number;
-}
-
 export const followKeys = { one: (userId: string) => ['follow', userId] as const };
 
 /** Follows or unfollows a creator as an optimistic update on all their videos. */
@@ -28,7 +23,7 @@ export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'foll
       invalidates: [['/api/profile'], [`/api/profile/${id}`], [`/api/users/${id}/followers`]],
     },
     mutationFn: (following: boolean) =>
-      api.send<FollowAnswer>('POST', `/api/users/${id}/follow`, { following }),
+      api.post('/api/users/{id}/follow', { path: { id }, body: { following } }),
     onMutate: (following) => {
       const { isFollowing, followersCount } = findCachedUser(client, id) ?? creator;
       optimistic.begin({ isFollowing, followersCount });

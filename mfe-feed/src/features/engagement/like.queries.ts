@@ -4,11 +4,6 @@ import { optimisticState } from '@beem/platform/optimistic-state';
 import { changeCachedVideo, findCachedVideo, holdsVideo } from './cached-entities';
 import { showError } from './show-error';
 
-interface LikeAnswer {
-  liked: boolean;
-  likeCount: number;
-}
-
 export const likeKeys = { one: (videoId: number) => ['like', videoId] as const };
 
 /** A like makes these lists stale; the feed is not refetched. */
@@ -33,7 +28,8 @@ export function useLike(video: Pick<Video, 'id' | 'isLiked' | 'likeCount'>) {
     // The scope sends quick presses to the server in order.
     scope: { id: mutationKey.join('/') },
     meta: { invalidates: LISTS_OF_LIKES },
-    mutationFn: (liked: boolean) => api.send<LikeAnswer>('POST', `/api/videos/${video.id}/like`, { liked }),
+    mutationFn: (liked: boolean) =>
+      api.post('/api/videos/{id}/like', { path: { id: video.id }, body: { liked } }),
     onMutate: (liked) => {
       const { isLiked, likeCount } = findCachedVideo(client, video.id) ?? video;
       optimistic.begin({ isLiked, likeCount });

@@ -11,10 +11,6 @@ import {
 } from './cached-entities';
 import { showError } from './show-error';
 
-interface SaveAnswer {
-  saved: boolean;
-}
-
 export const saveKeys = {
   video: (videoId: number) => ['save', 'video', videoId] as const,
   show: (showId: number) => ['save', 'show', showId] as const,
@@ -33,7 +29,8 @@ export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
     // The scope sends quick presses to the server in order.
     scope: { id: mutationKey.join('/') },
     meta: { invalidates: [['/api/library/saved']] },
-    mutationFn: (saved: boolean) => api.send<SaveAnswer>('POST', `/api/videos/${video.id}/save`, { saved }),
+    mutationFn: (saved: boolean) =>
+      api.post('/api/videos/{id}/save', { path: { id: video.id }, body: { saved } }),
     onMutate: (saved) => {
       const { isSaved } = findCachedVideo(client, video.id) ?? video;
       optimistic.begin({ isSaved });
@@ -78,7 +75,10 @@ export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, context: keyof t
     scope: { id: mutationKey.join('/') },
     meta: { invalidates: [['/api/library/plan_to_watch']] },
     mutationFn: (saved: boolean) =>
-      api.send<SaveAnswer>('POST', `/api/shows/${show.id}/save`, { listType: 'plan_to_watch', saved }),
+      api.post('/api/shows/{id}/save', {
+        path: { id: show.id },
+        body: { listType: 'plan_to_watch', saved },
+      }),
     onMutate: (saved) => {
       const { isSaved } = findCachedShow(client, show.id) ?? show;
       optimistic.begin({ isSaved });

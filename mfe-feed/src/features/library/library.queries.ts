@@ -1,5 +1,6 @@
-import type { Page, Show, Video } from '@beem/api-client';
-import { api, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
+import type { Show, Video } from '@beem/api-client';
+import { useInfiniteQuery } from '@beem/platform';
+import type { ApiPages } from '@beem/platform/api-pages';
 import { SHOW_LIST, VIDEO_LISTS, type VideoListName } from './library-tabs';
 
 interface Listed {
@@ -10,16 +11,7 @@ interface Listed {
  * Likes, saves and watched videos of all devices appear here without a reload: a list is refetched whenever its tab is
  * opened and whenever the window gets the focus, even if it is fresh.
  */
-function libraryListOptions<Item>(address: string) {
-  return infiniteQueryOptions({
-    queryKey: [address, 'pages'] as const,
-    queryFn: ({ pageParam, signal }) => api.getPage<Item>(pageParam, { signal }),
-    initialPageParam: address,
-    getNextPageParam: ({ next }: Page<Item>) => next,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-  });
-}
+const ALWAYS_FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 export type LibraryList<Item> =
   | { status: 'loading' }
@@ -33,20 +25,19 @@ export interface LibraryPaging {
 }
 
 export const useLibraryVideos = (listName: VideoListName): LibraryList<Video> =>
-  useLibraryList<Video>(VIDEO_LISTS[listName].address, VIDEO_LISTS[listName].keeps);
+  useLibraryList(VIDEO_LISTS[listName].pages, VIDEO_LISTS[listName].keeps);
 
-export const useLibraryShows = (): LibraryList<Show> =>
-  useLibraryList<Show>(SHOW_LIST.address, SHOW_LIST.keeps);
+export const useLibraryShows = (): LibraryList<Show> => useLibraryList(SHOW_LIST.pages, SHOW_LIST.keeps);
 
 /**
  * The loaded part of a library list. Un-saved and un-liked items disappear at once, and reappear when the server
  * refuses: `keeps` follows the cached entities.
  */
 function useLibraryList<Item extends Listed>(
-  address: string,
+  pages: ApiPages<Item>,
   keeps: (item: Item) => boolean,
 ): LibraryList<Item> {
-  const list = useInfiniteQuery(libraryListOptions<Item>(address));
+  const list = useInfiniteQuery({ ...pages, ...ALWAYS_FRESH });
   const { data, isFetching, hasNextPage, fetchNextPage } = list;
   if (!data) {
     if (isFetching || !list.isError) return { status: 'loading' };

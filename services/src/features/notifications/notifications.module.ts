@@ -10,6 +10,8 @@ import { FanOutQueue } from './fan-out/fan-out.queue.js';
 import { FanOutRepository } from './fan-out/fan-out.repository.js';
 import { LikeGroupsRepository } from './likes/like-groups.repository.js';
 import { LikesHandler } from './likes/likes.handler.js';
+import { NotificationActorEntity } from './likes/notification-actor.entity.js';
+import { NotificationEntity } from './notification.entity.js';
 import { NotificationPusher } from './notification.pusher.js';
 import { NotificationEventsHandler } from './notification-events.handler.js';
 import { NotificationsController } from './notifications.controller.js';
@@ -22,6 +24,7 @@ import { UnreadCounts } from './unread-counts.js';
 class NotificationsModule {}
 
 export const notificationsFeature = defineFeature(NotificationsModule, {
+  entities: [NotificationEntity, NotificationActorEntity],
   queues: [NOTIFICATIONS_QUEUE],
   providers: [NotificationsRepository, UnreadCounts, NotificationPusher],
   api: { controllers: [NotificationsController], providers: [NotificationsService] },

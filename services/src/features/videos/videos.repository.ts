@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
+import type { VideoEntity } from './video.entity.js';
 import { isReplaceableSql, VIDEO_COLUMNS, type VideoRow } from './video.row.js';
 
 export interface NewVideo {
@@ -65,7 +66,7 @@ export class VideosRepository {
   }
 
   async findByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<EarlierUpload | null> {
-    const [row] = await sql.query<{ id: string; upload_digest: string | null }>(
+    const [row] = await sql.query<Pick<VideoEntity, 'id' | 'upload_digest'>>(
       {
         name: 'video-find-by-upload-key',
         text: `SELECT id, upload_digest FROM videos
@@ -81,7 +82,7 @@ export class VideosRepository {
    * waits for a decision
    */
   async insert(sql: Sql, video: NewVideo): Promise<{ id: number; isReplacing: boolean } | null> {
-    const [row] = await sql.query<{ id: string; is_replacing: boolean }>(
+    const [row] = await sql.query<Pick<VideoEntity, 'id'> & { is_replacing: boolean }>(
       {
         name: 'video-insert',
         text: `INSERT INTO videos (creator_id, title, description, type, age_rating, tags, upload_key, source_key,
@@ -109,16 +110,6 @@ export class VideosRepository {
       ],
     );
     return row ? { id: Number(row.id), isReplacing: row.is_replacing } : null;
-  }
-
-  async markCreator(sql: Sql, userId: string): Promise<void> {
-    await sql.query(
-      {
-        name: 'video-mark-creator',
-        text: 'UPDATE users SET is_creator = true WHERE id = $1 AND NOT is_creator',
-      },
-      [userId],
-    );
   }
 
   /** @returns the keys of its objects, or null when it was deleted before. Its upload key becomes free again. */

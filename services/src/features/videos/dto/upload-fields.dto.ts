@@ -116,6 +116,7 @@ export class UploadFieldsDto {
   replacesId?: number;
 
   @ApiPropertyOptional({
+    type: String,
     description: 'Repeated with a retry, so that the retry finds the video of the first try.',
   })
   @IsOptional()

@@ -37,6 +37,12 @@ export class VideoDto {
   failureReason: string | null;
 
   @ApiProperty({
+    description:
+      'Whether the asking user may have a failed video prepared again; its upload is kept for that.',
+  })
+  canRetry: boolean;
+
+  @ApiProperty({
     type: String,
     nullable: true,
     description: 'What its creator must know before it is published; set while the status is needs_decision.',

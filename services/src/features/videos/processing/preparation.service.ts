@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,7 +14,7 @@ import {
   type PreparedVideo,
   prepareVideo,
 } from '../../../platform/media/index.js';
-import { ObjectMissingError, Storage } from '../../../platform/storage/index.js';
+import { ObjectMissingError, Storage, StorageSpace } from '../../../platform/storage/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { ReplacementService } from '../replacement/replacement.service.js';
 import { type FinishedVideo, ProcessingRepository, type Work } from './processing.repository.js';
@@ -35,6 +36,7 @@ export class PreparationService {
     private readonly config: Config,
     private readonly database: Database,
     private readonly storage: Storage,
+    private readonly space: StorageSpace,
     private readonly folders: WorkFolders,
     private readonly processing: ProcessingRepository,
     private readonly episodes: EpisodesRepository,
@@ -48,6 +50,8 @@ export class PreparationService {
   async prepare(videoId: number, signal: AbortSignal): Promise<void> {
     const work = await this.processing.findWork(this.database, videoId);
     if (!work) return;
+    const source = await this.storage.head(work.sourceKey);
+    await this.space.requireSpaceToPrepare(source?.bytes ?? 0);
     const folder = await this.folders.open();
     try {
       const video = await this.makeVideo(work, folder.path, signal);
@@ -87,7 +91,10 @@ export class PreparationService {
     await pipeline(await this.storage.get(work.sourceKey), createWriteStream(sourcePath), { signal });
     const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = this.config.env;
     const onStep = this.notifier.forJob(work.creatorId, work.videoId);
-    return prepareVideo({ ffmpegPath, ffprobePath, signal }, { sourcePath, folder, onStep });
+    const video = await prepareVideo({ ffmpegPath, ffprobePath, signal }, { sourcePath, folder, onStep });
+    // The video is stored next, and then lies there twice.
+    await rm(sourcePath);
+    return video;
   }
 
   private async store(work: Work, video: PreparedVideo): Promise<FinishedVideo> {

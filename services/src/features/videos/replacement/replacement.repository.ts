@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
+import type { VideoEntity } from '../video.entity.js';
 import { isReplaceableSql } from '../video.row.js';
 
 @Injectable()
@@ -9,7 +10,7 @@ export class ReplacementRepository {
    * was to replace in turn. Newest first, as publishing locks them too: a video before what it replaces.
    */
   async lockReplaced(tx: Transaction, videoId: number): Promise<number[]> {
-    const rows = await tx.query<{ id: string }>(
+    const rows = await tx.query<Pick<VideoEntity, 'id'>>(
       {
         name: 'replacement-lock-replaced',
         text: `WITH RECURSIVE replaced AS (

@@ -10,17 +10,14 @@ import {
   DigestStream,
   digestUpload,
   type EarlierUpload,
-  type FileHandler,
   readIdempotencyKey,
   receiveForm,
   requireSameUpload,
   UploadSlots,
-  uploadAborted,
 } from '../../../platform/http/index.js';
 import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { PICTURE_MAX_BYTES } from '../../../platform/media/index.js';
-import { ByteCap, ObjectTooLargeError, Storage, StorageSpace } from '../../../platform/storage/index.js';
+import { Storage, StorageSpace } from '../../../platform/storage/index.js';
 import { checkUploadFields, requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
@@ -39,7 +36,7 @@ export class UploadService {
     private readonly config: Config,
     private readonly database: Database,
     private readonly storage: Storage,
-    private readonly room: StorageSpace,
+    private readonly space: StorageSpace,
     private readonly slots: UploadSlots,
     private readonly covers: Covers,
     private readonly videos: VideosRepository,
@@ -52,20 +49,18 @@ export class UploadService {
 
   async upload(me: AuthUser, request: Request): Promise<VideoDto> {
     if (!canUpload(me)) throw emailNotVerified();
-    await this.room.requireSpace(this.expectedBytes(request));
     return this.slots.run(me.id, () => this.uploadOne(me, request));
   }
 
-  /** A larger one is refused for its size. */
+  /** Size by the request's header, at most the largest that is accepted. */
   private expectedBytes({ headers }: Request): number {
     return Math.min(Number(headers['content-length'] ?? 0), this.config.env.UPLOAD_MAX_BYTES);
   }
 
   private async uploadOne(me: AuthUser, request: Request): Promise<VideoDto> {
     const headerKey = readIdempotencyKey(request);
-    const known = await this.findEarlier(me, headerKey);
     const sourceKey = `uploads/${createToken()}`;
-    const { fields, ...received } = await this.receive(me, request, known ? null : sourceKey);
+    const { known, fields, ...received } = await this.receive(me, request, { headerKey, sourceKey });
     const uploadKey = headerKey ?? fields.uploadKey ?? null;
     const id = known
       ? requireSameUpload(known, received.digest)
@@ -74,51 +69,57 @@ export class UploadService {
   }
 
   /**
-   * Nothing stays in storage of an upload that is refused or cut off.
-   * @param sourceKey null for a retry of what is there already: it is read and compared, not stored
+   * Nothing stays in storage of an upload that is refused or cut off. A retry of what is there already is read and
+   * compared, not stored, so it needs no space.
    */
-  private async receive(me: AuthUser, request: Request, sourceKey: string | null): Promise<Received> {
-    const maxBytes = this.config.env.UPLOAD_MAX_BYTES;
+  private async receive(
+    me: AuthUser,
+    request: Request,
+    { headerKey, sourceKey }: { headerKey: string | null; sourceKey: string },
+  ): Promise<Received & { known: EarlierUpload | null }> {
+    let known: EarlierUpload | null = null;
     let videoDigest: string | null = null;
     let cover: Cover | null = null;
     let wasReplaceable = false;
     try {
-      const handlers: Record<string, FileHandler> = {
-        video: async (body, early) => {
-          const fields = checkUploadFields(early, false);
-          await this.requireAllowed(me, fields);
-          wasReplaceable = await this.isReplacing(me, fields, sourceKey === null);
-          videoDigest = await this.takeIn(body, sourceKey, maxBytes);
+      const received = await receiveForm(request, {
+        video: {
+          maxBytes: this.config.env.UPLOAD_MAX_BYTES,
+          tooLarge: fileTooLarge,
+          take: async (body, early) => {
+            const fields = checkUploadFields(early, false);
+            await this.requireAllowed(me, fields);
+            known = await this.findEarlier(me, headerKey ?? fields.uploadKey ?? null);
+            wasReplaceable = await this.isReplacing(me, fields, known !== null);
+            if (known === null) await this.space.requireSpaceForUpload(this.expectedBytes(request));
+            videoDigest = await this.takeIn(body, known ? null : sourceKey);
+          },
         },
-        coverImage: async (body, _fields, { isNamed }) => {
-          cover = await this.covers.read(body, { shape: 'landscape', field: 'coverImage', isNamed });
-        },
-      };
-      const received = await receiveForm(request, handlers, { maxBytes: maxBytes + PICTURE_MAX_BYTES });
+        coverImage: this.covers.part('coverImage', { shape: 'landscape', userId: me.id }, (picture) => {
+          cover = picture;
+        }),
+      });
       const fields = checkUploadFields(received, true);
       if (videoDigest === null) throw invalid({ video: 'Please choose a film to upload.' });
       await this.requireAllowed(me, fields);
-      return { fields, cover, digest: digestOf(fields, videoDigest, cover), wasReplaceable };
+      return { fields, cover, digest: digestOf(fields, videoDigest, cover), wasReplaceable, known };
     } catch (error) {
-      if (sourceKey) await this.discard([sourceKey]);
-      if (error instanceof ObjectTooLargeError) throw fileTooLarge(maxBytes);
-      // A source that breaks is the client leaving; whatever storage says is our fault.
-      if (!(error instanceof AppError) && request.destroyed && !request.complete) throw uploadAborted();
+      await this.discard([sourceKey]);
       throw error;
     }
   }
 
   /** @returns the digest of the bytes */
-  private async takeIn(body: Readable, sourceKey: string | null, maxBytes: number): Promise<string> {
+  private async takeIn(body: Readable, sourceKey: string | null): Promise<string> {
     const bytes = new DigestStream();
     if (sourceKey === null) {
-      await pipeline(body, new ByteCap(maxBytes), bytes.resume());
+      await pipeline(body, bytes.resume());
       return bytes.digest();
     }
     const contentType = 'application/octet-stream';
-    const passing = pipeline(body, this.room.watch(), bytes);
+    const passing = pipeline(body, this.space.watch(), bytes);
     const [stored] = await Promise.allSettled([
-      this.storage.put(sourceKey, bytes, { contentType, maxBytes }),
+      this.storage.put(sourceKey, bytes, { contentType, maxBytes: this.config.env.UPLOAD_MAX_BYTES }),
       passing,
     ]);
     if (stored.status === 'rejected') throw stored.reason;

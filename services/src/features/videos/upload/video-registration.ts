@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
+import { UsersRepository } from '../../users/index.js';
 import { requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { ReplacementService } from '../replacement/replacement.service.js';
@@ -24,6 +25,7 @@ export class VideoRegistration {
   constructor(
     private readonly database: Database,
     private readonly videos: VideosRepository,
+    private readonly users: UsersRepository,
     private readonly episodes: EpisodesRepository,
     private readonly replacements: ReplacementService,
     private readonly outbox: Outbox,
@@ -47,7 +49,7 @@ export class VideoRegistration {
       // What was decided on while the upload arrived needs no successor, and costs the creator no second upload.
       if (replacesId !== null && !isReplacing && !video.wasReplaceable)
         await this.replacements.requireReplaceable(tx, me, replacesId);
-      await this.videos.markCreator(tx, me.id);
+      await this.users.markCreator(tx, me.id);
       await this.outbox.add(tx, 'video.uploaded', { videoId: id, creatorId: me.id });
       return id;
     });
