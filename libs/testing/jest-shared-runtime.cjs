@@ -1,7 +1,7 @@
 const { default: Runtime } = require('jest-runtime');
 
-/** What does not change between test files: third-party packages and the services' own sources, but not their tests. */
-const SHARED = /\/node_modules\/|\/services\/src\/(?!.*\.spec\.ts$)/;
+/** What does not change between test files: third-party packages, and the sources of the services and libs without tests. */
+const SHARED = /\/node_modules\/|\/(services|libs\/[^/]+)\/src\/(?!.*\.spec\.ts$)/;
 
 /** By environment, that is, by worker and project. */
 const modulesOf = new WeakMap();
