@@ -87,7 +87,7 @@ test('an upload that is removed by keyboard hands the focus to the next row', as
   await page.getByRole('button', { name: `Remove ${undecided.title}` }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
   await expect(dialog.getByText(undecided.title)).toBeVisible();
-  await expectNoBarriers(page);
+  await expectNoBarriers(page, 'overlay');
   await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: next.title });
   await expect(dialog).toHaveCount(0);
