@@ -19,7 +19,7 @@ export function useRegister(onRegistered: (email: string) => void) {
         title: 'Registration Successful!',
         description: 'Check your email to verify your account and complete setup.',
       });
-      navigate(`/verification-pending?email=${encodeURIComponent(email)}`);
+      void navigate(`/verification-pending?email=${encodeURIComponent(email)}`);
     },
     onError: (error) => {
       toast({
