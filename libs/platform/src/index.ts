@@ -7,6 +7,7 @@ export {
   useLiveEvent,
   useLiveStatus,
 } from './live';
+export { messageOf } from './message-of';
 export {
   type AvailableRoutes,
   AvailableRoutesProvider,

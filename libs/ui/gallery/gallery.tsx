@@ -5,11 +5,14 @@ import { ButtonSection } from './sections/buttons';
 import { CardSection } from './sections/cards';
 import { ChoiceSection } from './sections/choices';
 import { FieldSection } from './sections/fields';
+import { FileSection } from './sections/files';
 import { IdentitySection } from './sections/identity';
 import { OverlaySection } from './sections/overlays';
+import { PageHeadSection } from './sections/page-head';
 import { ProgressSection } from './sections/progress';
 import { StateSection } from './sections/states';
 import { TypeSection } from './sections/type';
+import { ValueSection } from './sections/values';
 
 export function Gallery() {
   const { theme, setTheme } = useTheme();
@@ -37,11 +40,14 @@ export function Gallery() {
         </div>
         <div>
           <FieldSection />
+          <ValueSection />
           <ProgressSection />
           <TypeSection />
+          <PageHeadSection />
         </div>
         <div>
           <ChoiceSection />
+          <FileSection />
           <OverlaySection />
           <StateSection />
         </div>

@@ -1,5 +1,5 @@
 import type { Comment } from '@beem/api-client';
-import { ApiError, styled } from '@beem/platform';
+import { messageOf, styled } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup, useReachedEnd } from '@beem/ui';
 import { MessageCircle } from 'lucide-react';
@@ -45,7 +45,7 @@ export function CommentList({ videoId, openThreads, onToggleThread, onReply, onD
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       >
-        {(error instanceof ApiError && error.serverMessage) || 'Check your connection and try again'}
+        {messageOf(error, 'Check your connection and try again')}
       </ErrorState>
     );
   }

@@ -1,5 +1,5 @@
 import type { Comment } from '@beem/api-client';
-import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
+import { api, messageOf, toast, useMutation, useQueryClient } from '@beem/platform';
 import { optimisticState } from '@beem/platform/optimistic-state';
 import { changeComment, listOf } from './comment-cache';
 
@@ -34,7 +34,7 @@ export function useLikeComment(comment: Comment) {
       if (before) changeComment(client, comment, before);
       toast({
         title: 'Failed to like comment',
-        description: (error instanceof ApiError && error.serverMessage) || 'Please try again',
+        description: messageOf(error, 'Please try again'),
         variant: 'destructive',
       });
     },

@@ -1,6 +1,7 @@
 import { displayName } from '@beem/rules';
 import { AmbientGlow, SectionBoundary, VisuallyHidden } from '@beem/ui';
 import { useEffect, useRef, useState } from 'react';
+import { ReturnedAction } from '../../features/engagement/returned-action';
 import type { FeedState } from '../../features/feed/feed.queries';
 import { LoadingMore } from '../../features/feed/feed-states';
 import { FeedFrame, FeedItem, FeedViewport } from '../../features/feed/feed-viewport';
@@ -79,6 +80,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
         {active && `${active.title} by ${displayName(active.creator)}`}
       </VisuallyHidden>
       {dialogs.element}
+      <ReturnedAction onReport={(id) => dialogs.open('report', id)} />
     </FeedFrame>
   );
 }
