@@ -137,7 +137,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -295,7 +295,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -351,7 +351,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -370,7 +370,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -428,7 +428,7 @@ export interface paths {
                         "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -535,7 +535,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -642,7 +642,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -771,7 +771,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -908,7 +908,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1014,7 +1014,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1048,7 +1048,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person */
+        /** The signed-in user */
         get: {
             parameters: {
                 query?: never;
@@ -1110,7 +1110,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1146,7 +1146,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person */
+        /** The signed-in user */
         get: {
             parameters: {
                 query?: never;
@@ -1208,7 +1208,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1355,7 +1355,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1558,7 +1558,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1688,7 +1688,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1814,7 +1814,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1939,7 +1939,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -1961,7 +1961,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Upload a film; it is prepared by jobs and then appears in the feed */
+        /** Upload a video; it is prepared by jobs and then appears in the feed */
         post: {
             parameters: {
                 query?: never;
@@ -2144,7 +2144,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2178,7 +2178,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own films in every state, newest first */
+        /** Own videos in every state, newest first */
         get: {
             parameters: {
                 query?: {
@@ -2293,7 +2293,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2329,7 +2329,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One film */
+        /** One video */
         get: {
             parameters: {
                 query?: never;
@@ -2397,7 +2397,7 @@ export interface paths {
                         "application/json": components["schemas"]["Video"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2416,7 +2416,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2439,7 +2439,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Delete a film */
+        /** Delete a video */
         delete: {
             parameters: {
                 query?: never;
@@ -2476,7 +2476,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2495,7 +2495,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2530,7 +2530,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prepare a failed film again */
+        /** Prepare a failed video again */
         post: {
             parameters: {
                 query?: never;
@@ -2617,7 +2617,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2636,7 +2636,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2759,7 +2759,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2778,7 +2778,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2814,7 +2814,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Like or unlike a film */
+        /** Like or unlike a video */
         post: {
             parameters: {
                 query?: never;
@@ -2887,7 +2887,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -2906,7 +2906,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -2942,7 +2942,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a film in the library or take it out */
+        /** Keep a video in the library or take it out */
         post: {
             parameters: {
                 query?: never;
@@ -3014,7 +3014,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3033,7 +3033,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3156,7 +3156,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3343,7 +3343,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3479,7 +3479,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3572,7 +3572,7 @@ export interface paths {
                         "application/json": components["schemas"]["Show"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3591,7 +3591,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3651,7 +3651,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3670,7 +3670,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3778,7 +3778,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3797,7 +3797,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3831,7 +3831,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Comments on a film, newest first */
+        /** Comments on a video, newest first */
         get: {
             parameters: {
                 query?: {
@@ -3908,7 +3908,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -3927,7 +3927,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -3949,7 +3949,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Comment on a film, or reply to a comment */
+        /** Comment on a video, or reply to a comment */
         post: {
             parameters: {
                 query?: never;
@@ -4049,7 +4049,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4068,7 +4068,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The key was used for another comment, or the film is not ready. */
+                /** @description The key was used for another comment, or the video is not ready. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -4106,7 +4106,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4217,7 +4217,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4236,7 +4236,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4347,7 +4347,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4366,7 +4366,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4440,7 +4440,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4459,7 +4459,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4494,7 +4494,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Follow or unfollow a person */
+        /** Follow or unfollow a user */
         post: {
             parameters: {
                 query?: never;
@@ -4567,7 +4567,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4586,7 +4586,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4622,7 +4622,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell how far a film was watched */
+        /** Record how far a video was watched */
         post: {
             parameters: {
                 query?: never;
@@ -4696,7 +4696,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -4715,7 +4715,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4749,7 +4749,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has watched, latest first */
+        /** Videos that the user has watched, latest first */
         get: {
             parameters: {
                 query?: {
@@ -4862,7 +4862,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -4898,7 +4898,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has begun and not finished; of a show the episode where one stopped */
+        /** Videos that the user has begun and not finished; of a show the last watched episode */
         get: {
             parameters: {
                 query?: {
@@ -5011,7 +5011,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5047,7 +5047,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films one has seen to the end, the last one first */
+        /** Videos that the user has seen to the end, latest first */
         get: {
             parameters: {
                 query?: {
@@ -5160,7 +5160,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5196,7 +5196,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Saved films, the last saved first */
+        /** Saved videos, the last saved first */
         get: {
             parameters: {
                 query?: {
@@ -5309,7 +5309,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5345,7 +5345,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Liked films, the last liked first */
+        /** Liked videos, the last liked first */
         get: {
             parameters: {
                 query?: {
@@ -5458,7 +5458,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5596,7 +5596,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5721,7 +5721,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5799,7 +5799,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5878,7 +5878,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -5958,7 +5958,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -5977,7 +5977,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6101,7 +6101,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description This person may not do that. */
+                /** @description This user may not do that. */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6120,7 +6120,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6158,7 +6158,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a film to the moderators */
+        /** Report a video to the moderators */
         post: {
             parameters: {
                 query?: never;
@@ -6247,7 +6247,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description One’s own film, or age_restricted */
+                /** @description One’s own video, or age_restricted */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -6266,7 +6266,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It does not exist, or not for this person. */
+                /** @description It does not exist, or not for this user. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -6285,7 +6285,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Another report of this person on this film is open. */
+                /** @description Another report of this user on this video is open. */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -6323,7 +6323,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6357,7 +6357,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Films and episodes by title and tags */
+        /** Videos and episodes by title and tags */
         get: {
             parameters: {
                 query: {
@@ -6468,7 +6468,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6504,7 +6504,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People by username, display name and the real names that are shown */
+        /** Users by username, display name and the real names that are shown */
         get: {
             parameters: {
                 query: {
@@ -6584,7 +6584,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6720,7 +6720,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6758,7 +6758,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The shell tells that a build failed a visitor. */
+        /** The shell reports that a build failed in a visitor’s browser. */
         post: {
             parameters: {
                 query?: never;
@@ -6846,7 +6846,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6897,7 +6897,7 @@ export interface paths {
                     };
                     content?: never;
                 };
-                /** @description What went wrong, with a sentence for people. */
+                /** @description What went wrong, with a sentence for users. */
                 default: {
                     headers: {
                         [name: string]: unknown;
@@ -6969,7 +6969,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7061,7 +7061,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7082,7 +7082,7 @@ export interface components {
             /** @description Whether the e-mail address is verified. */
             isVerified: boolean;
             isCreator: boolean;
-            /** @description Whether the asking person follows this one. */
+            /** @description Whether the asking user follows this one. */
             isFollowing: boolean;
             followersCount: number;
             followingCount: number;
@@ -7142,18 +7142,18 @@ export interface components {
             likeCount: number;
             commentCount: number;
             viewCount: number;
-            /** @description Whether the asking person likes it. */
+            /** @description Whether the asking user likes it. */
             isLiked: boolean;
-            /** @description Whether the asking person has saved it. */
+            /** @description Whether the asking user has saved it. */
             isSaved: boolean;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
-            /** @description Seconds into it where the asking person stopped; null where nothing is kept, and in the feed. */
+            /** @description Seconds into it where the asking user stopped; null where nothing is kept, and in the feed. */
             watchTime: number | null;
-            /** @description Whether the asking person has seen it to the end; false in the feed. */
+            /** @description Whether the asking user has seen it to the end; false in the feed. */
             isCompleted: boolean;
             showId: number | null;
-            /** @description Place in its show from 1; null for Beems. */
+            /** @description Position in its show from 1; null for trailers. */
             episodeNumber: number | null;
             /** Format: date-time */
             createdAt: string;
@@ -7174,11 +7174,11 @@ export interface components {
             type: "trailer" | "episode";
             /** @description The own show that an episode belongs to. */
             showId?: number;
-            /** @description The place of an episode in its show; without it the next after the last. */
+            /** @description The position of an episode in its show; without it the next after the last. */
             episodeNumber?: number;
             /**
              * Format: binary
-             * @description A picture that stands for the film instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
+             * @description A picture that is shown for the video instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
              */
             coverImage?: string;
             /**
@@ -7188,7 +7188,7 @@ export interface components {
             ageRating?: "all" | "teen" | "mature";
             /** @description JSON list of strings. */
             tags?: string;
-            /** @description Repeated with a retry, so that the retry finds the first one’s film. */
+            /** @description Repeated with a retry, so that the retry finds the video of the first try. */
             uploadKey?: Record<string, never>;
         };
         LikeRequest: {
@@ -7246,9 +7246,9 @@ export interface components {
             viewCount: number;
             /** @description Likes of its episodes. */
             likeCount: number;
-            /** @description Whether it is in the asking person’s plan_to_watch list. */
+            /** @description Whether it is in the asking user’s plan_to_watch list. */
             isSaved: boolean;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -7302,11 +7302,11 @@ export interface components {
             isDeleted: boolean;
             /** @example 3 */
             likeCount: number;
-            /** @description Whether the asking person likes it. */
+            /** @description Whether the asking user likes it. */
             isLiked: boolean;
             /** @example 1 */
             replyCount: number;
-            /** @description Whether the asking person may delete it. */
+            /** @description Whether the asking user may delete it. */
             canDelete: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -7337,16 +7337,16 @@ export interface components {
         };
         FollowState: {
             following: boolean;
-            /** @description How many follow this person now. */
+            /** @description How many follow this user now. */
             followersCount: number;
         };
         WatchRecord: {
             /**
-             * @description Seconds into the film.
+             * @description Seconds into the video.
              * @example 42.5
              */
             watchTime: number;
-            /** @description What the player thinks. The server decides by watchTime: at 95 % of the film it is completed. */
+            /** @description What the player thinks. The server decides by watchTime: at 95 % of the video it is completed. */
             completed?: boolean;
         };
         WatchState: {
@@ -7375,7 +7375,7 @@ export interface components {
             userId: string | null;
             actor: components["schemas"]["PublicUser"] | null;
             /**
-             * @description How many caused it: likes of one film are one row.
+             * @description How many caused it: likes of one video are one row.
              * @example 4
              */
             actorCount: number;
@@ -7449,7 +7449,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "conflict" | "username_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {
