@@ -4,7 +4,7 @@
  */
 
 /** Version of everything the shell promises to remotes (the exports of @beem/platform, slots, this file). */
-export const PLATFORM_CONTRACT_VERSION = '1.1.0';
+export const PLATFORM_CONTRACT_VERSION = '1.2.0';
 
 export type RouteAccess = 'public' | 'protected' | 'moderator';
 

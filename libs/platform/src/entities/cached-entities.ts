@@ -1,63 +1,20 @@
-import type { PublicUser, Show, Video } from '@beem/api-client';
-import type { QueryClient } from '@beem/platform';
+import type { QueryClient } from '@tanstack/react-query';
+import { type Entities, type EntityRef, type EntityType, isEntity } from './entity-types';
 
 /**
- * The query cache holds a video, a show or a user more than once: in feed pages, alone, in lists. These functions change
- * every cached entity in place, whatever the shape of the query data, so that no list is refetched.
+ * Changes every cached entity in place: in feed pages, alone, in lists, as the creator of a video, whatever the shape of
+ * the query data. No list is read again. All remotes and the shell have the same query cache, so all of them show it.
+ * @param change fields to set, or a function that gives them
  */
-export function changeCachedVideo(client: QueryClient, videoId: number, change: Partial<Video>): void {
-  changeCached(client, (value) => (isVideo(value) && value.id === videoId ? { ...value, ...change } : null));
-}
-
-/** Changes the comment count of every cached entity of the video. */
-export function changeCommentCount(client: QueryClient, videoId: number, step: 1 | -1): void {
-  changeCached(client, (value) =>
-    isVideo(value) && value.id === videoId
-      ? { ...value, commentCount: Math.max(0, value.commentCount + step) }
-      : null,
-  );
-}
-
-export function changeCachedShow(client: QueryClient, showId: number, change: Partial<Show>): void {
-  changeCached(client, (value) => (isShow(value) && value.id === showId ? { ...value, ...change } : null));
-}
-
-/** Changes a user in all data: as the creator of a video or show, in a list of users, as the author of a comment. */
-export function changeCachedUser(client: QueryClient, userId: string, change: Partial<PublicUser>): void {
-  changeCached(client, (value) => (isUser(value) && value.id === userId ? { ...value, ...change } : null));
-}
-
-/** The first cached entity of a video in any query. */
-export function findCachedVideo(client: QueryClient, videoId: number): Video | null {
-  return findCached(client, isVideoWith(videoId));
-}
-
-export function findCachedShow(client: QueryClient, showId: number): Show | null {
-  return findCached(client, isShowWith(showId));
-}
-
-export function findCachedUser(client: QueryClient, userId: string): PublicUser | null {
-  return findCached(client, isUserWith(userId));
-}
-
-/** Whether the data of a query contains a video. */
-export const holdsVideo = (videoId: number) => (query: HoldingQuery) =>
-  holdsEntities(query) && findDeep(query.state.data, isVideoWith(videoId)) !== null;
-
-export const holdsShow = (showId: number) => (query: HoldingQuery) =>
-  holdsEntities(query) && findDeep(query.state.data, isShowWith(showId)) !== null;
-
-export const holdsUser = (userId: string) => (query: HoldingQuery) =>
-  holdsEntities(query) && findDeep(query.state.data, isUserWith(userId)) !== null;
-
-interface HoldingQuery {
-  queryKey: readonly unknown[];
-  state: { data?: unknown };
-}
-
-type Replace = (value: object) => object | null;
-
-function changeCached(client: QueryClient, replace: Replace): void {
+export function changeCached<Type extends EntityType>(
+  client: QueryClient,
+  ref: EntityRef<Type>,
+  change: Partial<Entities[Type]> | ((entity: Entities[Type]) => Partial<Entities[Type]>),
+): void {
+  const replace: Replace = (value) => {
+    if (!isEntity(value, ref)) return null;
+    return { ...value, ...(typeof change === 'function' ? change(value) : change) };
+  };
   for (const query of client.getQueryCache().findAll({ predicate: holdsEntities })) {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
     const changed = mapDeep(data, replace);
@@ -68,18 +25,33 @@ function changeCached(client: QueryClient, replace: Replace): void {
   }
 }
 
-function findCached<T extends object>(
+/** The first cached entity in any query, or null. */
+export function findCached<Type extends EntityType>(
   client: QueryClient,
-  isWanted: (value: object) => value is T,
-): T | null {
+  ref: EntityRef<Type>,
+): Entities[Type] | null {
   for (const query of client.getQueryCache().findAll({ predicate: holdsEntities })) {
-    const found = findDeep(query.state.data, isWanted);
+    const found = findDeep(query.state.data, ref);
     if (found) return found;
   }
   return null;
 }
 
-/** Query keys begin with the address; other addresses (e.g. notifications) have no entities. */
+interface HoldingQuery {
+  queryKey: readonly unknown[];
+  state: { data?: unknown };
+}
+
+/** Whether the data of a query contains the entity. */
+export const holdsCached = (ref: EntityRef) => (query: HoldingQuery) =>
+  holdsEntities(query) && findDeep(query.state.data, ref) !== null;
+
+type Replace = (value: object) => object | null;
+
+/**
+ * Query keys begin with the address; other addresses have no entities: a notification or a report holds objects that
+ * look like one and lack most of its fields. A call whose answer holds entities is added here.
+ */
 function holdsEntities({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return /^\/api\/(videos|shows|library|favorites|history|search|profile|users|comments)\b/.test(
     String(queryKey[0]),
@@ -100,39 +72,12 @@ function mapDeep(value: unknown, replace: Replace): unknown {
   return replace(whole) ?? whole;
 }
 
-function findDeep<T extends object>(value: unknown, isWanted: (value: object) => value is T): T | null {
+function findDeep<Type extends EntityType>(value: unknown, ref: EntityRef<Type>): Entities[Type] | null {
   if (typeof value !== 'object' || value === null) return null;
-  if (isWanted(value)) return value;
+  if (isEntity(value, ref)) return value;
   for (const item of Object.values(value)) {
-    const found = findDeep(item, isWanted);
+    const found = findDeep(item, ref);
     if (found) return found;
   }
   return null;
-}
-
-const isVideoWith =
-  (id: number) =>
-  (value: object): value is Video =>
-    isVideo(value) && value.id === id;
-
-const isShowWith =
-  (id: number) =>
-  (value: object): value is Show =>
-    isShow(value) && value.id === id;
-
-const isUserWith =
-  (id: string) =>
-  (value: object): value is PublicUser =>
-    isUser(value) && value.id === id;
-
-function isVideo(value: object): value is Video {
-  return 'videoUrl' in value && 'creator' in value && 'id' in value;
-}
-
-function isShow(value: object): value is Show {
-  return 'episodeCount' in value && 'creator' in value && 'id' in value;
-}
-
-function isUser(value: object): value is PublicUser {
-  return 'username' in value && 'followersCount' in value && 'id' in value;
 }

@@ -1,7 +1,6 @@
 import type { Comment } from '@beem/api-client';
-import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
-import { optimisticState } from '@beem/platform/optimistic-state';
-import { changeComment, listOf } from './comment-cache';
+import { ApiError, api, toast } from '@beem/platform';
+import { useOptimisticToggle } from '@beem/platform/optimistic-toggle';
 
 interface LikeAnswer {
   liked: boolean;
@@ -10,38 +9,24 @@ interface LikeAnswer {
 
 /** Likes or un-likes a comment as an optimistic update; the server's count replaces the local one. */
 export function useLikeComment(comment: Comment) {
-  const client = useQueryClient();
-  const mutationKey = ['like-comment', comment.id];
-  const optimistic = optimisticState<Pick<Comment, 'isLiked' | 'likeCount'>>(
-    client,
-    mutationKey,
-    ({ queryKey }) => queryKey[0] === listOf(comment)[0],
-  );
-  return useMutation({
-    mutationKey,
-    // The scope sends quick presses to the server in order.
-    scope: { id: mutationKey.join('/') },
-    meta: { invalidates: false },
-    mutationFn: (liked: boolean) =>
-      api.send<LikeAnswer>('POST', `/api/comments/${comment.id}/like`, { liked }),
-    onMutate: (liked) => {
-      const { isLiked, likeCount } = comment;
-      optimistic.begin({ isLiked, likeCount });
-      const step = liked === isLiked ? 0 : liked ? 1 : -1;
-      changeComment(client, comment, { isLiked: liked, likeCount: Math.max(0, likeCount + step) });
+  return useOptimisticToggle({
+    action: 'like',
+    type: 'comment',
+    shown: comment,
+    flag: 'isLiked',
+    count: 'likeCount',
+    send: async (isOn) => {
+      const { liked, likeCount } = await api.send<LikeAnswer>('POST', `/api/comments/${comment.id}/like`, {
+        liked: isOn,
+      });
+      return { isLiked: liked, likeCount };
     },
-    onSuccess: ({ liked, likeCount }) => {
-      const answer = { isLiked: liked, likeCount };
-      if (optimistic.confirm(answer)) changeComment(client, comment, answer);
-    },
-    onError: (error) => {
-      const before = optimistic.refuse();
-      if (before) changeComment(client, comment, before);
+    invalidates: false,
+    onRefused: (error) =>
       toast({
         title: 'Failed to like comment',
         description: (error instanceof ApiError && error.serverMessage) || 'Please try again',
         variant: 'destructive',
-      });
-    },
+      }),
   });
 }
