@@ -9,6 +9,7 @@ import { IdentitySection } from './sections/identity';
 import { OverlaySection } from './sections/overlays';
 import { ProgressSection } from './sections/progress';
 import { StateSection } from './sections/states';
+import { TableSection } from './sections/tables';
 import { TypeSection } from './sections/type';
 
 export function Gallery() {
@@ -46,6 +47,7 @@ export function Gallery() {
           <StateSection />
         </div>
       </Columns>
+      <TableSection />
       <ToastViewport />
     </Page>
   );

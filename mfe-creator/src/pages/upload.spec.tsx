@@ -475,7 +475,7 @@ describe('earlier uploads', () => {
   it('shows those still processing and those that failed, which can be retried or removed', async () => {
     const failed = aVideo({ id: 3, title: 'Broken Reel', status: 'failed', failureReason: 'No picture.' });
     const { visitor, server } = await open({
-      'GET /api/videos/mine': { body: [{ ...processing, title: 'Still Cooking' }, failed, ready] },
+      'GET /api/videos/mine': { body: [{ ...processing, id: 2, title: 'Still Cooking' }, failed, ready] },
       'DELETE /api/videos/3': { status: 204 },
       'POST /api/videos/3/retry': { body: { ...failed, status: 'processing' } },
     });

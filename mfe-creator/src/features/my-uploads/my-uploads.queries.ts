@@ -4,11 +4,11 @@ import {
   api,
   infiniteQueryOptions,
   toast,
-  useInfiniteQuery,
   useLiveEvent,
   useMutation,
   useQueryClient,
 } from '@beem/platform';
+import { usePagedList } from '@beem/ui';
 
 /** Polling interval while videos are processed, in case live messages do not arrive. */
 const POLL_MS = 5_000;
@@ -27,12 +27,13 @@ const myUploadsOptions = infiniteQueryOptions({
       : false,
 });
 
-export function useMyUploads() {
+/** @param exceptId the video that is shown elsewhere on the page */
+export function useMyUploads(exceptId: number | null) {
   const client = useQueryClient();
   useLiveEvent('video_status', ({ data }) => {
     if (data.status !== 'processing') void client.invalidateQueries({ queryKey: myUploadKeys.list });
   });
-  return useInfiniteQuery(myUploadsOptions);
+  return usePagedList(myUploadsOptions, ({ id, status }) => status !== 'ready' && id !== exceptId);
 }
 
 /** DELETE /api/videos/:id of a video that is not in the feed. */

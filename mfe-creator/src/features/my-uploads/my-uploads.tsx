@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import type { LiveVideoStatus } from '@beem/contracts';
 import { Link, styled } from '@beem/platform';
-import { Badge, Button, LoadMore, Progress, type } from '@beem/ui';
+import { Badge, Button, PagedList, Progress, type } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
 import { describeStep, useLiveSteps } from '../../processing/processing-steps';
 import { usePublish } from '../../publication/publication.mutations';
@@ -16,25 +16,15 @@ interface MyUploadsProps {
 
 /** Earlier uploads that are not in the feed yet: still processing, waiting for a decision, or failed with the reason. */
 export function MyUploads({ exceptId, onReplace }: MyUploadsProps) {
-  const uploads = useMyUploads();
+  const uploads = useMyUploads(exceptId);
   const steps = useLiveSteps();
-  const read = uploads.data?.pages.flatMap(({ items }) => items) ?? [];
-  const open = read.filter(({ id, status }) => status !== 'ready' && id !== exceptId);
-  if (open.length === 0) return null;
+  if (uploads.status !== 'ready' || uploads.items.length === 0) return null;
   return (
     <Section aria-labelledby="my-uploads">
       <h2 id="my-uploads">Your uploads</h2>
-      <ul>
-        {open.map((video) => (
-          <UploadRow key={video.id} video={video} live={steps.get(video.id)} onReplace={onReplace} />
-        ))}
-      </ul>
-      {uploads.hasNextPage && (
-        <LoadMore
-          status={uploads.isFetchingNextPage ? 'loading' : uploads.isFetchNextPageError ? 'failed' : 'idle'}
-          onLoad={() => void uploads.fetchNextPage()}
-        />
-      )}
+      <PagedList list={uploads} as={Rows} loading={null} loadingLabel="" empty={null} error={() => null}>
+        {(video) => <UploadRow video={video} live={steps.get(video.id)} onReplace={onReplace} />}
+      </PagedList>
     </Section>
   );
 }
@@ -141,13 +131,14 @@ const Section = styled.section`
     margin-bottom: 12px;
     color: var(--text-3);
   }
-  ul {
-    display: grid;
-    gap: 8px;
-  }
 `;
 
-const Row = styled.li`
+const Rows = styled.ul`
+  display: grid;
+  gap: 8px;
+`;
+
+const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -1,6 +1,7 @@
 import type { Comment, Page, Video } from '@beem/api-client';
 import { COMMENTS_PAGE_SIZE } from '@beem/contracts';
-import { ApiError, api, type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
+import { ApiError, api, type InfiniteData, infiniteQueryOptions } from '@beem/platform';
+import { usePagedList } from '@beem/ui';
 
 export type CommentPages = InfiniteData<Page<Comment>>;
 
@@ -29,11 +30,11 @@ export const commentListOptions = (videoId: number) => pagesOf(commentKeys.list(
 export const replyListOptions = (commentId: number) => pagesOf(commentKeys.replies(commentId)[0]);
 
 export function useComments(videoId: number) {
-  return useInfiniteQuery({ ...commentListOptions(videoId), retry: retryComments });
+  return usePagedList({ ...commentListOptions(videoId), retry: retryComments });
 }
 
 export function useReplies(commentId: number) {
-  return useInfiniteQuery(replyListOptions(commentId));
+  return usePagedList(replyListOptions(commentId));
 }
 
 /** The comment count of a video, or null when it is unknown. */
@@ -43,10 +44,4 @@ export async function readCommentCount(videoId: number): Promise<number | null> 
   } catch {
     return null;
   }
-}
-
-/** All pages read so far; a comment that moved between two pages appears once. */
-export function commentsIn(data: CommentPages | undefined): Comment[] {
-  const all = data?.pages.flatMap(({ items }) => items) ?? [];
-  return [...new Map(all.map((comment) => [comment.id, comment])).values()];
 }

@@ -1,5 +1,6 @@
 import type { Page, Show } from '@beem/api-client';
 import { api, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
+import { distinct } from '@beem/ui';
 import { useEffect } from 'react';
 import { FILTER_NAMES, type Filters, isFiltering } from './filters';
 
@@ -50,9 +51,4 @@ function narrowedPath(filters: Filters): string {
   const params = new URLSearchParams({ limit: String(PAGE_SIZE) });
   for (const name of FILTER_NAMES) if (filters[name].trim()) params.set(name, filters[name].trim());
   return `/api/shows?${params}`;
-}
-
-/** A show that became more popular between two pages may be in both. */
-function distinct(shows: readonly Show[]): Show[] {
-  return [...new Map(shows.map((show) => [show.id, show])).values()];
 }

@@ -1,10 +1,7 @@
 import type { Page, Show, Video } from '@beem/api-client';
-import { api, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
+import { api, infiniteQueryOptions } from '@beem/platform';
+import { usePagedList } from '@beem/ui';
 import { SHOW_LIST, VIDEO_LISTS, type VideoListName } from './library-tabs';
-
-interface Listed {
-  id: number;
-}
 
 /**
  * Likes, saves and watched videos of all devices appear here without a reload: a list is refetched whenever its tab is
@@ -21,52 +18,12 @@ function libraryListOptions<Item>(address: string) {
   });
 }
 
-export type LibraryList<Item> =
-  | { status: 'loading' }
-  | { status: 'error'; retry: () => void }
-  | { status: 'empty' }
-  | { status: 'ready'; items: Item[]; more: LibraryPaging };
-
-export interface LibraryPaging {
-  status: 'end' | 'idle' | 'loading' | 'failed';
-  load: () => void;
-}
-
-export const useLibraryVideos = (listName: VideoListName): LibraryList<Video> =>
-  useLibraryList<Video>(VIDEO_LISTS[listName].address, VIDEO_LISTS[listName].keeps);
-
-export const useLibraryShows = (): LibraryList<Show> =>
-  useLibraryList<Show>(SHOW_LIST.address, SHOW_LIST.keeps);
-
 /**
  * The loaded part of a library list. Un-saved and un-liked items disappear at once, and reappear when the server
  * refuses: `keeps` follows the cached entities.
  */
-function useLibraryList<Item extends Listed>(
-  address: string,
-  keeps: (item: Item) => boolean,
-): LibraryList<Item> {
-  const list = useInfiniteQuery(libraryListOptions<Item>(address));
-  const { data, isFetching, hasNextPage, fetchNextPage } = list;
-  if (!data) {
-    if (isFetching || !list.isError) return { status: 'loading' };
-    return { status: 'error', retry: () => void list.refetch() };
-  }
-  const read = data.pages.flatMap(({ items }) => items);
-  const items = [...new Map(read.map((item) => [item.id, item])).values()].filter(keeps);
-  if (items.length === 0 && !hasNextPage) return { status: 'empty' };
-  const load = () => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  };
-  return { status: 'ready', items, more: { status: pagingOf(list), load } };
-}
+export const useLibraryVideos = (listName: VideoListName) =>
+  usePagedList(libraryListOptions<Video>(VIDEO_LISTS[listName].address), VIDEO_LISTS[listName].keeps);
 
-function pagingOf(list: {
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-}): LibraryPaging['status'] {
-  if (list.isFetchingNextPage) return 'loading';
-  if (!list.hasNextPage) return 'end';
-  return list.isFetchNextPageError ? 'failed' : 'idle';
-}
+export const useLibraryShows = () =>
+  usePagedList(libraryListOptions<Show>(SHOW_LIST.address), SHOW_LIST.keeps);

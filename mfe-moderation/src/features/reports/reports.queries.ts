@@ -1,6 +1,7 @@
 import type { Page, Report } from '@beem/api-client';
 import { REPORT_STATUSES, type ReportStatus } from '@beem/contracts';
-import { api, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
+import { api, infiniteQueryOptions } from '@beem/platform';
+import { usePagedList } from '@beem/ui';
 
 const addressOf = (status: ReportStatus) => `/api/reports?status=${status}`;
 
@@ -18,34 +19,7 @@ function reportListOptions(status: ReportStatus) {
   });
 }
 
-export interface ReportPages {
-  /** The loaded reports; undefined before the first page. */
-  reports: Report[] | undefined;
-  hasMore: boolean;
-  error: Error | null;
-  isFetching: boolean;
-  retry: () => void;
-  more: { status: 'idle' | 'loading' | 'failed'; load: () => void };
-}
-
-export function useReports(status: ReportStatus): ReportPages {
-  const query = useInfiniteQuery(reportListOptions(status));
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const loadMore = () => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  };
-  return {
-    reports: query.data?.pages.flatMap(({ items }) => items),
-    hasMore: hasNextPage,
-    error: query.error,
-    isFetching,
-    retry: () => void query.refetch(),
-    more: {
-      status: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'idle',
-      load: loadMore,
-    },
-  };
-}
+export const useReports = (status: ReportStatus) => usePagedList(reportListOptions(status));
 
 /** The status in the address; pending for any other text. */
 export function toReportStatus(text: string | null): ReportStatus {
