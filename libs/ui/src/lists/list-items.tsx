@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { lazyComponent } from '../lazy/lazy-component';
 import type { ListLayout } from './list-view';
 import type { VirtualRowsProps, VirtualView } from './virtual-rows';
@@ -49,24 +49,23 @@ export function ListItems<Item extends { id: string | number }>({
   return (
     <>
       <List ref={list} aria-label={label}>
-        {view
-          ? view.rows.map(({ row, spaceBefore }) => (
-              <Fragment key={row}>
-                {spaceBefore > 0 && <Spacer height={spaceBefore} />}
-                {Array.from({ length: view.columns }, (_, column) =>
-                  item(row * view.columns + column, column === 0),
-                )}
-              </Fragment>
-            ))
-          : items.map((_, index) => item(index, false))}
-        {view && view.spaceAfter > 0 && <Spacer height={view.spaceAfter} />}
+        {/* One array of children in both cases, so that an item keeps its element and the focus. */}
+        {view ? rowsOf(view, item) : items.map((_, index) => item(index, false))}
       </List>
       {isLong && <VirtualRows list={list} count={items.length} onView={setMeasured} />}
     </>
   );
 }
 
+function rowsOf(view: VirtualView, item: (index: number, isFirstOfRow: boolean) => ReactNode): ReactNode[] {
+  const rows = view.rows.flatMap(({ row, spaceBefore }) => [
+    <Spacer key={`before-${row}`} height={spaceBefore} />,
+    ...Array.from({ length: view.columns }, (_, column) => item(row * view.columns + column, column === 0)),
+  ]);
+  return [...rows, <Spacer key="after" height={view.spaceAfter} />];
+}
+
 /** Takes the place of the rows that are not in the document. */
 function Spacer({ height }: { height: number }) {
-  return <li aria-hidden="true" style={{ height, gridColumn: '1 / -1', border: 0 }} />;
+  return height > 0 && <li aria-hidden="true" style={{ height, gridColumn: '1 / -1', border: 0 }} />;
 }

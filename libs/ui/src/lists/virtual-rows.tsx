@@ -77,11 +77,12 @@ function useOptions({ list, count, layout }: VirtualRowsProps & { layout: Layout
     gap: rowGapPx,
     scrollMargin: startPx,
     overscan: OVERSCAN,
-    // The row with the focus stays in the document, so that Tab continues from it.
+    // The row with the focus and its neighbours stay in the document, so that Tab continues from it.
     rangeExtractor: (range: Range) => {
-      const rows = defaultRangeExtractor(range);
       const focused = focusedRow(list.current, columns);
-      return focused === null || rows.includes(focused) ? rows : [...rows, focused].sort((a, b) => a - b);
+      const kept = focused === null ? [] : [focused - 1, focused, focused + 1];
+      const rows = new Set([...defaultRangeExtractor(range), ...kept]);
+      return [...rows].filter((row) => row >= 0 && row < range.count).sort((a, b) => a - b);
     },
   };
 }
@@ -173,7 +174,10 @@ function scrollerOf(element: HTMLElement): HTMLElement | null {
 
 /** Row of the item that holds the focus, or null. */
 function focusedRow(list: HTMLElement | null, columns: number): number | null {
-  const item = list && [...list.children].find((child) => child.contains(document.activeElement));
-  const position = Number(item?.getAttribute('aria-posinset'));
-  return position ? Math.floor((position - 1) / columns) : null;
+  const items = [...(list?.children ?? [])];
+  const index = items.findIndex((child) => child.contains(document.activeElement));
+  if (index < 0) return null;
+  // Without a position all items are in the document.
+  const position = Number(items[index]?.getAttribute('aria-posinset') ?? index + 1);
+  return Math.floor((position - 1) / columns);
 }

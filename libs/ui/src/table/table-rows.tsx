@@ -107,7 +107,7 @@ const Table = styled.table`
   }
   [data-narrow] {
     width: 44px;
-    padding-inline: 0;
+    padding-inline: 12px 0;
   }
   tr[data-selected] td {
     background: var(--accent-soft);
@@ -127,6 +127,10 @@ const SortButton = styled.button`
     width: 16px;
     height: 16px;
     visibility: hidden;
+  }
+  [data-align='end'] & {
+    /* The header ends where its values end, with and without the arrow. */
+    flex-direction: row-reverse;
   }
   &:hover svg,
   &[data-sorted] svg {
