@@ -1,3 +1,4 @@
+import { styled } from '@beem/platform';
 import { LoadMore } from '../feedback/load-more';
 import { Skeleton } from '../feedback/skeleton';
 import { useMediaQuery } from '../hooks/use-media-query';
@@ -33,7 +34,13 @@ export function DataTable<Row extends { id: string | number }>({
       empty={empty}
       error={error}
       loadingLabel={`Loading ${table.caption}`}
-      loading={SHAPES.map((shape) => <Skeleton key={shape} height="56px" />)}
+      loading={
+        <Shapes>
+          {SHAPES.map((shape) => (
+            <Skeleton key={shape} height="48px" />
+          ))}
+        </Shapes>
+      }
     >
       {({ items, more }) => (
         <>
@@ -48,3 +55,8 @@ export function DataTable<Row extends { id: string | number }>({
 }
 
 const SHAPES = [...'abcde'];
+
+const Shapes = styled.div`
+  display: grid;
+  gap: 8px;
+`;
