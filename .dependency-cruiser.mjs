@@ -5,15 +5,25 @@ const APPS = 'shell|mfe-[^/]+';
 /** Each layer and what it may import of the others, lowest first. */
 const LIBS = {
   contracts: [],
+  'remote-manifest': [],
   rules: ['contracts'],
   'api-client': ['contracts', 'rules'],
   'live-client': ['contracts', 'rules'],
-  platform: ['contracts', 'rules', 'api-client', 'live-client'],
-  ui: ['contracts', 'rules', 'api-client', 'live-client', 'platform'],
-  testing: ['contracts', 'rules', 'api-client', 'live-client', 'platform', 'ui'],
-  'remote-kit': ['contracts', 'rules', 'api-client', 'live-client', 'platform', 'ui', 'testing'],
+  platform: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client'],
+  ui: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client', 'platform'],
+  testing: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client', 'platform', 'ui'],
+  'remote-kit': [
+    'contracts',
+    'rules',
+    'remote-manifest',
+    'api-client',
+    'live-client',
+    'platform',
+    'ui',
+    'testing',
+  ],
 };
-const SHARED_LIBS = 'contracts|rules';
+const SHARED_LIBS = 'contracts|rules|remote-manifest';
 const TESTS = '\\.spec\\.tsx?$|/test/|/e2e/|/bench/|/jest\\.config\\.mjs$';
 /** Planted files import the real libs from a folder deeper down, hence any start. */
 const inLibs = (names) => `(^|/)libs/(${names})/`;
@@ -63,7 +73,7 @@ export default {
     },
     {
       name: 'services-shared-libs-only',
-      comment: 'services imports contracts and rules; its tests also testing.',
+      comment: 'services imports contracts, rules and remote-manifest; its tests also testing.',
       severity: 'error',
       from: { path: '^services/', pathNot: TESTS },
       to: {
@@ -73,12 +83,12 @@ export default {
     },
     {
       name: 'deploy-shared-libs-only',
-      comment: 'deploy imports contracts and rules; its tests also testing.',
+      comment: 'deploy imports contracts, rules, remote-manifest and api-client; its tests also testing.',
       severity: 'error',
       from: { path: '^deploy/', pathNot: TESTS },
       to: {
         path: `(^|/)(libs/[^/]+|${APPS}|services)/`,
-        pathNot: ['(^|/)node_modules/', inLibs(SHARED_LIBS)],
+        pathNot: ['(^|/)node_modules/', inLibs(`${SHARED_LIBS}|api-client`)],
       },
     },
     {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startDevShell } from '@beem/remote-kit';
 import { pageConfig } from './webpack.config.mjs';
 
-// node shell/dev.mjs mfe-feed …: serves the shell and these remotes from source, in front of a running Beem (BEEM_URL).
+// node shell/dev.mjs mfe-feed …: the shell with these remotes from source, in front of a running Beem (BEEM_URL).
 const names = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
 const server = await startDevShell({

@@ -4,7 +4,7 @@ import {
   baseConfig,
   ChunkIntegrityPlugin,
   PageIntegrityPlugin,
-  ScriptBudgetPlugin,
+  PagePreloadPlugin,
   ShellManifestPlugin,
   shellFederation,
 } from '@beem/remote-kit';
@@ -13,8 +13,8 @@ import webpack from 'webpack';
 
 const folder = import.meta.dirname;
 
-/** Budget of the shell's first load: all scripts in the page, in gzip bytes (docs/decisions/0013). */
-const FIRST_LOAD_GZIP_BYTES = 130_000;
+/** What remotes run on, in a file of its own (src/federation/load-runtime.ts). */
+const REMOTES_CHUNK = 'remotes';
 
 /** After this time a lazy chunk of the shell counts as failed; a later arrival still recovers it. */
 const CHUNK_TIMEOUT_MS = 8_000;
@@ -76,6 +76,8 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
     optimization: {
       ...base.optimization,
       splitChunks: {
+        // One request for what every remote waits for.
+        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== REMOTES_CHUNK,
         cacheGroups: {
           // Rarely changing code is in its own file, so that it stays cached when the shell changes.
           vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', enforce: true },
@@ -104,7 +106,7 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
         : [
             new ChunkIntegrityPlugin(),
             new PageIntegrityPlugin('index.html'),
-            new ScriptBudgetPlugin('The shell', FIRST_LOAD_GZIP_BYTES),
+            new PagePreloadPlugin('index.html', REMOTES_CHUNK),
           ]),
     ],
   };

@@ -1,21 +1,27 @@
 import { aUser } from '@beem/testing/e2e';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type FrontServer, openFrontServer } from './support/front-server';
 import { createShow, openAsNewUser, untilReady, uploadByCall } from './support/library';
 
 // A media job shares the machine with everything else that is tested.
-test.describe.configure({ timeout: 200_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** A lost network, which the browser reports, and a lost server, which it does not notice. */
 const LOSSES = {
   'the browser is offline': {
-    lose: (context: BrowserContext) => context.setOffline(true),
-    restore: (context: BrowserContext) => context.setOffline(false),
+    lose: ({ context }: Loss) => context.setOffline(true),
+    restore: ({ context }: Loss) => context.setOffline(false),
   },
   'the server is away': {
-    lose: (context: BrowserContext) => context.route('**/*', (route) => route.abort('connectionrefused')),
-    restore: (context: BrowserContext) => context.unroute('**/*'),
+    lose: ({ front }: Loss) => front.stop(),
+    restore: ({ front }: Loss) => front.start(),
   },
 };
+
+interface Loss {
+  context: BrowserContext;
+  front: FrontServer;
+}
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
@@ -32,11 +38,13 @@ for (const [loss, { lose, restore }] of Object.entries(LOSSES)) {
     const name = `of ${aUser('gull').username}`;
     const page = await openAsNewUser(browser, baseURL, 'keeper');
     const context = page.context();
+    const front = await openFrontServer(baseURL ?? '');
+    const here = { context, front };
     const showId = await createShow(page.request, `Harbour ${name}`);
     const id = await uploadByCall(page.request, { title: `Squall ${name}` });
     await untilReady(page.request, id);
 
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.goto(front.url, { waitUntil: 'domcontentloaded' });
     await page.evaluate(
       () =>
         navigator.serviceWorker.controller ??
@@ -49,18 +57,19 @@ for (const [loss, { lose, restore }] of Object.entries(LOSSES)) {
       ['/library', page.getByText('No content yet')],
     ] as const;
     for (const [path, content] of pages) {
-      await lose(context);
+      await lose(here);
       await goWithin(page, path);
       await expect(retry(page).first()).toBeVisible({ timeout: 30_000 });
-      await restore(context);
+      await restore(here);
       await expect(content.first()).toBeVisible({ timeout: 60_000 });
       await expect(retry(page)).toHaveCount(0);
     }
-    await lose(context);
+    await lose(here);
     await page.getByRole('button', { name: 'Notifications' }).click();
     await expect(retry(page)).toBeVisible({ timeout: 30_000 });
-    await restore(context);
+    await restore(here);
     await expect(page.getByText('No notifications yet')).toBeVisible({ timeout: 60_000 });
     await context.close();
+    await front.stop();
   });
 }

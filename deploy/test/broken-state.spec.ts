@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { readRunInfo } from '../src/cli/run-info.js';
 import type { ExternalService } from '../src/local/external-service.js';
 import { createMail } from '../src/local/mail.js';
 import { createPostgres } from '../src/local/postgres.js';
 import { createRedis } from '../src/local/redis.js';
 import { folderForServiceUser, StateFolder } from '../src/local/state.js';
+import { ask } from './support/ask.js';
 
 jest.setTimeout(60_000);
 
@@ -22,16 +22,6 @@ const BROKEN = [
   '{"port":"abc","smtpPort":-1,"mailboxPort":99999}',
   '{"port":99999}',
 ];
-
-async function ask(url: string | undefined, sql: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 describe('a state folder that was damaged', () => {
   let state: StateFolder;

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { run } from '../src/local/processes.js';
 import { repositoryRoot } from '../src/local/state.js';
@@ -53,6 +54,26 @@ describe('the rule against unused code', () => {
 });
 
 describe('lint', () => {
+  it('notices an answer whose type is asserted, and a call that the contract does not type', async () => {
+    // The planted package stands where the configuration expects a remote.
+    const root = mkdtempSync(path.join(tmpdir(), 'beem-lint-'));
+    try {
+      cpSync(path.join(planted, 'lint'), root, { recursive: true });
+      for (const file of ['biome.json', 'libs/api-client/lint/typed-answers.grit'])
+        cpSync(path.join(repositoryRoot, file), path.join(root, file), { recursive: true });
+      const output = await runTool('biome', ['lint', '--vcs-enabled=false', '--reporter=github'], root);
+      const faultsIn = (file: string) =>
+        [...output.matchAll(/^::error title=([^,]+),file=([^,]+),line=(\d+)/gm)]
+          .filter(([, , at]) => at?.endsWith(file))
+          .map(([, rule, , line]) => `${line} ${rule}`);
+      expect(faultsIn('asserted.ts')).toEqual([4, 5, 6, 7, 8, 9, 13].map((line) => `${line} plugin`));
+      expect(faultsIn('untyped.ts')).toEqual([2, 3].map((line) => `${line} lint/style/noRestrictedGlobals`));
+      expect(faultsIn('allowed.ts')).toEqual([]);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  });
+
   it('leaves no package out', () => {
     const { files } = JSON.parse(readFileSync(path.join(repositoryRoot, 'biome.json'), 'utf8')) as {
       files: { includes: string[] };
@@ -76,13 +97,16 @@ test('the lock file names each workspace and no download address, as npm ci need
     resolved.every((entry) => entry.link && existsSync(path.join(repositoryRoot, entry.resolved as string))),
   ).toBe(true);
   const workspaces = (read('package.json').workspaces as string[])
-    .flatMap((pattern) =>
-      pattern.endsWith('/*')
-        ? readdirSync(path.join(repositoryRoot, pattern.slice(0, -2))).map((name) =>
-            pattern.replace('*', name),
-          )
-        : [pattern],
-    )
+    .flatMap(matchesOf)
     .filter((folder) => existsSync(path.join(repositoryRoot, folder, 'package.json')));
   expect(resolved.map((entry) => entry.resolved).sort()).toEqual(workspaces.sort());
 });
+
+/** Folders that a workspace pattern names: `deploy`, `libs/*` or `mfe-*`. */
+function matchesOf(pattern: string): string[] {
+  if (!pattern.endsWith('*')) return [pattern];
+  const start = path.basename(pattern).slice(0, -1);
+  return readdirSync(path.join(repositoryRoot, path.dirname(pattern)))
+    .filter((name) => name.startsWith(start))
+    .map((name) => path.join(path.dirname(pattern), name));
+}

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import path from 'node:path';
 import { createMailboxServer } from '../src/local/mailbox/server.js';
 import { createSmtpServer } from '../src/local/mailbox/smtp.js';
 import { createMailStore, type MailStore } from '../src/local/mailbox/store.js';
-import { choosePort } from '../src/local/processes.js';
+import { choosePort, until } from '../src/local/processes.js';
 
 const MESSAGE = `From: Beem <hello@beem.example>\r
 To: Ada <Ada@example.com>\r
@@ -80,19 +81,61 @@ describe('the mailbox', () => {
     const smtp = createSmtpServer(store, 'secret');
     const port = await choosePort();
     smtp.listen(port, '127.0.0.1');
-    const words = ['EHLO test', 'MAIL FROM:<a@b.c>', 'QUIT'];
-    const answer = await new Promise<string>((resolve) => {
-      const socket = connect(port, '127.0.0.1');
-      let said = '';
-      socket.on('data', (chunk) => {
-        said += chunk;
-        // The last line of an answer has a space after its number; only then is it our turn.
-        const next = /^\d{3} .*\r\n$/m.test(String(chunk)) ? words.shift() : undefined;
-        if (next) socket.write(`${next}\r\n`);
-      });
-      socket.once('close', () => resolve(said));
-    });
+    const answer = await talk(port, ['EHLO test', 'MAIL FROM:<a@b.c>', 'QUIT']);
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
     expect(answer).toMatch(/530 .*Authentication/i);
   });
 });
+
+const PASSWORD = 'secret';
+const HOOKS = path.join(__dirname, '../bench-hooks.mjs');
+const MAIL_SERVER = path.join(__dirname, '../src/local/mail-server.ts');
+const SEND = [
+  'EHLO test',
+  `AUTH PLAIN ${Buffer.from(`\0beem\0${PASSWORD}`).toString('base64')}`,
+  ...['MAIL FROM:<a@b.c>', 'RCPT TO:<ada@example.com>', 'DATA', `${MESSAGE}.`, 'QUIT'],
+];
+
+it('a mailbox whose disk is full asks to send the mail again, keeps no half of it, and lives on', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'beem-mailbox-'));
+  const [smtpPort, mailboxPort] = [await choosePort(), await choosePort()];
+  const server = spawn(process.execPath, ['--conditions=beem-source', '--import', HOOKS, MAIL_SERVER], {
+    stdio: 'ignore',
+    env: { BEEM_MAIL_SERVER: JSON.stringify({ folder, smtpPort, mailboxPort, password: PASSWORD }) },
+  });
+  const messages = async () => (await fetch(`http://127.0.0.1:${mailboxPort}/api/messages`)).json();
+  // The machine stops every file of the process at this size, as a full disk would.
+  const limitFiles = (bytes: string) =>
+    execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}`]);
+  try {
+    expect(await until(() => messages().then(Boolean, () => false), 30_000)).toBe(true);
+    limitFiles('10:unlimited');
+    expect(await talk(smtpPort, SEND)).toMatch(/^452 .*no room/m);
+    expect(server.exitCode).toBeNull();
+    expect(await messages()).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+    limitFiles('unlimited');
+    expect(await talk(smtpPort, SEND)).not.toMatch(/^452 /m);
+    expect(await messages()).toMatchObject([{ to: ['ada@example.com'] }]);
+  } finally {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 60_000);
+
+/** Says one line after the other, each when the last one is answered. @returns all answers */
+function talk(port: number, lines: string[]): Promise<string> {
+  const words = [...lines];
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let said = '';
+    socket.on('data', (chunk) => {
+      said += chunk;
+      // The last line of an answer has a space after its number; only then is it our turn.
+      const next = /^\d{3} .*\r\n$/m.test(String(chunk)) ? words.shift() : undefined;
+      if (next) socket.write(`${next}\r\n`);
+    });
+    socket.once('error', reject);
+    socket.once('close', () => resolve(said));
+  });
+}

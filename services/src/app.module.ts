@@ -1,6 +1,7 @@
 import { type DynamicModule, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { features } from './features/index.js';
+import { AuditModule } from './platform/audit/index.js';
 import { AccessGuard, AuthenticateMiddleware, OriginMiddleware } from './platform/auth/index.js';
 import { Config } from './platform/config/index.js';
 import { DatabaseModule } from './platform/database/index.js';
@@ -47,6 +48,7 @@ export class AppModule implements NestModule {
       imports: [
         ConfigModule.with(config, roles),
         DatabaseModule,
+        AuditModule,
         RedisModule,
         QueueModule,
         StorageModule,

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { runSchemaCheck } from './cli/check-schema.js';
 import { writeOpenApi } from './cli/openapi.js';
 import { runScheduledTask } from './cli/run-scheduled-task.js';
 import { runTokenCommand } from './features/registry/index.js';
@@ -20,6 +21,13 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   openapi: {
     usage: '[file]',
     run: ([file = 'openapi.json']) => writeOpenApi(file),
+  },
+  'check-schema': {
+    usage: '',
+    run: async () => {
+      await runSchemaCheck(databaseUrl());
+      console.error('The entities describe the tables.');
+    },
   },
   grant: {
     usage: '<username> <user|moderator|admin>',

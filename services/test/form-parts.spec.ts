@@ -107,7 +107,7 @@ test.each(LISTS)('says of %j that it is no list', async (value) => {
 
 test.each([
   ['[1, "a"]', 'The tags must be a JSON list of words.'],
-  [JSON.stringify([...'abcdefghijk']), 'A video may have at most 10 tags.'],
+  [JSON.stringify([...'abcdefghijk']), 'A film may have at most 10 tags.'],
   [JSON.stringify(['x'.repeat(51)]), /^A tag may have at most \d+ characters\.$/],
 ])('says what is wrong with the tags %s', async (tags, message) => {
   const { body } = await send('/api/videos', withVideo(['tags', tags]));

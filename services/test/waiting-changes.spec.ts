@@ -203,10 +203,10 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
             const explained = places.some((order) => {
               const done = inOrder(
                 kind,
-                order.map((place) => calls[place] as Call),
+                order.map((position) => calls[position] as Call),
                 given,
               );
-              const expected = order.map((place) => answers[place]);
+              const expected = order.map((position) => answers[position]);
               return JSON.stringify(done) === JSON.stringify({ answers: expected, ...left });
             });
             expect({ explained, answers, ...left }).toEqual({ explained: true, answers, ...left });

@@ -16,7 +16,7 @@ const TARGETS = [
   { key: 'hops', what: 'hops to content', atMost: 2, isRatio: false },
 ];
 
-/** Compares federation with the same app as one bundle, built with the same settings; first visits at 9 Mbps / 85 ms. */
+/** Compares federation with the same app as one bundle, with equal settings; first visits at 9 Mbps / 85 ms. */
 export default {
   name: 'federation',
   async run() {

@@ -19,7 +19,7 @@ async function openCreator(page: Page, onFollow: (route: Route) => unknown) {
 }
 
 const answer = (route: Route, following: boolean, count: number) =>
-  route.fulfill({ json: { isFollowing: following, followersCount: count } });
+  route.fulfill({ json: { following, followersCount: count } });
 
 test('a follow in one remote is shown at once in the other, and then the server’s count', async ({
   page,

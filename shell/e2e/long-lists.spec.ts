@@ -7,9 +7,10 @@ const TOTAL = PAGE * PAGES;
 
 /** Four pages of 150 items. */
 async function openList(page: Page, look = '') {
-  await page.route('**/api/items*', (route) => {
+  await page.route('**/api/videos/mine*', (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
-    const link = number < PAGES - 1 ? { link: `</api/items?cursor=${number + 1}>; rel="next"` } : undefined;
+    const link =
+      number < PAGES - 1 ? { link: `</api/videos/mine?cursor=${number + 1}>; rel="next"` } : undefined;
     const items = Array.from({ length: PAGE }, (_, index) => ({ id: number * PAGE + index + 1 }));
     return route.fulfill({ json: items, headers: link });
   });

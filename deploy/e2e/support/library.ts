@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aUser, register, signIn, type User } from '@beem/testing/e2e';
+import type { Answer, FormOf } from '@beem/api-client';
+import { aUser, createUsers, signIn, type User } from '@beem/testing/e2e';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 
 /** Six seconds. */
@@ -32,7 +33,7 @@ export async function openAsNewUser(
 ): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   const user = aUser(name);
-  await register(page.request, user);
+  await createUsers([user]);
   await signIn(page.request, user);
   return page;
 }
@@ -42,21 +43,27 @@ export async function uploadByCall(
   request: APIRequestContext,
   { file = SHORT, type = 'trailer', ageRating = 'all', title, showId }: VideoFields,
 ): Promise<number> {
+  const fields: Omit<FormOf<'post', '/api/videos'>, 'video' | 'coverImage'> = {
+    ...{ title, type, ageRating, description: 'It starts with one lamp.', tags: '[]' },
+    ...(showId !== undefined && { showId }),
+  };
   const answer = await request.post('/api/videos', {
     multipart: {
-      ...{ title, type, ageRating, description: 'It starts with one lamp.', tags: '[]' },
-      ...(showId !== undefined && { showId }),
+      ...fields,
       video: { name: 'video.mp4', mimeType: 'video/mp4', buffer: readFileSync(file) },
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return ((await answer.json()) as { id: number }).id;
+  const { id }: Answer<'post', '/api/videos'> = await answer.json();
+  return id;
 }
 
 /** Ends once the video can be watched. */
 export async function untilReady(request: APIRequestContext, id: number): Promise<void> {
-  const status = async () =>
-    ((await (await request.get(`/api/videos/${id}`)).json()) as { status: string }).status;
+  const status = async () => {
+    const video: Answer<'get', '/api/videos/{id}'> = await (await request.get(`/api/videos/${id}`)).json();
+    return video.status;
+  };
   await expect.poll(status, { timeout: 90_000 }).toBe('ready');
 }
 
@@ -68,5 +75,6 @@ export async function createShow(request: APIRequestContext, title: string): Pro
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return ((await answer.json()) as { id: number }).id;
+  const { id }: Answer<'post', '/api/shows'> = await answer.json();
+  return id;
 }

@@ -157,7 +157,7 @@ function report(findings: Finding[], targets: Target[]): number {
 const workerOf = (targets: Target[]) => targets.find(({ role }) => role === 'worker')?.internalUrl ?? '';
 
 async function follow({ visitor }: ChaosUser, userId: string): Promise<void> {
-  await visitor.post(`/api/users/${userId}/follow`, { json: { following: true } });
+  await visitor.post('/api/users/{id}/follow', { path: { id: userId }, body: { following: true } });
 }
 
 async function shortVideo(ffmpeg: string): Promise<Buffer> {

@@ -56,37 +56,43 @@ export async function actAsViewer(user: ChaosUser, options: LoadOptions): Promis
     const draw = Math.random();
     if (draw < 0.3) {
       const liked = aChance(0.6);
-      await visitor.post(`/api/videos/${videoId}/like`, { json: { liked } });
+      await visitor.post('/api/videos/{id}/like', { path: { id: videoId }, body: { liked } });
       promised.likes.set(key, liked);
     } else if (draw < 0.45) {
       const saved = aChance(0.6);
-      await visitor.post(`/api/videos/${videoId}/save`, { json: { saved } });
+      await visitor.post('/api/videos/{id}/save', { path: { id: videoId }, body: { saved } });
       promised.saves.set(key, saved);
     } else if (draw < 0.55) {
       const other = pick(users.filter(({ id }) => id !== user.id));
       const following = aChance(0.6);
-      await visitor.post(`/api/users/${other.id}/follow`, { json: { following } });
+      await visitor.post('/api/users/{id}/follow', { path: { id: other.id }, body: { following } });
       promised.follows.set(`${other.id} ${user.id}`, following);
     } else if (draw < 0.7) {
-      const { id } = await visitor.post<{ id: number }>(`/api/videos/${videoId}/comments`, {
-        json: { content: `Comment ${n} of ${user.username}` },
-        headers: { 'idempotency-key': `${user.username}-comment-${n}` },
+      const { id } = await visitor.post('/api/videos/{id}/comments', {
+        path: { id: videoId },
+        body: { content: `Comment ${n} of ${user.username}` },
+        headers: { 'Idempotency-Key': `${user.username}-comment-${n}` },
       });
       promised.comments.add(id);
       mine.push(id);
     } else if (draw < 0.75 && mine.length > 0) {
       const id = mine.pop() as number;
-      await visitor.delete(`/api/comments/${id}`);
+      await visitor.delete('/api/comments/{id}', { path: { id } });
       promised.comments.delete(id);
       promised.deletedComments.add(id);
     } else if (draw < 0.9) {
       positionSeconds += 1;
-      await visitor.post(`/api/videos/${videoId}/watch`, {
-        json: { watchTime: positionSeconds, completed: false },
+      await visitor.post('/api/videos/{id}/watch', {
+        path: { id: videoId },
+        body: { watchTime: positionSeconds, completed: false },
       });
       promised.positions.set(key, positionSeconds);
     } else {
-      await visitor.get(pick(['/api/videos/trailers?limit=20', '/api/notifications', '/api/history']));
+      await pick([
+        () => visitor.get('/api/videos/trailers', { query: { limit: 20 } }),
+        () => visitor.get('/api/notifications'),
+        () => visitor.get('/api/history'),
+      ])();
     }
     onCall();
   }
@@ -103,7 +109,7 @@ export async function actAsCreator(user: ChaosUser, options: LoadOptions): Promi
     promised.videos.add(id);
     onCall();
     if (aChance(0.25)) {
-      await user.visitor.delete(`/api/videos/${id}`);
+      await user.visitor.delete('/api/videos/{id}', { path: { id } });
       promised.videos.delete(id);
       promised.deletedVideos.add(id);
       onCall();
@@ -113,20 +119,20 @@ export async function actAsCreator(user: ChaosUser, options: LoadOptions): Promi
 }
 
 async function countUnderWay({ visitor }: ChaosUser): Promise<number> {
-  const mine = await visitor.get<{ status: string }[]>('/api/videos/mine');
+  const mine = await visitor.get('/api/videos/mine');
   return mine.filter(({ status }) => status === 'processing').length;
 }
 
 export async function uploadVideo({ visitor }: ChaosUser, video: Buffer, key: string): Promise<number> {
-  const form = new FormData();
-  form.set('title', key);
-  form.set('description', 'A video of stormy days.');
-  form.set('type', 'trailer');
-  form.set('ageRating', 'all');
-  form.set('video', new Blob([new Uint8Array(video)], { type: 'video/mp4' }), 'video.mp4');
-  const { id } = await visitor.post<{ id: number }>('/api/videos', {
-    form,
-    headers: { 'idempotency-key': key },
+  const { id } = await visitor.post('/api/videos', {
+    form: {
+      title: key,
+      description: 'A video of stormy days.',
+      type: 'trailer',
+      ageRating: 'all',
+      video: new File([new Uint8Array(video)], 'video.mp4', { type: 'video/mp4' }),
+    },
+    headers: { 'Idempotency-Key': key },
   });
   return id;
 }

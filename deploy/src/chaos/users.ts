@@ -1,3 +1,4 @@
+import type { Call, PathWith } from '@beem/api-client';
 import type { Mailbox } from '../demo/mailbox.js';
 import { CallError, DemoVisitor } from '../demo/visitor.js';
 
@@ -12,9 +13,9 @@ class BalancedVisitor extends DemoVisitor {
   }
 
   /** A repeated delete finds nothing any more, which is what was wanted. */
-  async delete(path: string): Promise<void> {
+  async delete<P extends PathWith<'delete'>>(path: P, call: Call<'delete', P>): Promise<void> {
     try {
-      await this.call('DELETE', path);
+      await this.call('DELETE', path, call);
     } catch (error) {
       if (!(error instanceof CallError && error.status === 404)) throw error;
     }
@@ -36,11 +37,11 @@ export async function joinUser(
   const email = `${username}@chaos.example`;
   const password = 'a password of stormy days';
   await visitor.post('/api/register', {
-    json: { email, password, username, acceptedTerms: true, acceptedTermsAt: new Date().toISOString() },
+    body: { email, password, username, acceptedTerms: true, acceptedTermsAt: new Date().toISOString() },
   });
-  const [token] = await mailbox.waitForTokens(email);
-  await visitor.post('/api/verify-email', { json: { token, password } });
-  await visitor.post('/api/login', { json: { email, password, rememberMe: false } });
-  const { id } = await visitor.get<{ id: string }>('/api/user');
+  const [token = ''] = await mailbox.waitForTokens(email);
+  await visitor.post('/api/verify-email', { body: { token, password } });
+  await visitor.post('/api/login', { body: { email, password, rememberMe: false } });
+  const { id } = await visitor.get('/api/user');
   return { id, username, visitor };
 }

@@ -1,5 +1,5 @@
+import { firstLoadFiles, remotePageFiles } from '../start/shell-weight.js';
 import { countPlaywright } from './browser-stage.js';
-import { firstLoadFiles } from './budget-stage.js';
 import { countJest } from './jest-stage.js';
 import { supportedVersions } from './node-versions-stage.js';
 import { checkStage, runStages, summarise } from './stage.js';
@@ -34,6 +34,34 @@ describe('the summary of a run', () => {
   });
 });
 
+describe('stages that run at the same time', () => {
+  it('print one after the other, each under its own name', async () => {
+    const shown: string[] = [];
+    const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void shown.push(line.trim()));
+    const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => shown.push(`${text}`) > 0);
+    let finishFirst = () => {};
+    const isFinished = new Promise<void>((resolve) => {
+      finishFirst = resolve;
+    });
+    const first = checkStage('first', async (print) => {
+      print('of the first');
+      await isFinished;
+      return { ok: true, output: '' };
+    });
+    const second = checkStage('second', async (print) => {
+      print('of the second');
+      finishFirst();
+      return { ok: true, output: '' };
+    });
+    const results = await runStages([[first, second]]);
+    log.mockRestore();
+    write.mockRestore();
+    const untimed = shown.map((line) => line.replace(/ in [\d.]+ s$/, ''));
+    expect(untimed).toEqual(['── first', 'of the first', 'passed', '── second', 'of the second', 'passed']);
+    expect(results.map(({ name }) => name)).toEqual(['first', 'second']);
+  });
+});
+
 describe('counting tests', () => {
   it('counts a file that broke before its first test', () => {
     const report = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1 };
@@ -56,8 +84,10 @@ describe('counting tests', () => {
 describe('the first load of the shell', () => {
   it('is every script and style that the page names, once', () => {
     const html = `<link rel="stylesheet" href="/assets/a.css"><link rel="modulepreload" href="/assets/b.js">
-      <script src="/assets/b.js" defer></script><img src="/favicon.svg">`;
+      <script src="/assets/b.js" defer></script><img src="/favicon.svg">
+      <!--beem:remote-page <link rel="preload" href="/assets/c.js">-->`;
     expect(firstLoadFiles(html)).toEqual(['assets/a.css', 'assets/b.js']);
+    expect(remotePageFiles(html)).toEqual(['assets/c.js']);
   });
 });
 

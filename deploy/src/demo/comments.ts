@@ -15,15 +15,16 @@ export async function postComments(
     const videoId = videoIds.get(beem);
     if (videoId === undefined) throw new Error(`The catalogue has no video ${beem} for comment ${key}.`);
     const { visitor } = await users.get(author);
-    const { id } = await visitor.post<{ id: number }>(`/api/videos/${videoId}/comments`, {
-      json: { content: text, ...(replyTo === null ? {} : { parentId: posted.get(replyTo) }) },
-      headers: { 'idempotency-key': `demo-comment-${key}` },
+    const { id } = await visitor.post('/api/videos/{id}/comments', {
+      path: { id: videoId },
+      body: { content: text, ...(replyTo === null ? {} : { parentId: posted.get(replyTo) }) },
+      headers: { 'Idempotency-Key': `demo-comment-${key}` },
     });
     posted.set(key, id);
     const others = all.filter(({ username, isVerified }) => username !== author && isVerified);
     for (const { username } of choose(others, LIKES, `comment likes ${key}`)) {
       const fan = await users.get(username);
-      await fan.visitor.post(`/api/comments/${id}/like`, { json: { liked: true } });
+      await fan.visitor.post('/api/comments/{id}/like', { path: { id }, body: { liked: true } });
     }
   }
 }

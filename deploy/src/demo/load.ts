@@ -53,8 +53,9 @@ function useOwnTemporaryFolder(folder: string): void {
 /** The state folder may remember another database than the one that runs now. */
 async function isIntroduced(url: string): Promise<boolean> {
   const [account] = introducedAccounts();
-  const login = { email: account?.email, password: account?.password };
-  return new DemoVisitor(url).post('/api/login', { json: login }).then(
+  if (!account) return false;
+  const { email, password } = account;
+  return new DemoVisitor(url).post('/api/login', { body: { email, password } }).then(
     () => true,
     () => false,
   );

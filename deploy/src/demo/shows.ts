@@ -21,14 +21,16 @@ export async function createShow(
   { folder }: Catalogue,
 ): Promise<DemoShow> {
   const { visitor } = await users.get(show.creator);
-  const form = new FormData();
-  form.set('title', show.title);
-  form.set('description', show.description);
-  form.set('genre', JSON.stringify(show.genres));
-  form.set('coverImage', await picture(path.join(folder, show.cover)), 'cover.webp');
-  form.set('heroImage', await picture(path.join(folder, show.hero)), 'hero.webp');
-  const headers = { 'idempotency-key': `demo-show-${show.slug}` };
-  const { id } = await visitor.post<{ id: number }>('/api/shows', { form, headers });
+  const { id } = await visitor.post('/api/shows', {
+    form: {
+      title: show.title,
+      description: show.description,
+      genre: JSON.stringify(show.genres),
+      coverImage: await picture(path.join(folder, show.cover)),
+      heroImage: await picture(path.join(folder, show.hero)),
+    },
+    headers: { 'Idempotency-Key': `demo-show-${show.slug}` },
+  });
   return { id, show };
 }
 
@@ -41,10 +43,10 @@ export async function uploadEpisode(
 ): Promise<number> {
   const { visitor } = await users.get(show.creator);
   const video = await assembleVideo(episode, catalogue.folder, ffmpeg);
-  const fields = { type: 'episode', showId: String(id), episodeNumber: String(episode.number) };
+  const fields = { type: 'episode', showId: id, episodeNumber: episode.number } as const;
   return uploadVideo(visitor, { slug: episodeSlug(show, episode), source: episode, video, fields });
 }
 
-async function picture(file: string): Promise<Blob> {
-  return new Blob([new Uint8Array(await readFile(file))], { type: 'image/webp' });
+async function picture(file: string): Promise<File> {
+  return new File([new Uint8Array(await readFile(file))], path.basename(file), { type: 'image/webp' });
 }

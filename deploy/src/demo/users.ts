@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { CurrentUser } from '@beem/api-client';
 import { DEMO_PASSWORD, emailOf } from './accounts.js';
 import type { Catalogue, CatalogueUser } from './catalogue.js';
 import { Mailbox } from './mailbox.js';
@@ -11,15 +12,6 @@ export interface DemoUser {
   username: string;
   /** Their browser, signed in. */
   visitor: DemoVisitor;
-}
-
-interface CurrentUser {
-  id: string;
-  displayName: string | null;
-  showRealName: boolean;
-  isVerified: boolean;
-  dateOfBirth: string | null;
-  profileImageUrl: string | null;
 }
 
 /** The catalogue's users, registered when they are first needed and signed in once. */
@@ -58,7 +50,7 @@ export class DemoUsers {
 
   private async signIn(visitor: DemoVisitor, entry: CatalogueUser): Promise<CurrentUser> {
     const login = () =>
-      visitor.post('/api/login', { json: { email: emailOf(entry.username), password: DEMO_PASSWORD } });
+      visitor.post('/api/login', { body: { email: emailOf(entry.username), password: DEMO_PASSWORD } });
     try {
       await login();
     } catch (error) {
@@ -66,46 +58,48 @@ export class DemoUsers {
       await this.register(visitor, entry);
       await login();
     }
-    return visitor.get<CurrentUser>('/api/user');
+    return visitor.get('/api/user');
   }
 
   private async register(
     visitor: DemoVisitor,
     { username, firstName, lastName }: CatalogueUser,
   ): Promise<void> {
-    const json = {
+    const body = {
       ...{ email: emailOf(username), password: DEMO_PASSWORD, username, firstName, lastName },
-      ...{ acceptedTerms: true, acceptedTermsAt: new Date().toISOString() },
+      ...{ acceptedTerms: true as const, acceptedTermsAt: new Date().toISOString() },
     };
-    await visitor.post('/api/register', { json });
+    await visitor.post('/api/register', { body });
   }
 
   /** The newest link of the mailbox; after a kill an old one may be used up, so another mail is requested. */
   private async verify(visitor: DemoVisitor, { username }: CatalogueUser): Promise<void> {
     const email = emailOf(username);
-    const tokens = await this.mailbox.waitForTokens(email);
+    const [token = '', ...older] = await this.mailbox.waitForTokens(email);
     try {
-      await visitor.post('/api/verify-email', { json: { token: tokens[0] } });
+      await visitor.post('/api/verify-email', { body: { token } });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      await visitor.post('/api/resend-verification', { json: { email } });
-      const [token] = await this.mailbox.waitForTokens(email, tokens.length);
-      await visitor.post('/api/verify-email', { json: { token } });
+      await visitor.post('/api/resend-verification', { body: { email } });
+      const [newer = ''] = await this.mailbox.waitForTokens(email, older.length + 1);
+      await visitor.post('/api/verify-email', { body: { token: newer } });
     }
   }
 
   private async dress(visitor: DemoVisitor, entry: CatalogueUser): Promise<void> {
     const picture = await readFile(path.join(this.catalogue.folder, entry.avatar));
-    const form = new FormData();
-    form.set('displayName', entry.displayName);
-    form.set('showRealName', String(entry.showRealName));
-    form.set('profileImage', new Blob([new Uint8Array(picture)], { type: 'image/webp' }), 'avatar.webp');
-    await visitor.put('/api/profile', { form });
+    await visitor.put('/api/profile', {
+      form: {
+        displayName: entry.displayName,
+        showRealName: entry.showRealName ? 'true' : 'false',
+        profileImage: new File([new Uint8Array(picture)], 'avatar.webp', { type: 'image/webp' }),
+      },
+    });
   }
 
   private async enterBirthday(visitor: DemoVisitor, username: string): Promise<void> {
     const year = 1962 + Math.floor(seededRandom(`born ${username}`)() * 40);
-    await visitor.post('/api/user/date-of-birth', { json: { dateOfBirth: `${year}-06-21` } });
+    await visitor.post('/api/user/date-of-birth', { body: { dateOfBirth: `${year}-06-21` } });
   }
 }
 

@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FormOf } from '@beem/api-client';
 import { assembleVideo } from './assemble-video.js';
 import type { Catalogue, CatalogueBeem, VideoSource } from './catalogue.js';
 import type { DemoUsers } from './users.js';
 import type { DemoVisitor } from './visitor.js';
-
-interface Video {
-  id: number;
-  status: 'processing' | 'ready' | 'failed';
-  failureReason: string | null;
-}
 
 const POLL_MS = 250;
 const READY_WITHIN_MS = 180_000;
@@ -22,37 +17,37 @@ export async function uploadBeem(
 ): Promise<number> {
   const { visitor } = await users.get(beem.creator);
   const video = await assembleVideo(beem, catalogue.folder, ffmpeg);
-  const fields = { type: 'trailer', tags: JSON.stringify(beem.tags) };
+  const fields = { type: 'trailer', tags: JSON.stringify(beem.tags) } as const;
   return uploadVideo(visitor, { slug: beem.slug, source: beem, video, fields });
 }
+
+type VideoForm = FormOf<'post', '/api/videos'>;
 
 export interface ClipUpload {
   slug: string;
   source: VideoSource;
   video: Buffer;
-  fields: Record<string, string>;
+  fields: Pick<VideoForm, 'type' | 'tags' | 'showId' | 'episodeNumber'>;
 }
 
 /** @returns the video's id, once it is ready */
 export async function uploadVideo(visitor: DemoVisitor, upload: ClipUpload): Promise<number> {
   const { slug, source, video, fields } = upload;
-  const form = new FormData();
-  form.set('title', source.title);
-  form.set('description', source.description);
-  form.set('ageRating', source.ageRating);
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('video', new Blob([new Uint8Array(video)], { type: 'video/mp4' }), `${slug}.mp4`);
-  // The same key finds the video of an earlier, interrupted load.
-  const headers = { 'idempotency-key': `demo-${slug}` };
-  const { id } = await visitor.post<Video>('/api/videos', { form, headers });
-  await waitUntilReady(id, (path) => visitor.get<Video>(path));
+  const { title, description, ageRating } = source;
+  const file = new File([new Uint8Array(video)], `${slug}.mp4`, { type: 'video/mp4' });
+  const { id } = await visitor.post('/api/videos', {
+    form: { title, description, ageRating, ...fields, video: file },
+    // The same key finds the video of an earlier, interrupted load.
+    headers: { 'Idempotency-Key': `demo-${slug}` },
+  });
+  await waitUntilReady(id, visitor);
   return id;
 }
 
-async function waitUntilReady(id: number, get: (path: string) => Promise<Video>): Promise<void> {
+async function waitUntilReady(id: number, visitor: DemoVisitor): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
-    const { status, failureReason } = await get(`/api/videos/${id}`);
+    const { status, failureReason } = await visitor.get('/api/videos/{id}', { path: { id } });
     if (status === 'ready') return;
     if (status === 'failed') throw new Error(`Video ${id} was refused: ${failureReason}`);
     if (Date.now() > deadline) throw new Error(`Video ${id} was not ready within three minutes.`);

@@ -1,5 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-
+import {
+  type AddressValues,
+  type Answer,
+  addressOf,
+  type Call,
+  type FormCall,
+  type FormOf,
+  type Method,
+  type Optional,
+  type PathWith,
+  toFormData,
+} from '@beem/api-client';
 /** A refused call; `status` is the server's. */
 export class CallError extends Error {
   constructor(
@@ -11,11 +22,12 @@ export class CallError extends Error {
   }
 }
 
-export interface CallOptions {
-  json?: unknown;
-  form?: FormData;
-  headers?: Record<string, string>;
-}
+/** What a call is given: a form where the contract wants one, else perhaps a JSON body. */
+type Given<M extends Method, P extends PathWith<M>> = [FormOf<M, P>] extends [never]
+  ? Call<M, P>
+  : FormCall<M, P>;
+
+type AnyGiven = AddressValues & { headers?: object; body?: unknown; form?: object };
 
 /** Long enough to sit out a restart of the server, or of a service under it. */
 const GIVE_UP_MS = 90_000;
@@ -33,14 +45,17 @@ export class DemoVisitor {
     return [...this.cookies].map((pair) => pair.join('=')).join('; ');
   }
 
-  get<T>(path: string): Promise<T> {
-    return this.call('GET', path);
+  get<P extends PathWith<'get'>>(path: P, ...[given]: Optional<Given<'get', P>>): Promise<Answer<'get', P>> {
+    return this.call('GET', path, given);
   }
-  post<T>(path: string, options?: CallOptions): Promise<T> {
-    return this.call('POST', path, options);
+  post<P extends PathWith<'post'>>(
+    path: P,
+    ...[given]: Optional<Given<'post', P>>
+  ): Promise<Answer<'post', P>> {
+    return this.call('POST', path, given);
   }
-  put<T>(path: string, options?: CallOptions): Promise<T> {
-    return this.call('PUT', path, options);
+  put<P extends PathWith<'put'>>(path: P, ...[given]: Optional<Given<'put', P>>): Promise<Answer<'put', P>> {
+    return this.call('PUT', path, given);
   }
 
   /** Where the next try goes. */
@@ -49,10 +64,11 @@ export class DemoVisitor {
   }
 
   /** Tries again while the server is away or busy. @throws CallError when it says no */
-  protected async call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  protected async call<T>(method: string, template: string, given?: AnyGiven): Promise<T> {
+    const path = addressOf(template, given);
     const deadline = Date.now() + GIVE_UP_MS;
     for (;;) {
-      const answer = await this.send(method, path, options).catch((error: Error) => error);
+      const answer = await this.send(method, path, given).catch((error: Error) => error);
       if (answer instanceof Response && answer.ok) {
         return (answer.status === 204 ? undefined : await answer.json()) as T;
       }
@@ -63,15 +79,16 @@ export class DemoVisitor {
     }
   }
 
-  private async send(method: string, path: string, { json, form, headers }: CallOptions): Promise<Response> {
+  private async send(method: string, path: string, given: AnyGiven = {}): Promise<Response> {
+    const { body, form, headers } = given;
     const response = await fetch(this.address() + path, {
       method,
       headers: {
         ...headers,
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
       },
-      body: json === undefined ? form : JSON.stringify(json),
+      body: form ? toFormData(form) : JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
     for (const line of response.headers.getSetCookie()) {

@@ -1,22 +1,25 @@
 import path from 'node:path';
 import type { RemoteStatus } from '@beem/contracts';
-import { publishRemote, readBuildManifest } from '../cli/publish-remote.js';
+import { findRemotes, readBuildManifest } from '@beem/remote-manifest/node';
+import { publishRemote } from '../cli/publish-remote.js';
 import type { RegistryClient } from '../cli/registry-client.js';
 import type { RunInfo } from '../cli/run-info.js';
 import { openLocalRegistries } from '../cli/target.js';
 import { reasonOf } from '../local/external-service.js';
 import { repositoryRoot, type StateFolder } from '../local/state.js';
 
-export const REMOTES = ['mfe-feed', 'mfe-account', 'mfe-creator', 'mfe-moderation'];
+/** The remotes of this checkout. */
+export const remotesHere = () => findRemotes(repositoryRoot);
 
 /** Publishes every remote whose build is not live, through the registry's HTTP API; answers which ones. */
 export async function publishRemotes(
   state: StateFolder,
   running: Pick<RunInfo, 'url' | 'env'>,
 ): Promise<string> {
-  const clients = await openLocalRegistries(state, REMOTES, running);
+  const remotes = remotesHere();
+  const clients = await openLocalRegistries(state, remotes, running);
   const published: string[] = [];
-  for (const [index, remote] of REMOTES.entries()) {
+  for (const [index, remote] of remotes.entries()) {
     if (await publishIfNew(clients[index] as RegistryClient, remote)) published.push(remote);
   }
   return published.join(', ') || 'unchanged';
@@ -25,7 +28,7 @@ export async function publishRemotes(
 async function publishIfNew(client: RegistryClient, remote: string): Promise<boolean> {
   const dist = path.join(repositoryRoot, remote, 'dist');
   try {
-    const { buildId } = await readBuildManifest(dist);
+    const { buildId } = readBuildManifest(dist);
     if (!isWanted(await client.status(remote), buildId)) return false;
     return (await publishRemote(client, dist)).isChanged;
   } catch (error) {

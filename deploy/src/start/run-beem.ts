@@ -2,14 +2,16 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { markStopping, sentenceOf, takeRunLock } from '../../early/run-lock.js';
 import type { RunInfo } from '../cli/run-info.js';
-import type { ServiceEnv } from '../local/external-service.js';
 import { isPortFree } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import { folderForServiceUser, type StateFolder } from '../local/state.js';
 import { buildAll } from './build.js';
+import { followServers } from './follow-servers.js';
 import type { Progress } from './progress.js';
 import { publishRemotes } from './remotes.js';
+import { createRunInfoFile, type RunInfoFile } from './run-info-file.js';
 import { migrate, ServicesProcess, servicesEnv } from './services.js';
+import { describeWeight, isTooHeavy, weighShell } from './shell-weight.js';
 import { type Supervision, superviseExternalServices } from './supervise.js';
 import { type SupervisedServices, superviseServices } from './supervise-services.js';
 import { watchSpace } from './watch-space.js';
@@ -53,9 +55,11 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   let services: ServicesProcess | undefined;
   let supervisedServices: SupervisedServices | undefined;
   let supervision: Supervision | undefined;
+  let runInfoFile: RunInfoFile | undefined;
   const stop = async () => {
     markStopping(state.dir);
     stopWatchingSpace();
+    runInfoFile?.stop();
     rmSync(state.path('run.json'), { force: true });
     ended.abort();
     await Promise.all([supervision?.stop(), supervisedServices?.stop()]);
@@ -71,7 +75,10 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   try {
     const [serviceEnv] = await settleAll([
       step('Local stack', () => stack.up({ signal })),
-      step('Build', async (note) => note(await buildAll(signal))),
+      step('Build', async (note) => {
+        note(await buildAll(signal));
+        warnOfWeight(progress.say);
+      }),
     ]);
     const env: Record<string, string> = {
       ...servicesEnv(state, serviceEnv, port),
@@ -88,26 +95,19 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
       pid: process.pid,
       env,
     });
-    const publishRunInfo = () => state.writeJson('run.json', runInfo());
-    publishRunInfo();
-    /** A server may have moved to another port: services with its old address start again with the new one. */
-    const followServers = (now: ServiceEnv) => {
-      const moved = Object.keys(now).filter((name) => now[name] !== serviceEnv[name]);
-      if (moved.length === 0) return;
-      Object.assign(serviceEnv, now);
-      Object.assign(env, now);
-      publishRunInfo();
-      if (moved.every((name) => name === 'MAILBOX_URL'))
-        return progress.say(`  The mailbox is now at ${now.MAILBOX_URL}.`);
-      progress.say('  Its address changed, so the services start again.');
-      supervised.follow();
-    };
-    supervision = superviseExternalServices(stack.services, { say: progress.say, onEnv: followServers });
+    runInfoFile = createRunInfoFile(state, runInfo, { say: progress.say });
+    const { publish } = runInfoFile;
+    publish();
+    const onEnv = followServers({
+      ...{ serviceEnv, env, publish, say: progress.say },
+      restartServices: () => supervised.follow(),
+    });
+    supervision = superviseExternalServices(stack.services, { say: progress.say, onEnv });
     const { areAllUp } = supervision;
     const supervised = superviseServices(running, {
       say: progress.say,
       areServersUp: areAllUp,
-      onStart: publishRunInfo,
+      onStart: publish,
       signal: signal ? AbortSignal.any([ended.signal, signal]) : ended.signal,
     });
     supervisedServices = supervised;
@@ -122,6 +122,13 @@ export async function runBeem(options: RunOptions): Promise<RunningBeem> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** A shell over its budget still starts; `npm run check` fails over it. */
+function warnOfWeight(say: Progress['say']): void {
+  for (const weight of weighShell().filter(isTooHeavy)) {
+    say(`  ! Over its budget: ${describeWeight(weight)}. npm run check refuses it.`);
   }
 }
 

@@ -25,6 +25,7 @@ describe('the variables of a start', () => {
     const read = () => readSettings(given);
     for (const name of Object.keys(given)) expect(read).toThrow(name);
     expect(read).toThrow('SECRET_KEY has 5 characters, but needs at least 32.');
+    expect(() => readSettings({ SECRET_KEY: ` ${'x'.repeat(31)} ` })).toThrow('SECRET_KEY has 31 characters');
     expect(read).toThrow('REDIS_URL is no address that begins with redis:// or rediss://.');
   });
 

@@ -1,14 +1,30 @@
 import type { Problem } from '@beem/contracts';
+import { type AddressValues, addressOf } from './address.js';
+import type {
+  Answer,
+  Call,
+  ItemOf,
+  ListPath,
+  Method,
+  Optional,
+  PageCall,
+  PathWith,
+  Transport,
+} from './operations.js';
 
 /** A non-OK answer. `message` is `<status>: <body text or status text>` (specification, section 8). */
 export class ApiError extends Error {
+  /** The server's problem, or null when the body held none. */
+  readonly problem: Problem | null;
+
+  /** @param body text of the answer, or its status text where that is empty */
   constructor(
     readonly status: number,
     body: string,
-    readonly problem: Problem | null,
   ) {
     super(`${status}: ${body}`);
     this.name = 'ApiError';
+    this.problem = toProblem(body);
   }
 
   /** The server's sentence for users, or null when the body held none. */
@@ -17,84 +33,86 @@ export class ApiError extends Error {
   }
 }
 
+/** Nothing answered, or the connection broke within the answer. Our own mistakes are TypeErrors as well, but not this one. */
+export class NetworkError extends TypeError {}
+
+/**
+ * The calls of the contract: `api.post('/api/videos/{id}/like', { path: { id }, body: { liked } })`. Path, values, query,
+ * body, headers and answer have the types of services/openapi.json. A non-OK answer throws ApiError; when nothing
+ * answers, NetworkError.
+ */
 export interface ApiClient {
-  get<T>(path: string, options?: RequestOptions): Promise<T>;
-  /** A GET of a list that goes on: its items, and where the answer's `Link` header says that they do. */
-  getPage<T>(path: string, options?: RequestOptions): Promise<Page<T>>;
-  send<T>(
-    method: 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: unknown,
-    options?: RequestOptions,
-  ): Promise<T>;
+  get: Send<'get'>;
+  post: Send<'post'>;
+  put: Send<'put'>;
+  delete: Send<'delete'>;
+  /** One page of a list: the first one, or the one at `page`, which the page before gave as its `next`. */
+  getPage<P extends ListPath>(path: P, ...[call]: Optional<PageCall<P>>): Promise<Page<ItemOf<P>>>;
 }
 
-export interface RequestOptions {
-  signal?: AbortSignal;
-  headers?: Record<string, string>;
-  /** Lets the call outlive the page, for what is sent while leaving; its body may hold 64 kB at most. */
-  keepalive?: boolean;
-}
+type Send<M extends Method> = <P extends PathWith<M>>(
+  path: P,
+  ...[call]: Optional<Call<M, P>>
+) => Promise<Answer<M, P>>;
 
-export interface Page<T> {
-  items: T[];
+export interface Page<Item> {
+  items: Item[];
   /** Address of the next page, or null at the end. */
   next: string | null;
 }
 
+type AnyCall = Transport & AddressValues & { headers?: object; body?: unknown };
+
 /** JSON over fetch with the credentials cookie; `headers` adds what every request carries (tablet login). */
-export function createApiClient(headers: () => Record<string, string> = () => ({})): ApiClient {
-  async function call(
-    method: string,
-    path: string,
-    body: unknown,
-    options: RequestOptions = {},
-  ): Promise<Response> {
-    const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
-    const response = await fetch(path, {
+export function createApiClient(headers: () => Record<string, string>): ApiClient {
+  async function request(method: string, address: string, call?: AnyCall): Promise<Response> {
+    const body = JSON.stringify(call?.body);
+    const response = await fetch(address, {
+      ...call, // Its signal and keepalive; fetch takes no notice of the rest.
       method,
       credentials: 'include',
-      headers: {
-        ...headers(),
-        ...(body !== undefined && !isForm ? { 'content-type': 'application/json' } : {}),
-        ...options.headers,
-      },
-      body: body === undefined ? undefined : isForm ? (body as FormData) : JSON.stringify(body),
-      signal: options.signal,
-      keepalive: options.keepalive,
-    });
-    if (!response.ok) throw await toApiError(response);
+      headers: { ...headers(), ...(body && { 'content-type': 'application/json' }), ...call?.headers },
+      body,
+    }).catch(throwNetworkError);
+    if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
     return response;
   }
-  async function request<T>(...args: Parameters<typeof call>): Promise<T> {
-    const response = await call(...args);
-    if (response.status === 204) return undefined as T;
-    return (await response.json()) as T;
-  }
+  const send =
+    <M extends Method>(method: Uppercase<M>): Send<M> =>
+    async (path, ...[call]) => {
+      const response = await request(method, addressOf(path, call), call);
+      return response.status === 204 ? undefined : await read(response);
+    };
   return {
-    get: (path, options) => request('GET', path, undefined, options),
-    getPage: async <T>(path: string, options?: RequestOptions) => {
-      const response = await call('GET', path, undefined, options);
-      return { items: (await response.json()) as T[], next: nextOf(response.headers.get('link')) };
+    get: send<'get'>('GET'),
+    post: send<'post'>('POST'),
+    put: send<'put'>('PUT'),
+    delete: send<'delete'>('DELETE'),
+    getPage: async (path, ...[call]) => {
+      const response = await request('GET', call?.page ?? addressOf(path, call), call);
+      // The address with rel="next" (RFC 8288).
+      const next = response.headers.get('link')?.match(/<([^>]*)>[^<]*rel="?next/i)?.[1];
+      return { items: await read(response), next: next ?? null };
     },
-    send: (method, path, body, options) => request(method, path, body, options),
   };
 }
 
-/** Address with `rel="next"` in a Link header (RFC 8288), or null. */
-function nextOf(link: string | null): string | null {
-  const next = link?.split(/,(?=\s*<)/).find((part) => /;\s*rel="?next"?/i.test(part));
-  return next?.match(/<([^>]*)>/)?.[1] ?? null;
+/** `fetch` says by a TypeError that the network failed, while the body arrives as well; a body that is no JSON is a SyntaxError. */
+function throwNetworkError(error: unknown): never {
+  throw error instanceof TypeError ? new NetworkError(error.message) : error;
 }
 
-async function toApiError(response: Response): Promise<ApiError> {
-  const text = await response.text();
-  let problem: Problem | null = null;
+/** The answer, of any type: what the contract says of it is taken for true here, and nowhere else. */
+function read(response: Response) {
+  return response.json().catch(throwNetworkError);
+}
+
+function toProblem(body: string): Problem | null {
   try {
-    const parsed: unknown = JSON.parse(text);
-    if (parsed && typeof parsed === 'object' && 'message' in parsed) problem = parsed as Problem;
+    const parsed: Problem | null = JSON.parse(body);
+    return parsed?.message === undefined ? null : parsed;
   } catch {
     // Not JSON: the text itself is the message.
+    return null;
   }
-  return new ApiError(response.status, text || response.statusText, problem);
 }

@@ -1,3 +1,19 @@
-export { type ApiClient, ApiError, createApiClient, type Page } from './client.js';
+export { type AddressValues, addressOf } from './address.js';
+export { type ApiClient, ApiError, createApiClient, NetworkError, type Page } from './client.js';
+export { toFormData } from './form-data.js';
 export { createIdempotencyKey } from './idempotency-key.js';
+export type {
+  AddressInput,
+  Answer,
+  BodyOf,
+  Call,
+  FormCall,
+  FormOf,
+  ItemOf,
+  ListPath,
+  Method,
+  Optional,
+  PageCall,
+  PathWith,
+} from './operations.js';
 export type * from './types.js';

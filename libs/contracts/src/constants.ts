@@ -40,7 +40,15 @@ export const GENRES = [
 ] as const;
 export type Genre = (typeof GENRES)[number];
 
-export const NOTIFICATION_TYPES = ['like', 'follow', 'comment', 'reply', 'comment_like', 'video'] as const;
+export const NOTIFICATION_TYPES = [
+  'like',
+  'follow',
+  'comment',
+  'reply',
+  'comment_like',
+  'video',
+  'needs_decision',
+] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export const REPORT_STATUSES = ['pending', 'reviewed', 'removed', 'false_flag'] as const;

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'age_not_verified',
   'cannot_follow_self',
   'video_not_ready',
+  'not_replaceable',
   'build_incompatible',
   'integrity_mismatch',
   'rate_limited',

@@ -1,8 +1,26 @@
-import { createApiClient } from '@beem/api-client';
+import {
+  type AddressInput,
+  type Answer,
+  addressOf,
+  createApiClient,
+  type Optional,
+  type PathWith,
+} from '@beem/api-client';
+import { queryOptions } from '@tanstack/react-query';
 import { isTabletAgent, readStoredLogin } from './tablet';
 
 /** The one REST client of a tab. On tablets the stored login travels as headers (specification, section 7). */
 export const api = createApiClient(tabletHeaders);
+
+/**
+ * Query options for one GET of the contract: `useQuery(apiQuery('/api/videos/{id}', { path: { id } }))`. The key is the
+ * address, which the default fetcher reads; `queryKey` alone types `getQueryData` and `setQueryData`.
+ */
+export function apiQuery<P extends PathWith<'get'>>(path: P, ...[input]: Optional<AddressInput<'get', P>>) {
+  return queryOptions<Answer<'get', P>, Error, Answer<'get', P>, readonly [string]>({
+    queryKey: [addressOf(path, input)],
+  });
+}
 
 /** Headers of the stored login, empty unless this is a tablet with one; for uploads that bypass `api`. */
 export function tabletHeaders(): Record<string, string> {

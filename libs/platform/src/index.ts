@@ -1,5 +1,5 @@
-export { ApiError } from '@beem/api-client';
-export { api, tabletHeaders } from './api';
+export { ApiError, NetworkError } from '@beem/api-client';
+export { api, apiQuery, tabletHeaders } from './api';
 export {
   LiveConnection,
   NOTIFICATIONS_KEY,

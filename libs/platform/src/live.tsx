@@ -1,8 +1,8 @@
-import type { UnreadCount } from '@beem/api-client';
 import { type ServerMessage, SOCKET_RECONNECT_MS, SOCKET_UNREAD_DELAY_MS } from '@beem/contracts';
 import type { LiveClientOptions, LiveStatus } from '@beem/live-client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { apiQuery } from './api';
 import { currentUserOptions, useSession } from './session';
 import { createStore, useStore } from './store';
 
@@ -10,8 +10,8 @@ type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type:
 type Listener = (message: ServerMessage) => void;
 
 /** Keys the live connection keeps fresh; the chrome reads the same ones. */
-export const NOTIFICATIONS_KEY = ['/api/notifications'] as const;
-export const UNREAD_COUNT_KEY = ['/api/notifications/unread-count'] as const;
+export const NOTIFICATIONS_KEY = apiQuery('/api/notifications').queryKey;
+export const UNREAD_COUNT_KEY = apiQuery('/api/notifications/unread-count').queryKey;
 
 const status = createStore<LiveStatus>('off');
 const listeners = new Set<Listener>();
@@ -85,7 +85,7 @@ function refreshNotifications(client: QueryClient, message: ServerMessage, gone:
     // Later than a refetch that the same event started, so that the pushed count wins. A user who
     // signs out meanwhile leaves no count behind.
     setTimeout(
-      () => gone.aborted || client.setQueryData<UnreadCount>(UNREAD_COUNT_KEY, message.data),
+      () => gone.aborted || client.setQueryData(UNREAD_COUNT_KEY, message.data),
       SOCKET_UNREAD_DELAY_MS,
     );
   }

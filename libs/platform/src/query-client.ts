@@ -1,3 +1,4 @@
+import type { PathWith } from '@beem/api-client';
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { api } from './api';
 
@@ -21,7 +22,8 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => api.get(String(queryKey[0]), { signal }),
+        // `apiQuery` gives key and type together; a key made by hand is any address.
+        queryFn: ({ queryKey, signal }) => api.get(queryKey[0] as PathWith<'get'>, { signal } as object),
         staleTime: FRESH_FOR_MS,
         retry: false,
         // Without a network a read or write fails, and says so, instead of waiting unseen and being lost with the tab.

@@ -1,12 +1,12 @@
-import { ApiError, type CurrentUser } from '@beem/api-client';
+import { ApiError, type CurrentUser, type LoginResult } from '@beem/api-client';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from './api';
 import { currentUserOptions } from './session';
-import { forgetStoredLogin, isTabletAgent, type StoredLogin, storeLogin } from './tablet';
+import { forgetStoredLogin, isTabletAgent, storeLogin } from './tablet';
 import { toast } from './toast';
 
-type LoginAnswer = CurrentUser & { ipadAuth?: StoredLogin };
+type LoginAnswer = CurrentUser & Pick<LoginResult, 'ipadAuth'>;
 
 /** Puts a fresh sign-in in the cache: the user at once; everything that depends on the user is read again. */
 export function acceptSignIn(client: QueryClient, answer: LoginAnswer): CurrentUser {
@@ -32,7 +32,7 @@ export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => api.send<unknown>('POST', '/api/logout'),
+    mutationFn: () => api.post('/api/logout'),
     meta: { invalidates: false },
     onSuccess: async () => {
       // Leaves first a page that may need a user, so that its guard does not redirect to /auth.

@@ -12,7 +12,7 @@ export const currentUserOptions = queryOptions({
   queryKey: ['/api/user'] as const,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {
-      return await api.get<CurrentUser>('/api/user', { signal });
+      return await api.get('/api/user', { signal });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;

@@ -1,11 +1,9 @@
+import type { TabletLogin } from '@beem/api-client';
 import { TABLET_WIDTH_PX } from '@beem/contracts';
 import { readStored, removeStored, writeStored } from './storage';
 
 /** What POST /api/login hands to tablets, kept in local storage (specification, section 3). */
-export interface StoredLogin {
-  userId: string;
-  token: string;
-}
+export type StoredLogin = TabletLogin;
 
 const STORED_LOGIN_KEY = 'ipadAuth';
 

@@ -170,7 +170,7 @@ describe('quick sign-in', () => {
     expect(JSON.parse(localStorage.getItem('quickSignIn') ?? '')).toEqual([wick]);
   });
 
-  it('removes a user whose entry has expired', async () => {
+  it('removes a user whose entry is no longer valid', async () => {
     localStorage.setItem('quickSignIn', JSON.stringify([leila]));
     fakeApi({ 'POST /api/quick-login': problem(401, 'token_invalid', 'Sign in with your password again.') });
     const { visitor } = renderPage(<AuthPage />, { at: '/auth' });

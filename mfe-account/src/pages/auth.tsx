@@ -12,7 +12,7 @@ import { ScreenHead } from '../frame/screen-head';
 const MODES = ['choose', 'email', 'register', 'reset'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Sign-in, registration and recovery. The mode is in the address, so that the browser's Back works; secrets are not. */
+/** Sign-in, registration and recovery. The mode is in the address for the browser's Back; secrets are not. */
 export default function AuthPage() {
   usePageMeta({ title: 'Sign In', description: 'Sign in to Beem or create an account.' });
   const session = useSession();

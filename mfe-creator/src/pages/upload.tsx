@@ -12,10 +12,11 @@ import {
   type,
 } from '@beem/ui';
 import { ArrowLeft, LogIn } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BeemUpload } from '../features/beem-upload/beem-upload';
 import {
   claimSession,
+  followedIds,
   isFormFree,
   replaceVideo,
   useUploadSession,
@@ -61,6 +62,8 @@ export default function UploadPage() {
 
 function UploadTabs({ creator }: { creator: CurrentUser }) {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('beems');
+  const [shownId, setShownId] = useState<number | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const upload = useUploadSession();
   const navigate = useNavigate();
   const isAvailable = useIsAvailable();
@@ -75,19 +78,30 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
       variant: 'destructive',
     });
   }
+  /** The form is empty again: without a word the video would seem to be gone. */
+  function handleLater({ id }: Video) {
+    setShownId(id);
+    toast({ title: 'Not published yet', description: 'It waits under Your uploads. Only you can see it.' });
+  }
   const { phase } = upload;
-  const followedId = 'video' in phase ? (phase.video?.id ?? null) : null;
   const isRefused = phase.kind === 'failed' && phase.code === 'email_not_verified';
   return (
     <Tabs label="What to create" tabs={TABS} value={tab} onChange={setTab}>
-      <Panel>
+      <Panel ref={panel}>
         {(isRefused || !creator.isVerified) && <UnverifiedNotice email={creator.email} />}
         <SectionBoundary name="my-uploads" title="Your uploads did not load">
-          <MyUploads exceptId={followedId} onReplace={handleReplace} />
+          <MyUploads
+            exceptIds={followedIds(upload)}
+            shownId={shownId}
+            onShown={() => setShownId(null)}
+            findSuccessor={() => panel.current?.querySelector('form') ?? null}
+            onReplace={handleReplace}
+          />
         </SectionBoundary>
         <BeemUpload
           creator={creator}
           session={upload}
+          onLater={handleLater}
           onDone={() => navigate(isAvailable('/profile') ? '/profile' : '/home')}
         />
       </Panel>

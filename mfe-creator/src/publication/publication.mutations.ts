@@ -1,15 +1,14 @@
 import type { Video } from '@beem/api-client';
-import { ApiError, api, toast, useMutation } from '@beem/platform';
+import { ApiError, api, type ToastInput, toast, useMutation } from '@beem/platform';
 
-/** POST /api/videos/:id/publish: a video of which only a part arrived appears as it is. */
-export function usePublish() {
+/**
+ * POST /api/videos/:id/publish: a video of which only a part arrived appears as it is.
+ * @param describe what its creator reads afterwards
+ */
+export function usePublish(describe: (published: Video) => ToastInput) {
   return useMutation({
-    mutationFn: (id: number) => api.send<Video>('POST', `/api/videos/${id}/publish`),
-    onSuccess: () =>
-      toast({
-        title: 'Success!',
-        description: 'Beem uploaded successfully and will appear in the home feed',
-      }),
+    mutationFn: (id: number) => api.post('/api/videos/{id}/publish', { path: { id } }),
+    onSuccess: (published) => toast(describe(published)),
     onError: (error) => {
       const message = error instanceof ApiError ? error.serverMessage : null;
       toast({ title: 'Error', description: message ?? 'Failed to publish video', variant: 'destructive' });

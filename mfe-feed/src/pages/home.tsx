@@ -1,11 +1,11 @@
 import { usePageMeta } from '@beem/platform';
-import { FIRST_FEED_PAGE, useFeed } from '../features/feed/feed.queries';
+import { useFeed } from '../features/feed/feed.queries';
 import { prefetchFeed } from '../features/feed/feed-prefetch';
 import { FeedEmpty, FeedError, FeedLoading } from '../features/feed/feed-states';
 import { Hub } from './home/hub';
 
 // The module loads only when the hub is about to render, so the feed is requested before the first render.
-if (globalThis.location?.pathname === '/home') prefetchFeed(FIRST_FEED_PAGE);
+if (globalThis.location?.pathname === '/home') prefetchFeed();
 
 export default function HomePage() {
   usePageMeta({ title: 'Hub', description: 'AI-generated short films, one after the other.' });

@@ -112,6 +112,29 @@ describe('the watch page', () => {
     expect(screen.queryByText(/still being processed/)).toBeNull();
   });
 
+  it('links the page where a video that waits is published, where there is one', async () => {
+    const undecided = aVideo(7, { status: 'needs_decision', notice: 'Cut off' });
+    fakeApi({ [VIDEO]: { body: undecided } });
+    const page = openWatch('/watch/7', ['/upload']);
+    const link = await screen.findByRole('link', { name: 'Create' });
+    expect(link.getAttribute('href')).toBe('/upload');
+    page.unmount();
+    openWatch('/watch/7');
+    expect(await screen.findByText(/until you publish it under Create/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
+  });
+
+  it.each(['processing', 'failed', 'needs_decision'] as const)(
+    'offers no actions for an unpublished video: %s',
+    async (status) => {
+      fakeApi({ [VIDEO]: { body: aVideo(7, { status }) } });
+      openWatch();
+      expect(await screen.findByRole('heading', { name: 'Film 7' })).toBeTruthy();
+      for (const name of [/^Like/, /^Comments/, 'Save', 'Share', 'Report'])
+        expect(screen.queryByRole('button', { name })).toBeNull();
+    },
+  );
+
   it('shows the creator that a video is still being processed', async () => {
     fakeApi({ [VIDEO]: { body: aVideo(7, { status: 'processing', videoUrl: null }) } });
     openWatch();
@@ -194,13 +217,21 @@ describe('the watch progress', () => {
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  async function openSignedIn() {
-    const server = fakeApi(signedIn);
+  async function openSignedIn(handlers: Parameters<typeof fakeApi>[0] = {}) {
+    const server = fakeApi({ ...signedIn, ...handlers });
     const page = openWatch();
     await screen.findByRole('button', { name: 'Pause' });
     await pass(10);
     return { page, sent: () => server.callsTo(WATCH).map(({ body }) => body) };
   }
+
+  it('is not sent for an unpublished video, which the server refuses', async () => {
+    const { page, sent } = await openSignedIn({ [VIDEO]: { body: aVideo(7, { status: 'needs_decision' }) } });
+    runTo(2);
+    await page.visitor.click(screen.getByRole('button', { name: 'Pause' }));
+    await pass(10);
+    expect(sent()).toEqual([]);
+  });
 
   it('is sent at most every five seconds during playback', async () => {
     const { sent } = await openSignedIn();

@@ -1,7 +1,7 @@
 import type { Show, Video } from '@beem/api-client';
 import { aCreator, aVideo } from './videos';
 
-/** A show in the API's format; the id determines its texts. */
+/** A show in the format of the API; the id determines its texts. */
 export function aShow(id: number, overrides: Partial<Show> = {}): Show {
   return {
     id,

@@ -20,6 +20,8 @@ import { SessionPairs1764002220000 } from './1764002220000-session-pairs.js';
 import { PublishTokenExpiry1764002400000 } from './1764002400000-publish-token-expiry.js';
 import { KeptUploads1764003100000 } from './1764003100000-kept-uploads.js';
 import { VideoNotices1764003300000 } from './1764003300000-video-notices.js';
+import { VideoReplacements1764003400000 } from './1764003400000-video-replacements.js';
+import { DecisionNotifications1764003410000 } from './1764003410000-decision-notifications.js';
 import { StandardTerms1764003500000 } from './1764003500000-standard-terms.js';
 
 /** In order; a migration that has landed is never edited. */
@@ -46,5 +48,7 @@ export const migrations = [
   PublishTokenExpiry1764002400000,
   KeptUploads1764003100000,
   VideoNotices1764003300000,
+  VideoReplacements1764003400000,
+  DecisionNotifications1764003410000,
   StandardTerms1764003500000,
 ];

@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 
 /** What a process is: one role in production, all three on a developer's machine. */
 export type ProcessRole = 'api' | 'worker' | 'edge';
@@ -9,6 +10,8 @@ export type ForRoles = (roles: ProcessRoles) => DynamicModule;
 export interface FeatureParts {
   /** Other features used through their `index.ts`. */
   imports?: ForRoles[];
+  /** Entities of the tables that this feature owns; each can be injected as a `Repository`. */
+  entities?: Type[];
   /** BullMQ queues this feature adds to or works on. */
   queues?: string[];
   /** In every process. */
@@ -38,6 +41,7 @@ export function defineFeature(module: Type, parts: FeatureParts): ForRoles {
       module,
       imports: [
         ...(parts.imports ?? []).map((forRoles) => forRoles(roles)),
+        ...(parts.entities?.length ? [TypeOrmModule.forFeature(parts.entities)] : []),
         ...(parts.queues?.length
           ? [BullModule.registerQueue(...parts.queues.map((name) => ({ name })))]
           : []),

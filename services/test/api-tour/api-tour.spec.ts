@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => beem.stop());
 
 /** What a user would copy from a mail. */
-async function readFailFast(name: string): Promise<string> {
+async function readPrompt(name: string): Promise<string> {
   const [, who = '', what = ''] = /^(ada|bob)(Verify|Reset)Token$/.exec(name) ?? [];
   const mail = await beem.mail.waitFor(
     variables[`${who}Email`] ?? '',
@@ -84,7 +84,7 @@ describe('docs/api-tour.http', () => {
   test.each(TOUR.requests.map((request) => [request.title, request] as const))(
     '%s',
     async (_, request) => {
-      if (request.failFast) variables[request.failFast] = await readFailFast(request.failFast);
+      if (request.prompt) variables[request.prompt] = await readPrompt(request.prompt);
       const deadline = Date.now() + PATIENCE_MS;
       let answer = await send(request);
       while (!isReached(request, answer.body) && Date.now() < deadline) {

@@ -4,7 +4,7 @@ export interface HttpRequest {
   /** Under which later requests name its answer. */
   name: string | null;
   /** Variable that a user types in. */
-  failFast: string | null;
+  prompt: string | null;
   expect: number;
   /** Path into the body, and what must stand there; asked again until it does. */
   until: { path: string; value: string | null } | null;
@@ -43,7 +43,7 @@ function parseRequest(part: string): HttpRequest {
   return {
     title: title.trim(),
     name: read('name') ?? null,
-    failFast: read('prompt') ?? null,
+    prompt: read('prompt') ?? null,
     expect: Number(read('expect') ?? 200),
     until: until ? { path: until[0] ?? '', value: until[1] ?? null } : null,
     method,

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeBuild } from '@beem/remote-manifest/cases';
 import { loadConfig } from '../../src/platform/config/index.js';
 import { createUser, until } from '../support/index.js';
-import { makeBuild, testShell } from './make-build.js';
 import { type RegistryBeem, startWithShell, Team, writeShell } from './registry.js';
+import { testShell } from './test-shell.js';
 
 describe('the edge', () => {
   let beem: RegistryBeem;
@@ -120,6 +121,16 @@ describe('the edge', () => {
     expect(body).toContain('data-origins="https://js.stripe.com https://api.stripe.com"');
     const wrong = { ...process.env, SCRIPT_ORIGINS: 'http://js.stripe.com/' };
     expect(() => loadConfig(wrong)).toThrow(/SCRIPT_ORIGINS/);
+  });
+
+  it('names what remotes run on in the page of a remote only', async () => {
+    const hint = (headers: Headers) =>
+      `<link nonce="${nonceOf(headers)}" rel="preload" as="script" href="/assets/remotes.1234abcd.js">`;
+    const page = await open('/home');
+    expect(page.body).toContain(hint(page.headers));
+    expect(page.body).not.toContain('<!--beem:');
+    expect((await open('/')).body).not.toContain('/assets/remotes.');
+    expect((await open('/nowhere')).body).not.toContain('/assets/remotes.');
   });
 
   it('answers the shell’s own page without hints', async () => {

@@ -17,7 +17,7 @@ afterAll(() => beem.stop());
 const report = (user: { visitor: User['visitor'] }, body: unknown, id: number | string = video.id) =>
   user.visitor.post(`/api/videos/${id}/report`, body);
 const rows = (videoId = video.id) =>
-  beem.database.query(
+  beem.database.query<{ description: string | null }>(
     {
       name: 'test-reports',
       text: 'SELECT reason, severity, description, status FROM reports WHERE video_id = $1 ORDER BY id',

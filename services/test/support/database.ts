@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { migrations } from '../../src/migrations/index.js';
 import { migrate } from '../../src/platform/database/index.js';
+import { onServer, withDatabase } from '../../src/platform/database/on-server.js';
 
 /** A server may have been made with a locale that knows no letters but a to z, and alikeness only among those. */
 const LETTERS = `TEMPLATE template0 LC_CTYPE 'C.UTF-8'`;
@@ -69,22 +70,6 @@ async function recordMigrations(): Promise<string> {
   const recorder = { query: async (text: string) => void statements.push(text) };
   for (const Migration of migrations) await new Migration().up(recorder as never);
   return statements.join();
-}
-
-async function onServer(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: withDatabase(url, 'postgres') });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.toString();
 }
 
 /** A variable that `npm test` sets; the tests run against real servers only. */

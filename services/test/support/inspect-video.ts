@@ -50,6 +50,12 @@ export async function pictureEndOf(path: string): Promise<number> {
   return Math.max(...ends);
 }
 
+/** What a decoder complains of in the sound; nothing where all of it plays. */
+export async function soundErrorsOf(path: string): Promise<string> {
+  const { stderr } = await run(ffmpeg(), ['-v', 'error', '-i', path, '-map', '0:a:0', '-f', 'null', '-']);
+  return stderr;
+}
+
 /** Seconds of sound that are in a file, shown or not. */
 export async function soundSecondsOf(path: string): Promise<number> {
   const entries = ['-show_entries', 'packet=duration_time', '-of', 'csv=p=0'];

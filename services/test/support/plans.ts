@@ -16,6 +16,7 @@ export async function planOf(
       asked = { text, values };
       return [];
     },
+    withRepository: (repository) => repository,
   };
   await ask(recorder);
   const client = await beem.database.pool.connect();

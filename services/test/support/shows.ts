@@ -63,8 +63,8 @@ export async function createEpisode(
     },
     [showId],
   );
-  const place = { type: 'episode' as const, showId, episodeNumber: rows[0]?.next ?? 1 };
-  const video = await createVideo(beem, creator, { ...place, ...options });
+  const position = { type: 'episode' as const, showId, episodeNumber: rows[0]?.next ?? 1 };
+  const video = await createVideo(beem, creator, { ...position, ...options });
   await beem.database.transaction((tx) => beem.app.get(EpisodesRepository).recount(tx, showId));
   return video;
 }

@@ -9,12 +9,31 @@ const BOUNDARY = 'beem-slow-upload';
 /** The upload of `uploadVideo` whose bytes are sent by hand, so that something can happen in the middle of it. */
 export interface SlowUpload {
   send(bytes: Buffer): Promise<void>;
+  /** What is answered before the end is sent, or null when the connection broke. */
+  answer(): Promise<SlowAnswer | null>;
   /** Sends the end. @returns the answer, or null when the connection broke */
-  finish(): Promise<{ status: number; body: Record<string, unknown> } | null>;
+  finish(): Promise<SlowAnswer | null>;
   leave(): void;
 }
 
-export function openSlowUpload(process: { url: string }, user: User, uploadKey: string): SlowUpload {
+interface SlowAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+interface SlowUploadOptions {
+  /** More form fields, or other values. */
+  fields?: Record<string, string>;
+  /** Size that the request declares; without it none is declared. */
+  contentLength?: number;
+}
+
+export function openSlowUpload(
+  process: { url: string },
+  user: User,
+  uploadKey: string,
+  { fields = {}, contentLength }: SlowUploadOptions = {},
+): SlowUpload {
   const upload = request(`${process.url}/api/videos`, {
     method: 'POST',
     agent: false,
@@ -22,13 +41,19 @@ export function openSlowUpload(process: { url: string }, user: User, uploadKey: 
       cookie: user.visitor.cookieHeader,
       'x-forwarded-for': user.visitor.address,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      ...(contentLength === undefined ? {} : { 'content-length': contentLength }),
     },
   });
   const answered = new Promise<IncomingMessage | null>((done) => {
     upload.once('response', done);
-    upload.once('error', () => done(null));
+    upload.on('error', () => done(null));
   });
-  for (const [name, value] of Object.entries({ ...UPLOAD_FIELDS, uploadKey }))
+  const answer = async () => {
+    const answer = await answered;
+    if (!answer) return null;
+    return { status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) };
+  };
+  for (const [name, value] of Object.entries({ ...UPLOAD_FIELDS, uploadKey, ...fields }))
     upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
   upload.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="video"; filename="film.mp4"\r\n\r\n`);
   return {
@@ -37,10 +62,9 @@ export function openSlowUpload(process: { url: string }, user: User, uploadKey: 
     },
     finish: async () => {
       upload.end(`\r\n--${BOUNDARY}--\r\n`);
-      const answer = await answered;
-      if (!answer) return null;
-      return { status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) };
+      return answer();
     },
+    answer,
     leave: () => upload.destroy(),
   };
 }

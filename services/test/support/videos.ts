@@ -106,10 +106,21 @@ export function uploadVideo(user: User, options: UploadOptions = {}): Promise<An
 }
 
 /** The bytes of a small real video. */
-export async function videoBytes(seconds = 1): Promise<Buffer> {
+export function videoBytes(seconds = 1): Promise<Buffer> {
+  return draw({ seconds });
+}
+
+/** Twelve seconds with the index first, of which somewhat more than the first five are there. */
+export async function cutOffBytes(): Promise<Buffer> {
+  const args = ['-g', '24', '-movflags', '+faststart'];
+  const bytes = await draw({ seconds: 12, hasSound: false, args });
+  return bytes.subarray(0, Math.floor(bytes.length * 0.48));
+}
+
+async function draw(options: Parameters<typeof drawVideo>[1]): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'beem-video-'));
   try {
-    return await readFile(await drawVideo(join(folder, 'video.mp4'), { seconds }));
+    return await readFile(await drawVideo(join(folder, 'video.mp4'), options));
   } finally {
     await rm(folder, { recursive: true });
   }

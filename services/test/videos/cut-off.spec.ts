@@ -1,13 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type Beem,
   createEpisode,
   createShow,
   createUser,
   createVideo,
-  drawVideo,
+  cutOffBytes,
   LiveTab,
   runScheduledTask,
   startBeem,
@@ -24,25 +21,12 @@ let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'worker', 'edge'] });
-  cutOff = await drawCutOff();
+  cutOff = await cutOffBytes();
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
   creator = await createUser(beem);
 });
-
-/** Twelve seconds with the index first, of which somewhat more than the first five are there. */
-async function drawCutOff(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'beem-cut-'));
-  try {
-    const args = ['-g', '24', '-movflags', '+faststart'];
-    const path = await drawVideo(join(folder, 'video.mp4'), { seconds: 12, hasSound: false, args });
-    const bytes = await readFile(path);
-    return bytes.subarray(0, Math.floor(bytes.length * 0.48));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
 
 const NOTICE = 'We received 0:05 of 0:12; the file may be cut off';
 const post = (user: User, id: number) => user.visitor.post(`/api/videos/${id}/publish`);

@@ -21,7 +21,7 @@ import {
   uploadVideo,
 } from '../support/index.js';
 
-const ON_OUR_SIDE = 'Something went wrong on our side while preparing this video. Please try again.';
+const ON_OUR_SIDE = 'Something went wrong on our side while preparing this film. Please try again.';
 
 let beem: Beem;
 let folder: string;
@@ -112,6 +112,25 @@ describe('a fault of the machine that is over at the next try', () => {
     await rename(storage, `${storage}-away`);
     await queue.resume();
     await isTriedAgainLater().finally(() => rename(`${storage}-away`, storage));
+    expect(await untilPrepared(beem, creator, id)).toMatchObject({ status: 'ready' });
+  }, 90_000);
+
+  test('may be a disk without room for what the preparation writes', async () => {
+    const id = await upload();
+    const own = beem.app.get(MediaProcessor).worker;
+    await own.pause();
+    const full = await spawnProcess(beem, 'worker', {
+      STORAGE_MIN_FREE_BYTES: '9000000000000000',
+      LOG_LEVEL: 'warn',
+    });
+    await queue.resume();
+    await isTriedAgainLater();
+    expect(full.log()).toContainEqual(
+      expect.objectContaining({ videoId: id, err: expect.objectContaining({ code: 'storage_full' }) }),
+    );
+    await full.stop();
+    expect(await uploads()).toHaveLength(1);
+    own.resume();
     expect(await untilPrepared(beem, creator, id)).toMatchObject({ status: 'ready' });
   }, 90_000);
 

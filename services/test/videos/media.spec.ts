@@ -144,7 +144,7 @@ describe('GET /media/:key', () => {
     );
     for (const [key, etag] of Object.entries(kept))
       await until(
-        'the cache is told',
+        'the cache is updated',
         async () => (await read(`/media/${key}`, { 'if-none-match': etag })).status === 404,
       );
   });

@@ -149,7 +149,7 @@ describe('DELETE /api/videos/:id', () => {
     const { status, body } = await stranger.visitor.delete(`/api/videos/${video.id}`);
     expect({ status, message: body.message }).toEqual({
       status: 403,
-      message: 'Only its creator may delete this video.',
+      message: 'Only its creator may delete this film.',
     });
     expect((await creator.visitor.get(`/api/videos/${video.id}`)).status).toBe(200);
   });
@@ -162,5 +162,25 @@ describe('POST /api/videos/:id/retry', () => {
     const stranger = await createUser(beem);
     expect((await stranger.visitor.post(`/api/videos/${video.id}/retry`)).status).toBe(403);
     expect((await beem.visitor().post(`/api/videos/${video.id}/retry`)).status).toBe(401);
+  });
+
+  test.each([
+    { what: 'whose upload is kept', isKept: true, ageRating: 'all', status: 200 },
+    { what: 'whose upload is discarded', isKept: false, ageRating: 'all', status: 409 },
+    { what: 'that its creator may not publish', isKept: true, ageRating: 'mature', status: 403 },
+  ] as const)('is announced with a failed video $what', async ({ isKept, ageRating, status }) => {
+    const video = await createVideo(beem, creator, { status: 'failed', ageRating });
+    await beem.database.query(
+      { name: 'test-source', text: 'UPDATE videos SET source_key = $2 WHERE id = $1' },
+      [video.id, isKept ? `uploads/kept-${video.id}` : null],
+    );
+    const canRetry = status === 200;
+    const own = (await creator.visitor.get('/api/videos/mine')).body.find(
+      ({ id }: { id: number }) => id === video.id,
+    );
+    expect(own).toMatchObject({ canRetry });
+    const moderator = await createUser(beem, { role: 'moderator' });
+    expect((await moderator.visitor.get(`/api/videos/${video.id}`)).body).toMatchObject({ canRetry: false });
+    expect((await creator.visitor.post(`/api/videos/${video.id}/retry`)).status).toBe(status);
   });
 });

@@ -39,6 +39,7 @@ function fill(template, remotes, hinted) {
       : `<link rel="preload" as="script" href="${url}">`,
   );
   return template
+    .replace(/<!--beem:remote-page (.*?)-->/, (_comment, hint) => (hinted.length > 0 ? hint : ''))
     .replace('<!--beem:head-->', () => links.join(''))
     .replace(
       '<!--beem:remotes-->',

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import type { ResolvedRemotes } from '@beem/contracts';
+import { matchRoute, type ResolvedRemote, type ResolvedRemotes, resolveRemote } from '@beem/remote-manifest';
+import { readBuildManifest } from '@beem/remote-manifest/node';
+import { openHint } from '../../../services/src/features/registry/edge/document';
 import {
   createNonce,
   markTemplate,
@@ -11,8 +13,6 @@ import {
   PageBody,
 } from '../../../services/src/features/registry/edge/page-body';
 import { pageHeaders } from '../../../services/src/features/registry/edge/security-headers';
-import { readManifest } from './read-manifest';
-import { resolveRemote } from './resolve-remote';
 
 /** Faults of a file: missing, never answered, one byte too long, or replaced by a captive portal's page. */
 type FileFault = 'gone' | 'hanging' | 'altered' | 'html';
@@ -31,7 +31,7 @@ export interface PublishedRemote {
 export interface EdgeStandIn {
   url: string;
   faults: Map<string, Fault>;
-  /** Clears the record of requests: every file counts as not requested yet. */
+  /** From now on every file counts as not requested yet. */
   forget(): void;
   /** All requests for files, as path and query. */
   requests: string[];
@@ -39,6 +39,8 @@ export interface EdgeStandIn {
   clientErrors: { remote: string; buildId: string; kind: string; message: string }[];
   publish(name: string, remote: PublishedRemote): void;
   close(): Promise<void>;
+  /** Answers again under the same address after `close`. */
+  reopen(): Promise<void>;
 }
 
 const TYPES: Record<string, string> = {
@@ -62,7 +64,7 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
   const clientErrors: EdgeStandIn['clientErrors'] = [];
 
   const resolveAll = (): ResolvedRemotes => {
-    const remotes = [...published.values()].map(({ current, previous }) => resolveRemote(current, previous));
+    const remotes = [...published.values()].map(resolveFolders);
     return { revision: remotes.map(({ buildId }) => buildId).join('.'), remotes };
   };
 
@@ -85,9 +87,11 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
     return sendPage(response, { shellFolder, remotes: resolveAll(), path, origin });
   });
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     faults,
     forget: () => asked.clear(),
     requests,
@@ -98,7 +102,18 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+    reopen: () => listen(port),
   };
+}
+
+function resolveFolders({ current, previous }: PublishedRemote): ResolvedRemote {
+  const remote = resolveRemote({
+    manifest: readBuildManifest(current),
+    previous: previous ? readBuildManifest(previous) : null,
+    channel: 'stable',
+  });
+  if (!remote) throw new Error(`The build in ${current} names a script without a hash.`);
+  return remote;
 }
 
 function faultOf(faults: Map<string, Fault>, path: string, isAskedAgain: boolean): FileFault | undefined {
@@ -113,7 +128,7 @@ function locate(remote: PublishedRemote | undefined, buildId: string, file: stri
   const folders = [remote?.current, remote?.previous, ...(remote?.kept ?? [])].filter(
     (folder): folder is string => Boolean(folder),
   );
-  const folder = folders.find((one) => readManifest(one).buildId === buildId);
+  const folder = folders.find((one) => readBuildManifest(one).buildId === buildId);
   return folder ? join(folder, file) : '';
 }
 
@@ -125,10 +140,9 @@ interface SentPage {
 }
 
 function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin }: SentPage): void {
-  const route = remotes.remotes
-    .flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
-    .find(({ route }) => route.path === path);
-  const hinted = route ? [route.remote.entry, ...(route.remote.exposes[route.route.expose]?.js ?? [])] : [];
+  const routes = remotes.remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote })));
+  const route = matchRoute(routes, path);
+  const hinted = route ? [route.remote.entry, ...(route.remote.exposes[route.expose]?.js ?? [])] : [];
   const hints = hinted
     .map(
       ({ url, integrity }) =>
@@ -136,7 +150,8 @@ function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin
     )
     .join('');
   const payload = JSON.stringify(remotes).replaceAll('<', '\\u003c');
-  const html = markTemplate(readFileSync(join(shellFolder, 'index.html'), 'utf8'), [])
+  const template = markTemplate(readFileSync(join(shellFolder, 'index.html'), 'utf8'), []);
+  const html = openHint(template, { scripts: hinted })
     .replace('<!--beem:head-->', () => hints)
     .replace(
       '<!--beem:remotes-->',

@@ -1,5 +1,4 @@
-import type { Video } from '@beem/api-client';
-import { keyframes, styled, useQuery } from '@beem/platform';
+import { apiQuery, keyframes, styled, useQuery } from '@beem/platform';
 import { media, VideoPoster } from '@beem/ui';
 
 const COLUMNS = 3;
@@ -7,8 +6,8 @@ const PER_COLUMN = 3;
 
 /** Tilted columns of stills from the feed, beside the headline. */
 export function LandingStills() {
-  const { data = [] } = useQuery<Video[]>({
-    queryKey: [`/api/videos/trailers?limit=${COLUMNS * PER_COLUMN}`],
+  const { data = [] } = useQuery({
+    ...apiQuery('/api/videos/trailers', { query: { limit: COLUMNS * PER_COLUMN } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const videos = data.filter(({ thumbnailUrl }) => thumbnailUrl !== null);

@@ -1,4 +1,6 @@
 import { ToastViewport } from '@beem/ui';
+import { useEffect } from 'react';
+import { loadRuntime } from '../federation/load-runtime';
 import { Recovery } from '../recovery/recovery';
 
 /** Components of the frame that the first paint does not need, in one chunk. */
@@ -6,6 +8,8 @@ export { ThemeButton } from './theme-button';
 
 /** Components of every page that render nothing at first. */
 export function Background() {
+  // On the shell's own pages nothing has asked for it yet; the next page is a remote's.
+  useEffect(() => void loadRuntime().catch(() => undefined), []);
   return (
     <>
       <ToastViewport />

@@ -6,7 +6,7 @@ export type RemoteFailure = Omit<ClientErrorReport, 'path' | 'visit'>;
 const MESSAGE_MAX_LENGTH = 500;
 const PATH_MAX_LENGTH = 200;
 
-/** Reports to the registry that a build failed for a visitor, for its team and for automatic roll-back. Never throws. */
+/** Reports to the registry that a build failed, for its team and for automatic roll-back. Never throws. */
 export function reportFailure(failure: RemoteFailure): void {
   const report: ClientErrorReport = {
     ...failure,

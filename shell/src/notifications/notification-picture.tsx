@@ -11,6 +11,7 @@ const MARKS: Record<NotificationType, { Icon: LucideIcon; color: string }> = {
   comment_like: { Icon: Heart, color: 'var(--like)' },
   follow: { Icon: User, color: 'var(--accent)' },
   video: { Icon: Video, color: 'var(--warning)' },
+  needs_decision: { Icon: Video, color: 'var(--warning)' },
 };
 
 /** The user's picture with an icon of the action. It is decorative: the sentence beside it contains both. */

@@ -1,25 +1,22 @@
-import type { Notification, UnreadCount } from '@beem/api-client';
 import { BADGE_DEBOUNCE_MS, NOTIFICATIONS_SHOWN } from '@beem/contracts';
-import { NOTIFICATIONS_KEY, queryOptions, UNREAD_COUNT_KEY, useLiveStatus, useQuery } from '@beem/platform';
+import { apiQuery, useLiveStatus, useQuery } from '@beem/platform';
 import { listState } from '@beem/ui';
 import { useEffect, useState } from 'react';
 
 const LIST_STALE_MS = 10_000;
 const COUNT_STALE_MS = 5_000;
 
-const unreadCountOptions = (isLive: boolean) =>
-  queryOptions<UnreadCount>({
-    queryKey: UNREAD_COUNT_KEY,
-    staleTime: COUNT_STALE_MS,
-    refetchInterval: isLive ? 30_000 : 10_000,
-  });
+const unreadCountOptions = (isLive: boolean) => ({
+  ...apiQuery('/api/notifications/unread-count'),
+  staleTime: COUNT_STALE_MS,
+  refetchInterval: isLive ? 30_000 : 10_000,
+});
 
-const notificationListOptions = (isLive: boolean) =>
-  queryOptions<Notification[]>({
-    queryKey: NOTIFICATIONS_KEY,
-    staleTime: LIST_STALE_MS,
-    refetchInterval: isLive ? 30_000 : 15_000,
-  });
+const notificationListOptions = (isLive: boolean) => ({
+  ...apiQuery('/api/notifications'),
+  staleTime: LIST_STALE_MS,
+  refetchInterval: isLive ? 30_000 : 15_000,
+});
 
 export function useIsLive(): boolean {
   return useLiveStatus() === 'connected';

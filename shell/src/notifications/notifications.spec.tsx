@@ -39,7 +39,7 @@ function openServer(notifications: Notification[], unread = notifications.length
       return { body: {} };
     },
   });
-  const page = renderPage(<NotificationBell />, { available: ['/watch/:id', '/profile/:id'] });
+  const page = renderPage(<NotificationBell />, { available: ['/watch/:id', '/profile/:id', '/upload'] });
   const open = async () => {
     await page.visitor.click(await screen.findByRole('button', { name: /^Notifications/ }));
     return screen.findByRole('dialog', { name: 'Notifications' });
@@ -172,6 +172,17 @@ describe('the notification dropdown', () => {
     const { page, open } = openServer([aNotification({ type: 'follow', videoId: null })]);
     await page.visitor.click(await within(await open()).findByRole('link'));
     expect(page.address()).toBe('/profile/u2');
+  });
+
+  it('goes to the Create page for a decision about a video', async () => {
+    const message = '“Neon Rain” may be cut off. Publish or replace it.';
+    const { page, open } = openServer([
+      aNotification({ type: 'needs_decision', message, userId: null, actor: null }),
+    ]);
+    const row = await within(await open()).findByRole('link');
+    expect(row.textContent).toContain(message);
+    await page.visitor.click(row);
+    expect(page.address()).toBe('/upload');
   });
 
   it('offers Retry when the list does not load', async () => {

@@ -1,4 +1,3 @@
-import type { Notification, UnreadCount } from '@beem/api-client';
 import { api, NOTIFICATIONS_KEY, UNREAD_COUNT_KEY, useMutation, useQueryClient } from '@beem/platform';
 
 const KEYS = [NOTIFICATIONS_KEY, UNREAD_COUNT_KEY];
@@ -14,12 +13,14 @@ export function useMarkRead() {
   return useMutation({
     ...MARK_READ,
     mutationFn: (id: number | null) =>
-      api.send('PUT', id === null ? '/api/notifications/mark-all-read' : `/api/notifications/${id}/read`),
+      id === null
+        ? api.put('/api/notifications/mark-all-read')
+        : api.put('/api/notifications/{id}/read', { path: { id } }),
     meta: { invalidates: false },
     onMutate: async (id) => {
       await Promise.all(KEYS.map((queryKey) => client.cancelQueries({ queryKey })));
-      const list = client.getQueryData<Notification[]>(NOTIFICATIONS_KEY) ?? [];
-      const count = client.getQueryData<UnreadCount>(UNREAD_COUNT_KEY)?.count ?? 0;
+      const list = client.getQueryData(NOTIFICATIONS_KEY) ?? [];
+      const count = client.getQueryData(UNREAD_COUNT_KEY)?.count ?? 0;
       const marked = list.filter((one) => !one.isRead && (id === null || one.id === id));
       const ids = new Set(marked.map((one) => one.id));
       const counted = id === null ? count : Math.min(1, count);
@@ -34,12 +35,9 @@ export function useMarkRead() {
   });
 
   function mark(ids: ReadonlySet<number>, isRead: boolean, step: number): void {
-    client.setQueryData<Notification[]>(NOTIFICATIONS_KEY, (old) =>
+    client.setQueryData(NOTIFICATIONS_KEY, (old) =>
       old?.map((one) => (ids.has(one.id) ? { ...one, isRead } : one)),
     );
-    client.setQueryData<UnreadCount>(
-      UNREAD_COUNT_KEY,
-      (old) => old && { count: Math.max(0, old.count + step) },
-    );
+    client.setQueryData(UNREAD_COUNT_KEY, (old) => old && { count: Math.max(0, old.count + step) });
   }
 }

@@ -58,6 +58,23 @@ describe('a failed query', () => {
     },
   );
 
+  it('is not refetched after a failure of our own code', async () => {
+    fakeApi({ 'GET /readyz': {} });
+    const client = createQueryClient();
+    stop = watchRecovery(client);
+    const read = jest.fn(async () => {
+      throw new TypeError("Cannot read properties of undefined (reading 'items')");
+    });
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const { result } = renderHook(() => useQuery({ queryKey: ['/api/shows'], queryFn: read }), { wrapper });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(result.current.isError).toBe(true);
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   it('is not refetched after a refusal', async () => {
     const { server } = await renderShows({ status: 404 });
     await act(() => jest.advanceTimersByTimeAsync(120_000));

@@ -1,4 +1,4 @@
-import { ApiError, type QueryClient } from '@beem/platform';
+import { ApiError, NetworkError, type QueryClient } from '@beem/platform';
 
 const FIRST_LOOK_MS = 5_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -82,7 +82,7 @@ function isCutOff(entry: PerformanceEntry): boolean {
 }
 
 function isPassing(error: unknown): boolean {
-  return error instanceof ApiError ? AWAY.includes(error.status) : error instanceof TypeError;
+  return error instanceof ApiError ? AWAY.includes(error.status) : error instanceof NetworkError;
 }
 
 /** A server that accepts the request but does not answer counts as away. */

@@ -1,6 +1,7 @@
-import type { ResolvedRemote } from '@beem/contracts';
 import { createStore, type Store } from '@beem/platform';
+import type { ResolvedRemote } from '@beem/remote-manifest';
 import { giveUpModule, loadModule, type RemoteBuild, type RemoteComponent } from '../federation/load-module';
+import { isRuntimeLoaded } from '../federation/load-runtime';
 import { createReference, type RemoteFailure, reportFailure } from '../federation/report-failure';
 
 export type RouteOutletState =
@@ -105,7 +106,9 @@ async function attempt(
   } catch (cause) {
     giveUpModule(build, expose);
     const error = cause instanceof Error ? cause : new Error(String(cause));
-    if (error instanceof TimeoutError) report(outlet, build.buildId, 'timeout', error);
+    // A file of the shell did not arrive, which says nothing about the build.
+    if (!isRuntimeLoaded()) console.error('The runtime of remotes did not load', error);
+    else if (error instanceof TimeoutError) report(outlet, build.buildId, 'timeout', error);
     else void findKind(build, expose).then((kind) => report(outlet, build.buildId, kind, error));
   }
 }

@@ -1,5 +1,5 @@
 import type { PublicUser, Show, Video } from '@beem/api-client';
-import { useQuery } from '@beem/platform';
+import { apiQuery, useQuery } from '@beem/platform';
 import { useEffect, useState } from 'react';
 
 const PER_GROUP = 3;
@@ -21,10 +21,10 @@ export interface Suggested {
 /** Up to three shows, three videos and three creators, requested when the typing pauses. */
 export function useSuggestions(query: string): Suggested {
   const debounced = useDebounced(query);
-  const key = (kind: string) => [`/api/search/${kind}?q=${encodeURIComponent(debounced)}&limit=${PER_GROUP}`];
-  const shows = useQuery<Show[]>({ queryKey: key('shows') });
-  const videos = useQuery<Video[]>({ queryKey: key('videos') });
-  const users = useQuery<PublicUser[]>({ queryKey: key('users') });
+  const input = { query: { q: debounced, limit: PER_GROUP } };
+  const shows = useQuery(apiQuery('/api/search/shows', input));
+  const videos = useQuery(apiQuery('/api/search/videos', input));
+  const users = useQuery(apiQuery('/api/search/users', input));
   const all = [shows, videos, users];
   return {
     found: {

@@ -20,7 +20,10 @@ export interface Group {
 const joinTexts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' • ');
 const episodes = (count: number) => `${count} ${count === 1 ? 'episode' : 'episodes'}`;
 
-/** The groups with results. Without profile pages creators link to search. @param isAvailable whether a remote has a page */
+/**
+ * The groups with results. Without profile pages creators link to search.
+ * @param isAvailable whether a remote has a page
+ */
 export function toGroups(found: Found, isAvailable: (path: string) => boolean): Group[] {
   const groups: Group[] = [
     {

@@ -18,12 +18,15 @@ stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M12 20h.01M8
 5.170-2.690M19 12.859a10 10 0 0 0-2.007-1.523M2 8.820a15 15 0 0 1 4.177-2.643M22 8.820a15 15 0 0 0-11.288-3.764M2 2l20
 20"/></svg>`;
 
-/** Shown when a page is opened offline. It is small, needs no other file, and uses the stored theme. */
+/**
+ * Shown when a page is opened and nothing answers. It is small, needs no other file, and uses the stored theme. The
+ * browser knows whether it has a network: if it has one, Beem itself is away.
+ */
 export const OFFLINE_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Offline · Beem</title>
+<title>Beem</title>
 <style>
   :root { color-scheme: dark; --canvas: #08070d; --round: #1e1b2b; --text: #f4f2fa; --text-2: #b9b4cb;
     --on-action: #0d0b14; --focus: #5fdcff }
@@ -43,13 +46,25 @@ export const OFFLINE_PAGE = `<!doctype html>
   @media (max-width: 767.98px) { header { top: 18px; left: 16px } header svg { height: 24px } }
 </style>
 <script>try { if (localStorage.theme === 'light') document.documentElement.className = 'light' } catch {}
+addEventListener('offline', () => tell())
 addEventListener('online', () => location.reload())
 setInterval(() => fetch('/healthz', { signal: AbortSignal.timeout(4000) }).then(({ ok }) => ok && location.reload(), () => {}), 5000)</script>
 <header>${LOGO}</header>
 <main>
   <span>${CROSSED_WAVES}</span>
-  <h1>You are offline</h1>
-  <p>Beem needs a connection to play its films. Nothing you saved is lost.</p>
+  <h1></h1>
+  <p></p>
   <a href="">Try again</a>
 </main>
+<script>
+function tell() {
+  const [title, heading, text] = navigator.onLine
+    ? ['Not reachable', 'Beem cannot be reached', 'We keep trying, and this page comes back by itself.']
+    : ['Offline', 'You are offline', 'Beem needs a connection to play its films.']
+  document.title = title + ' · Beem'
+  document.querySelector('h1').textContent = heading
+  document.querySelector('p').textContent = text + ' Nothing you saved is lost.'
+}
+tell()
+</script>
 </html>`;

@@ -2,6 +2,10 @@ import { SMTPServer } from 'smtp-server';
 import type { MailStore } from './store.js';
 
 const MESSAGE_MAX_BYTES = 10 * 1024 * 1024;
+/** 4xx: the sender keeps the mail and tries again (RFC 5321, section 4.2.1). */
+const NO_ROOM = Object.assign(new Error('This mailbox has no room right now. Please try again later.'), {
+  responseCode: 452,
+});
 
 /** Takes every message of a client with the password. Loopback only, hence without TLS. */
 export function createSmtpServer(store: MailStore, password: string): SMTPServer {
@@ -18,8 +22,13 @@ export function createSmtpServer(store: MailStore, password: string): SMTPServer
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        store.save(Buffer.concat(chunks));
-        done();
+        try {
+          store.save(Buffer.concat(chunks));
+          done();
+        } catch (error) {
+          console.error(error);
+          done(NO_ROOM);
+        }
       });
     },
   });

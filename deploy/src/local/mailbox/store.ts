@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 
@@ -16,6 +16,7 @@ export interface StoredMail {
 }
 
 export interface MailStore {
+  /** @throws when the disk has no room for it; then nothing of it is there */
   save(raw: Buffer): void;
   /** Newest first; `to` keeps one user's. */
   list(to?: string): Promise<StoredMail[]>;
@@ -50,7 +51,15 @@ export function createMailStore(folder: string): MailStore {
   return {
     save(raw) {
       count = (count + 1) % 10_000;
-      writeFileSync(fileOf(`${Date.now()}-${String(count).padStart(4, '0')}`), raw, { mode: 0o600 });
+      const file = fileOf(`${Date.now()}-${String(count).padStart(4, '0')}`);
+      const unfinished = `${file}.part`;
+      try {
+        writeFileSync(unfinished, raw, { mode: 0o600 });
+        renameSync(unfinished, file);
+      } catch (error) {
+        rmSync(unfinished, { force: true });
+        throw error;
+      }
       for (const id of ids().slice(KEPT_MESSAGES)) rmSync(fileOf(id), { force: true });
     },
     async list(to) {

@@ -59,12 +59,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       },
+                         *       "role": "user",
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -217,12 +212,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       },
+                         *       "role": "user",
                          *       "ipadAuth": {
                          *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *         "token": "h6Yd0uQ2mV"
@@ -1080,12 +1070,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1178,12 +1163,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1287,12 +1267,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1433,12 +1408,7 @@ export interface paths {
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
                          *       "dateOfBirth": "1990-05-17",
-                         *       "role": {
-                         *         "0": "u",
-                         *         "1": "s",
-                         *         "2": "e",
-                         *         "3": "r"
-                         *       }
+                         *       "role": "user"
                          *     }
                          */
                         "application/json": components["schemas"]["CurrentUser"];
@@ -1630,7 +1600,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1756,7 +1729,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1881,7 +1857,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -1986,7 +1965,8 @@ export interface paths {
                      *         "AI",
                      *         "SciFi"
                      *       ],
-                     *       "uploadKey": {}
+                     *       "replacesId": 7,
+                     *       "uploadKey": "text"
                      *     }
                      */
                     "multipart/form-data": components["schemas"]["VideoUpload"];
@@ -2011,7 +1991,10 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2216,7 +2199,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2359,7 +2345,10 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2560,7 +2549,10 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -2702,7 +2694,10 @@ export interface paths {
                          *       ],
                          *       "status": "processing",
                          *       "failureReason": null,
+                         *       "canRetry": true,
                          *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
                          *       "videoUrl": "/media/films/4f1c.mp4",
                          *       "thumbnailUrl": "/media/posters/4f1c.webp",
                          *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -4403,7 +4398,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a comment; with replies its place stays */
+        /** Delete a comment; one with replies stays without its text */
         delete: {
             parameters: {
                 query?: never;
@@ -4785,7 +4780,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -4934,7 +4932,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5083,7 +5084,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5232,7 +5236,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -5381,7 +5388,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -6391,7 +6401,10 @@ export interface paths {
                          *         ],
                          *         "status": "processing",
                          *         "failureReason": null,
+                         *         "canRetry": true,
                          *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
                          *         "videoUrl": "/media/films/4f1c.mp4",
                          *         "thumbnailUrl": "/media/posters/4f1c.webp",
                          *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
@@ -6890,7 +6903,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description ResolvedRemotes of libs/contracts. */
+                /** @description ResolvedRemotes of libs/remote-manifest. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -7113,7 +7126,7 @@ export interface components {
              * Format: binary
              * @description JPEG, PNG, WebP, AVIF or GIF
              */
-            profileImage?: string;
+            profileImage?: Blob;
         };
         Video: {
             id: number;
@@ -7128,8 +7141,14 @@ export interface components {
             status: "processing" | "needs_decision" | "ready" | "failed";
             /** @description Why it failed, for its creator. */
             failureReason: string | null;
+            /** @description Whether the asking user may have a failed video prepared again; its upload is kept for that. */
+            canRetry: boolean;
             /** @description What its creator must know before it is published; set while the status is needs_decision. */
             notice: string | null;
+            /** @description The waiting video that is deleted as soon as this one is published; null from then on. */
+            replacesId: number | null;
+            /** @description The newest upload that replaces this one once it is published; set while the status is needs_decision. */
+            replacedById: number | null;
             /** @description Null until ready or, for its creator, decided on. */
             videoUrl: string | null;
             thumbnailUrl: string | null;
@@ -7164,7 +7183,7 @@ export interface components {
              * Format: binary
              * @description MP4, MOV or AVI, judged by its content.
              */
-            video: string;
+            video: Blob;
             title: string;
             description: string;
             /**
@@ -7180,7 +7199,7 @@ export interface components {
              * Format: binary
              * @description A picture that is shown for the video instead of a still: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
              */
-            coverImage?: string;
+            coverImage?: Blob;
             /**
              * @default all
              * @enum {string}
@@ -7188,8 +7207,10 @@ export interface components {
             ageRating?: "all" | "teen" | "mature";
             /** @description JSON list of strings. */
             tags?: string;
+            /** @description An own video with the status needs_decision; it is deleted when this one is published. */
+            replacesId?: number;
             /** @description Repeated with a retry, so that the retry finds the video of the first try. */
-            uploadKey?: Record<string, never>;
+            uploadKey?: string;
         };
         LikeRequest: {
             /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
@@ -7268,12 +7289,12 @@ export interface components {
              * Format: binary
              * @description The cover, 2:3. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
              */
-            coverImage?: string;
+            coverImage?: Blob;
             /**
              * Format: binary
              * @description A wide picture. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
              */
-            heroImage?: string;
+            heroImage?: Blob;
             /** @description Repeated with a retry, so that the retry finds the first one’s show. */
             uploadKey?: string;
         };
@@ -7295,7 +7316,7 @@ export interface components {
             /** @description The first comment of its thread; null for that one itself. */
             parentId: number | null;
             /**
-             * @description Empty when it was deleted and only keeps the place of its replies.
+             * @description Empty when it was deleted and stays for its replies.
              * @example The light in the last scene!
              */
             content: string;
@@ -7361,7 +7382,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video";
+            type: "like" | "follow" | "comment" | "reply" | "comment_like" | "video" | "needs_decision";
             /** @example Ana and 3 others liked “Neon Rain” */
             message: string;
             isRead: boolean;
@@ -7449,7 +7470,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "not_replaceable" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

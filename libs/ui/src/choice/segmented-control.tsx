@@ -102,6 +102,17 @@ const Segment = styled.label`
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
+  &:has(:disabled) {
+    color: var(--text-disabled);
+    cursor: not-allowed;
+    input {
+      cursor: inherit;
+    }
+  }
+  /* What was chosen is still to be read. */
+  &:has(:disabled:checked) {
+    color: var(--text-2);
+  }
 `;
 
 const Count = styled.span`

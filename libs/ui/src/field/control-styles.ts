@@ -28,6 +28,13 @@ export const controlStyles = css`
     border-color: var(--danger);
     box-shadow: inset 0 0 0 1px var(--danger);
   }
+  /* Its text can still be read and selected, unlike that of a disabled one. */
+  &[readonly] {
+    border-color: var(--line-strong);
+    background: var(--surface-3);
+    color: var(--text-2);
+    cursor: default;
+  }
   &:disabled {
     border-color: var(--line-strong);
     background: var(--surface-3);

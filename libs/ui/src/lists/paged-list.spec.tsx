@@ -1,26 +1,15 @@
-import type { Page } from '@beem/api-client';
-import { api, createQueryClient, infiniteQueryOptions, QueryClientProvider, styled } from '@beem/platform';
+import { createQueryClient, QueryClientProvider, styled } from '@beem/platform';
+import { apiPages } from '@beem/platform/api-pages';
 import { fakeApi, networkFailure, problem } from '@beem/testing/web';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PagedList } from './paged-list';
 import { usePagedList } from './use-paged-list';
 
-interface Item {
-  id: number;
-  title: string;
-  isGone?: boolean;
-}
-
-const options = infiniteQueryOptions({
-  queryKey: ['/api/things'] as const,
-  queryFn: ({ pageParam }) => api.getPage<Item>(pageParam),
-  initialPageParam: '/api/things',
-  getNextPageParam: ({ next }: Page<Item>) => next,
-});
+const options = apiPages('/api/videos/mine');
 
 function Things() {
-  const list = usePagedList(options, ({ isGone }) => !isGone);
+  const list = usePagedList(options, ({ isSaved }) => isSaved);
   return (
     <PagedList
       list={list}
@@ -37,11 +26,11 @@ function Things() {
 }
 
 const List = styled.ul``;
-const things = (...ids: number[]): Item[] => ids.map((id) => ({ id, title: `Thing ${id}` }));
-const next = (cursor: string) => ({ Link: `</api/things?cursor=${cursor}>; rel="next"` });
+const things = (...ids: number[]) => ids.map((id) => ({ id, title: `Thing ${id}`, isSaved: true }));
+const next = (cursor: string) => ({ Link: `</api/videos/mine?cursor=${cursor}>; rel="next"` });
 const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-const FIRST = 'GET /api/things';
-const SECOND = 'GET /api/things?cursor=2';
+const FIRST = 'GET /api/videos/mine';
+const SECOND = 'GET /api/videos/mine?cursor=2';
 
 function open(handlers: Parameters<typeof fakeApi>[0]) {
   const server = fakeApi(handlers);
@@ -64,7 +53,7 @@ describe('a list that is read page by page', () => {
   });
 
   it('is empty when no item is left and no page follows', async () => {
-    open({ [FIRST]: { body: [{ id: 1, title: 'Gone', isGone: true }] } });
+    open({ [FIRST]: { body: [{ id: 1, title: 'Gone', isSaved: false }] } });
     expect(await screen.findByText('Nothing here')).toBeTruthy();
   });
 
@@ -108,7 +97,7 @@ describe('a list that is read page by page', () => {
     await visitor.click(await screen.findByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('More could not be loaded.')).toBeTruthy();
     server.answer(FIRST, { body: things(5, 1), headers: next('new') });
-    server.answer('GET /api/things?cursor=new', { body: things(2) });
+    server.answer('GET /api/videos/mine?cursor=new', { body: things(2) });
     await visitor.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(texts()).toEqual(['1 Thing 5', '2 Thing 1', '3 Thing 2']));
   });

@@ -18,7 +18,9 @@ export const GlobalStyle = createGlobalStyle`
   * { margin: 0; }
   /* Outweighs what the page's first paint set before the tokens were there. */
   :root:root { background: var(--canvas); }
-  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-color: var(--line-strong) transparent; }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-color: var(--line-strong) transparent;
+    /* What gets the focus is not scrolled to under the header or the bar of phones. */
+    scroll-padding-block: var(--header) var(--bottom-bar); }
   body {
     min-height: 100dvh;
     color: var(--text);

@@ -1,17 +1,12 @@
 import { api, toast, useMutation } from '@beem/platform';
 import { failureOf } from '../../forms/failure';
 
-interface RecoveryAnswer {
-  message: string;
-  /** Only from a server in local development; otherwise the token is sent by mail. */
-  resetToken?: string;
-}
-
 /** POST /api/password-reset-request: the same answer whether the address is known or not. */
 export function useRequestRecovery() {
   return useMutation({
-    mutationFn: (email: string) => api.send<RecoveryAnswer>('POST', '/api/password-reset-request', { email }),
+    mutationFn: (email: string) => api.post('/api/password-reset-request', { body: { email } }),
     meta: { invalidates: false },
+    // A token comes only from a server in local development; otherwise it is sent by mail.
     onSuccess: ({ resetToken }) => {
       if (resetToken) toast({ title: 'Recovery Token Generated', description: resetToken });
       else {
@@ -29,7 +24,7 @@ export function useRequestRecovery() {
 export function useUpdatePassword() {
   return useMutation({
     mutationFn: (input: { resetToken: string; newPassword: string }) =>
-      api.send<{ message?: string }>('POST', '/api/password-reset', input),
+      api.post('/api/password-reset', { body: input }),
     meta: { invalidates: false },
     onSuccess: ({ message }) =>
       toast({ title: 'Security Updated', description: message || 'Password successfully updated' }),

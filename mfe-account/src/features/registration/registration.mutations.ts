@@ -1,6 +1,7 @@
+import type { BodyOf } from '@beem/api-client';
 import { REGISTRATION_PLATFORM, TERMS_VERSION } from '@beem/contracts';
 import { ApiError, api, toast, useMutation, useNavigate, writeStored } from '@beem/platform';
-import type { RegistrationValues } from './registration.rules';
+import { type RegistrationValues, TERMS_SENTENCE } from './registration.rules';
 
 /** The verification page reads it when its address has no email. */
 const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
@@ -9,8 +10,7 @@ const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
 export function useRegister() {
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (values: RegistrationValues) =>
-      api.send<{ email: string }>('POST', '/api/register', toPayload(values)),
+    mutationFn: async (values: RegistrationValues) => api.post('/api/register', { body: toPayload(values) }),
     meta: { invalidates: false },
     onSuccess: ({ email }) => {
       writeStored(PENDING_EMAIL_KEY, email);
@@ -31,14 +31,16 @@ export function useRegister() {
   });
 }
 
-function toPayload(values: RegistrationValues) {
+/** @throws unless the terms are accepted, which the form sees to */
+function toPayload({ acceptedTerms, ...values }: RegistrationValues): BodyOf<'post', '/api/register'> {
+  if (!acceptedTerms) throw new Error(TERMS_SENTENCE);
   return {
     email: values.email.trim(),
     password: values.password,
     username: values.username.trim(),
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
-    acceptedTerms: values.acceptedTerms,
+    acceptedTerms,
     termsVersion: TERMS_VERSION,
     platform: REGISTRATION_PLATFORM,
     acceptedTermsAt: new Date().toISOString(),

@@ -1,13 +1,9 @@
+import type { QuickSignIn } from '@beem/api-client';
 import { QUICK_SIGN_IN_MAX } from '@beem/contracts';
 import { readStored, writeStored } from '@beem/platform';
 
 /** A remembered user on this browser. The sign-in secret is a cookie that scripts cannot read. */
-export interface QuickAccount {
-  id: string;
-  name: string;
-  username: string;
-  profileImageUrl: string | null;
-}
+export type QuickAccount = QuickSignIn;
 
 const KEY = 'quickSignIn';
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@beem/api-client';
+import type { LoginResult } from '@beem/api-client';
 import {
   ApiError,
   acceptSignIn,
@@ -16,16 +16,11 @@ export interface LoginInput {
   rememberMe: boolean;
 }
 
-type SignInAnswer = CurrentUser & {
-  ipadAuth?: { userId: string; token: string };
-  quickSignIn?: QuickAccount;
-};
-
 /** POST /api/login. Tablets request a token, since some lose cookies between visits. */
 export function useSignIn() {
   const welcome = useWelcome();
   return useMutation({
-    mutationFn: (input: LoginInput) => postSignIn('/api/login', input),
+    mutationFn: (body: LoginInput) => api.post('/api/login', { body, headers: tabletHeader() }),
     meta: { invalidates: false },
     onSuccess: welcome,
     onError: showLoginFailed,
@@ -36,7 +31,8 @@ export function useSignIn() {
 export function useQuickSignIn() {
   const welcome = useWelcome();
   return useMutation({
-    mutationFn: ({ id }: QuickAccount) => postSignIn('/api/quick-login', { id }),
+    mutationFn: ({ id }: QuickAccount) =>
+      api.post('/api/quick-login', { body: { id }, headers: tabletHeader() }),
     meta: { invalidates: false },
     onSuccess: welcome,
     onError: (error, { id }) => {
@@ -50,20 +46,19 @@ export function useQuickSignIn() {
 /** DELETE /api/quick-login/:id. Removes the entry from this browser even when the request fails. */
 export function useForgetQuickAccount() {
   return useMutation({
-    mutationFn: (id: string) => api.send<unknown>('DELETE', `/api/quick-login/${encodeURIComponent(id)}`),
+    mutationFn: (id: string) => api.delete('/api/quick-login/{id}', { path: { id } }),
     meta: { invalidates: false },
     onMutate: forgetQuickAccount,
   });
 }
 
-function postSignIn(path: string, body: unknown): Promise<SignInAnswer> {
-  const headers: Record<string, string> = isTabletAgent() ? { 'X-Beem-Client': 'tablet' } : {};
-  return api.send<SignInAnswer>('POST', path, body, { headers });
+function tabletHeader() {
+  return isTabletAgent() ? ({ 'X-Beem-Client': 'tablet' } as const) : {};
 }
 
 function useWelcome() {
   const client = useQueryClient();
-  return ({ quickSignIn, ...answer }: SignInAnswer) => {
+  return ({ quickSignIn, ...answer }: LoginResult) => {
     if (quickSignIn) rememberQuickAccount(quickSignIn);
     acceptSignIn(client, answer);
     toast({ title: 'Welcome back!' });

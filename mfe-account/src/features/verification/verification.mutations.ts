@@ -11,8 +11,7 @@ export function readPendingEmail(): string {
 /** POST /api/resend-verification. */
 export function useResendVerification() {
   return useMutation({
-    mutationFn: (email: string) =>
-      api.send<{ message?: string }>('POST', '/api/resend-verification', { email }),
+    mutationFn: (email: string) => api.post('/api/resend-verification', { body: { email } }),
     meta: { invalidates: false },
     onSuccess: ({ message }) => toast({ title: 'Verification Email Resent', description: message }),
     onError: (error) => {
@@ -41,7 +40,7 @@ export type VerifyEmail = ReturnType<typeof useVerifyEmail>;
 export function useVerifyEmail() {
   return useMutation({
     mutationFn: (input: { token: string; password?: string }) =>
-      api.send<{ message?: string }>('POST', '/api/verify-email', input),
+      api.post('/api/verify-email', { body: input }),
     meta: { invalidates: [['/api/user']] },
     onSuccess: () => removeStored(PENDING_EMAIL_KEY),
   });

@@ -1,3 +1,4 @@
+import type { FormOf } from '@beem/api-client';
 import {
   type AgeRating,
   DESCRIPTION_MAX_LENGTH,
@@ -67,16 +68,21 @@ export function parseTags(text: string): string[] {
 }
 
 /** The multipart body; the video goes last so that the server knows what it receives. */
-export function toFormData(draft: BeemDraft & { video: File }, uploadKey: string): FormData {
-  const form = new FormData();
-  form.append('title', draft.title.trim());
-  form.append('description', draft.description.trim());
-  form.append('type', 'trailer');
-  form.append('ageRating', draft.ageRating);
-  form.append('tags', JSON.stringify(parseTags(draft.tags)));
-  form.append('uploadKey', uploadKey);
-  form.append('video', draft.video);
-  return form;
+/** @param upload its key, and the waiting video that it replaces */
+export function toForm(
+  draft: BeemDraft & { video: File },
+  { uploadKey, replacesId }: { uploadKey: string; replacesId: number | null },
+): FormOf<'post', '/api/videos'> {
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    type: 'trailer',
+    ageRating: draft.ageRating,
+    tags: JSON.stringify(parseTags(draft.tags)),
+    uploadKey,
+    replacesId: replacesId ?? undefined,
+    video: draft.video,
+  };
 }
 
 function textError(text: string, name: string, max: number): string | undefined {

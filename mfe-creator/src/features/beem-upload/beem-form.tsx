@@ -3,6 +3,7 @@ import { styled, toast } from '@beem/platform';
 import { Button, media, type } from '@beem/ui';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFocusHeir } from '../../focus/use-focus-heir';
 import {
   type BeemDraft,
   type DraftErrors,
@@ -29,11 +30,20 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
   const { draft, phase, previewUrl } = session;
   const [errors, setErrors] = useState<DraftErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const isReplacing = session.replacedIds.length > 0;
+  const isReplacing = session.replacesId !== null;
   // The pressed button is removed, so the focus moves.
   useEffect(() => {
     if (isReplacing) form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
   }, [isReplacing]);
+  useFocusHeir((group) => {
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    if (group !== 'beem-form' && group !== 'beem-form-foot') return null;
+    return (
+      find('[data-decision]') ??
+      find('input[type="file"]') ??
+      find(group === 'beem-form-foot' ? '[type="submit"]' : '[data-chosen-video]')
+    );
+  });
   // A field error of the server stays until the field is changed.
   const shownErrors: DraftErrors = { ...(phase.kind === 'failed' ? phase.fields : {}), ...errors };
   shownErrors.ageRating = ratingError(draft, creator.dateOfBirth);
@@ -65,7 +75,14 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
     form.current?.querySelector<HTMLElement>(`[name="${firstName}"]`)?.focus();
   }
   return (
-    <Form ref={form} noValidate aria-label="Upload a Beem" onSubmit={handleSubmit}>
+    <Form
+      ref={form}
+      noValidate
+      tabIndex={-1}
+      aria-label="Upload a Beem"
+      data-focus-group="beem-form"
+      onSubmit={handleSubmit}
+    >
       {draft.video ? (
         <ChosenVideo file={draft.video} previewUrl={previewUrl} dismiss={dismissOf(phase.kind)}>
           {state}
@@ -75,8 +92,8 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
       )}
       {isReplacing && phase.kind === 'draft' && (
         <Hint>
-          What you upload now takes the place of the video that was cut off, if you stay here until it is
-          ready.
+          What you upload now takes the place of the video that was cut off as soon as it is published. You
+          can leave this page once it is uploaded.
         </Hint>
       )}
       {/* At the position of the progress: the end of a long form may be outside the viewport. */}
@@ -87,7 +104,7 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
         </Failure>
       )}
       <BeemFields draft={draft} errors={shownErrors} isLocked={!isEditable} onChange={handleChange} />
-      <Foot>
+      <Foot data-focus-group="beem-form-foot">
         <small>* required</small>
         {isEditable && hasContent(draft) && (
           <Button variant="ghost" onClick={resetSession}>
@@ -135,7 +152,7 @@ const Form = styled.form`
   display: grid;
   gap: 24px;
   min-width: 0;
-  scroll-margin-top: calc(var(--header) + 24px);
+  scroll-margin-top: 24px;
 `;
 
 const Hint = styled.p`

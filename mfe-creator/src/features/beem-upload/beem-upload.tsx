@@ -25,21 +25,28 @@ import { useUploadWarning } from './use-upload-warning';
 /** Long enough to read that the video is ready before the redirect. */
 const LEAVE_AFTER_MS = 1_600;
 
+const UPLOADED = {
+  title: 'Success!',
+  description: 'Beem uploaded successfully and will appear in the home feed',
+};
+
 interface BeemUploadProps {
   creator: CurrentUser;
   session: UploadSession;
   /** The video is in the feed: the page may be left. */
   onDone: () => void;
+  /** A video waits among the uploads for its decision. */
+  onLater: (video: Video) => void;
 }
 
 /** The Beems tab: form, upload and processing, with a preview of the feed card. */
-export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
+export function BeemUpload({ creator, session, onDone, onLater }: BeemUploadProps) {
   const { phase } = session;
   const client = useQueryClient();
   useUploadWarning(phase.kind === 'uploading');
   useLeaveWhenReady(phase.kind === 'ready', onDone);
   useLeaveHandling(phase.kind);
-  const publish = usePublish();
+  const publish = usePublish(() => UPLOADED);
 
   async function handleSubmit() {
     await startUpload();
@@ -48,16 +55,17 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
   }
   function handleReady(video: Video) {
     finishProcessing(video);
-    toast({
-      title: 'Success!',
-      description: 'Beem uploaded successfully and will appear in the home feed',
-    });
+    toast(UPLOADED);
     void client.invalidateQueries();
   }
   function handleNotice(video: Video, notice: string) {
     awaitDecision(video, notice);
     // The list of uploads and the watch page must show the new state.
     void client.invalidateQueries();
+  }
+  function handleLater(video: Video) {
+    resetSession();
+    onLater(video);
   }
   return (
     <Columns>
@@ -85,7 +93,7 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
                   publish.isPending || publish.mutate(phase.video.id, { onSuccess: finishProcessing })
                 }
                 onReplace={() => replaceVideo(phase.video)}
-                onLater={resetSession}
+                onLater={() => handleLater(phase.video)}
               />
             )}
             {phase.kind === 'ready' && (
@@ -97,7 +105,12 @@ export function BeemUpload({ creator, session, onDone }: BeemUploadProps) {
           </>
         }
       />
-      <FeedPreview draft={session.draft} previewUrl={session.previewUrl} creator={creator} />
+      <FeedPreview
+        draft={session.draft}
+        previewUrl={session.previewUrl}
+        isOnItsWay={['draft', 'uploading', 'processing'].includes(phase.kind)}
+        creator={creator}
+      />
       <VisuallyHidden role="status">{milestoneOf(session)}</VisuallyHidden>
     </Columns>
   );

@@ -3,6 +3,7 @@ import { clampLines, IconButton, type } from '@beem/ui';
 import { FilePlay, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { fileFormat, formatFileSize } from './file-size';
+import { useBrightStill } from './use-bright-still';
 
 interface ChosenVideoProps {
   file: File;
@@ -16,19 +17,25 @@ interface ChosenVideoProps {
 /** The chosen file: still, name, format, size and upload state. */
 export function ChosenVideo({ file, previewUrl, dismiss, children }: ChosenVideoProps) {
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
+  const still = useBrightStill();
   const facts = [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ');
   return (
-    <Card>
+    <Card tabIndex={-1} data-chosen-video="">
       <Still aria-hidden="true">
         {previewUrl && previewUrl !== unplayableUrl ? (
-          <video
-            src={`${previewUrl}#t=0.1`}
-            muted
-            playsInline
-            preload="metadata"
-            tabIndex={-1}
-            onError={() => setUnplayableUrl(previewUrl)}
-          />
+          <>
+            <video
+              src={`${previewUrl}#t=0.1`}
+              muted
+              playsInline
+              preload="auto"
+              tabIndex={-1}
+              onError={() => setUnplayableUrl(previewUrl)}
+              {...still.handlers}
+            />
+            {/* Another file begins with an empty one. */}
+            <canvas key={previewUrl} ref={still.canvas} />
+          </>
         ) : (
           <FilePlay />
         )}
@@ -78,7 +85,9 @@ const Still = styled.span`
   border-radius: var(--radius-sm);
   background: var(--surface-3);
   color: var(--text-3);
-  video {
+  video,
+  canvas {
+    grid-area: 1 / 1;
     width: 100%;
     height: 100%;
     object-fit: cover;

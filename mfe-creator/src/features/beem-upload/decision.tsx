@@ -23,7 +23,7 @@ export function Decision({ notice, isPublishing, onPublish, onReplace, onLater }
     note.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
-    <Note ref={note} role="alert">
+    <Note ref={note} role="alert" tabIndex={-1} data-decision="">
       <TriangleAlert size={20} aria-hidden="true" />
       <div>
         <strong>{notice}</strong>

@@ -9,11 +9,13 @@ import type { BeemDraft } from './beem-draft';
 interface FeedPreviewProps {
   draft: BeemDraft;
   previewUrl: string | null;
+  /** What will become of the file is still open. */
+  isOnItsWay: boolean;
   creator: CurrentUser;
 }
 
 /** Preview of the feed card, from the draft and the local file. */
-export function FeedPreview({ draft, previewUrl, creator }: FeedPreviewProps) {
+export function FeedPreview({ draft, previewUrl, isOnItsWay, creator }: FeedPreviewProps) {
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isPlayable = previewUrl !== null && previewUrl !== unplayableUrl;
@@ -35,11 +37,10 @@ export function FeedPreview({ draft, previewUrl, creator }: FeedPreviewProps) {
         ) : (
           <Placeholder>
             <Clapperboard aria-hidden="true" />
-            <p>
-              {previewUrl
-                ? 'This browser cannot show the file. It is made playable after the upload.'
-                : 'Your film appears here'}
-            </p>
+            {!previewUrl && <p>Your film appears here</p>}
+            {previewUrl && isOnItsWay && (
+              <p>This browser cannot show the file. It is made playable after the upload.</p>
+            )}
           </Placeholder>
         )}
         {draft.ageRating !== 'all' && (

@@ -1,7 +1,7 @@
 import { createIdempotencyKey, type Video } from '@beem/api-client';
 import { ApiError, api, createStore, toast, useStore } from '@beem/platform';
-import { type BeemDraft, EMPTY_DRAFT, toFormData } from './beem-draft';
-import { sendUpload } from './upload-request';
+import { sendUpload } from '@beem/platform/upload';
+import { type BeemDraft, EMPTY_DRAFT, toForm } from './beem-draft';
 
 export type UploadPhase =
   | { kind: 'draft' }
@@ -16,7 +16,7 @@ export type UploadPhase =
       code: string | null;
       /** The server's errors by field. */
       fields: Record<string, string>;
-      /** The stored video whose media jobs failed, or that an earlier try left: the next attempt takes its place. */
+      /** The stored video that an earlier try left: the next attempt takes its place. */
       video: Pick<Video, 'id'> | null;
     };
 
@@ -26,8 +26,10 @@ export interface UploadSession {
   /** Address of the chosen file for previews. */
   previewUrl: string | null;
   phase: UploadPhase;
-  /** Videos that wait for a decision and are to be replaced: removed when the next one is ready, for it may fail. */
-  replacedIds: number[];
+  /** The video that waits for a decision and is replaced by the next upload; the server deletes it when that is published. */
+  replacesId: number | null;
+  /** The stored video whose file the server refused: removed when the next upload is stored, whatever its file. */
+  refusedId: number | null;
 }
 
 const EMPTY: UploadSession = {
@@ -35,7 +37,8 @@ const EMPTY: UploadSession = {
   draft: EMPTY_DRAFT,
   previewUrl: null,
   phase: { kind: 'draft' },
-  replacedIds: [],
+  replacesId: null,
+  refusedId: null,
 };
 const FAILED = 'Failed to upload trailer';
 
@@ -98,7 +101,7 @@ export function chooseVideo(video: File | null): void {
 
 /** Sends the draft; resolves with the stored video, or null when it failed or was cancelled. */
 export async function startUpload(): Promise<Video | null> {
-  const { draft, phase } = session.get();
+  const { draft, phase, replacesId, refusedId } = session.get();
   const { video } = draft;
   if (!video || phase.kind === 'uploading') return null;
   const replaced = phase.kind === 'failed' ? phase.video : null;
@@ -108,9 +111,8 @@ export async function startUpload(): Promise<Video | null> {
   isOutcomeUnknown = true;
   setPhase({ kind: 'uploading', loaded: 0, total: video.size });
   try {
-    const stored = await sendUpload<Video>({
-      url: '/api/videos',
-      body: toFormData({ ...draft, video }, uploadKey),
+    const stored = await sendUpload('post', '/api/videos', {
+      form: toForm({ ...draft, video }, { uploadKey, replacesId }),
       // Tells the server before the video arrives that it may have it already.
       headers: { 'Idempotency-Key': uploadKey },
       onProgress: (loaded, total) => setPhase({ kind: 'uploading', loaded, total }),
@@ -118,7 +120,9 @@ export async function startUpload(): Promise<Video | null> {
     });
     isOutcomeUnknown = false;
     setPhase({ kind: 'processing', video: stored });
-    if (replaced) removeReplaced(replaced);
+    if (replaced) void removeReplaced(replaced);
+    // Awaited, so that the list of uploads, read after this, shows no failed attempt beside its successor.
+    if (refusedId !== null) await removeReplaced({ id: refusedId });
     if (watchers === 0) announceCompletion();
     return stored;
   } catch (error) {
@@ -129,6 +133,8 @@ export async function startUpload(): Promise<Video | null> {
     isOutcomeUnknown = problem === null || problem.status >= 500;
     // The message shows the creator that the first video is stored: the next upload replaces it, with a new key.
     if (code === 'upload_changed') forgetUpload();
+    // Decided on elsewhere: the next attempt is a new video.
+    if (code === 'not_replaceable') update({ replacesId: null });
     const earlier = problem?.existingId ? { id: problem.existingId } : replaced;
     setPhase({ kind: 'failed', reason, code, fields, video: earlier });
     if (watchers === 0) toast({ title: 'Error', description: reason, variant: 'destructive' });
@@ -142,8 +148,7 @@ export function cancelUpload(): void {
 }
 
 export function finishProcessing(video: Video): void {
-  for (const id of session.get().replacedIds) removeReplaced({ id });
-  update({ phase: { kind: 'ready', video }, replacedIds: [] });
+  update({ phase: { kind: 'ready', video }, replacesId: null });
 }
 
 /** The video stays unpublished until its creator publishes or replaces it. */
@@ -154,10 +159,15 @@ export function awaitDecision(video: Video, notice: string): void {
 
 /** Prepares the form for a replacement of a video, with that video's texts. */
 export function replaceVideo({ id, title, description, ageRating, tags }: Video): void {
-  const { ownerId, replacedIds } = session.get();
   resetSession();
   const draft = { ...EMPTY_DRAFT, title, description, ageRating, tags: tags.join(', ') };
-  update({ ownerId, draft, replacedIds: [...replacedIds.filter((each) => each !== id), id] });
+  update({ draft, replacesId: id });
+}
+
+/** The stored videos that the form itself shows or replaces. */
+export function followedIds({ phase, refusedId }: UploadSession): number[] {
+  const video = 'video' in phase ? phase.video : null;
+  return [video?.id ?? null, refusedId].filter((id) => id !== null);
 }
 
 /** Whether the form is unused, so that replacing its values loses nothing. */
@@ -169,13 +179,20 @@ export function isFormFree(): boolean {
 /** Processing failed: the draft stays, and the next attempt is a new upload. */
 export function failProcessing(video: Video, reason: string | null): void {
   forgetUpload();
-  setPhase({ kind: 'failed', reason: reason ?? FAILED, code: null, fields: {}, video });
+  const failed: UploadPhase = {
+    kind: 'failed',
+    reason: reason ?? FAILED,
+    code: null,
+    fields: {},
+    video: null,
+  };
+  update({ phase: failed, refusedId: video.id });
 }
 
-/** Nobody needs a video whose successor is stored; if it stays, it can be removed by hand. */
-function removeReplaced({ id }: Pick<Video, 'id'>): void {
-  api
-    .send('DELETE', `/api/videos/${id}`)
+/** Deletes a video whose successor is stored. If this fails, the creator can remove it by hand. */
+async function removeReplaced({ id }: Pick<Video, 'id'>): Promise<void> {
+  await api
+    .delete('/api/videos/{id}', { path: { id } })
     .catch(() => console.warn(`The replaced video ${id} was not removed`));
 }
 
@@ -183,7 +200,8 @@ function removeReplaced({ id }: Pick<Video, 'id'>): void {
 function announceCompletion(): void {
   toast({
     title: 'Upload complete',
-    description: 'Your Beem appears in the home feed once it is processed.',
+    description:
+      'Your Beem appears in the home feed once it is processed. We notify you if it needs your decision.',
   });
   resetSession();
 }
@@ -191,7 +209,7 @@ function announceCompletion(): void {
 /** The outcome is unknown. The key stays, so that the next attempt finds the stored video instead of creating one. */
 export function loseProcessing(reason: string): void {
   isOutcomeUnknown = true;
-  setPhase({ kind: 'failed', reason, code: null, fields: {}, video: null });
+  update({ phase: { kind: 'failed', reason, code: null, fields: {}, video: null }, refusedId: null });
 }
 
 function forgetUpload(): void {

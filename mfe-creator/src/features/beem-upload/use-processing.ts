@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { ApiError, useQuery } from '@beem/platform';
+import { ApiError, apiQuery, useQuery } from '@beem/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { describeStep, useLiveSteps } from '../../processing/processing-steps';
 
@@ -26,8 +26,8 @@ export function useProcessing(video: Video, { onReady, onNotice, onFailed, onLos
     errorUpdateCount,
     dataUpdatedAt,
     errorUpdatedAt,
-  } = useQuery<Video>({
-    queryKey: [`/api/videos/${video.id}`],
+  } = useQuery({
+    ...apiQuery('/api/videos/{id}', { path: { id: video.id } }),
     initialData: video,
     staleTime: 0,
     refetchInterval: (query) => (isOver(query.state.error, query.state.errorUpdateCount) ? false : POLL_MS),

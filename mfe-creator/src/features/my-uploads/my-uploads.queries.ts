@@ -1,4 +1,3 @@
-import type { Page, Video } from '@beem/api-client';
 import {
   ApiError,
   api,
@@ -8,39 +7,37 @@ import {
   useMutation,
   useQueryClient,
 } from '@beem/platform';
+import { apiPages } from '@beem/platform/api-pages';
 import { usePagedList } from '@beem/ui';
 
 /** Polling interval while videos are processed, in case live messages do not arrive. */
 const POLL_MS = 5_000;
 
-const myUploadKeys = { list: ['/api/videos/mine'] as const };
+const unfinished = apiPages('/api/videos/mine', { query: { unfinished: 'true' } });
 
 /** GET /api/videos/mine?unfinished=true: the creator's own videos that are not ready, newest first, page by page. */
 const myUploadsOptions = infiniteQueryOptions({
-  queryKey: [...myUploadKeys.list, 'unfinished', 'pages'],
-  queryFn: ({ pageParam, signal }) => api.getPage<Video>(pageParam, { signal }),
-  initialPageParam: '/api/videos/mine?unfinished=true',
-  getNextPageParam: ({ next }: Page<Video>) => next,
+  ...unfinished,
   refetchInterval: ({ state }) =>
     state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'processing'))
       ? POLL_MS
       : false,
 });
 
-/** @param exceptId the video that is shown elsewhere on the page */
-export function useMyUploads(exceptId: number | null) {
+/** @param exceptIds the videos that are shown elsewhere on the page */
+export function useMyUploads(exceptIds: readonly number[]) {
   const client = useQueryClient();
   useLiveEvent('video_status', ({ data }) => {
-    if (data.status !== 'processing') void client.invalidateQueries({ queryKey: myUploadKeys.list });
+    if (data.status !== 'processing') void client.invalidateQueries({ queryKey: unfinished.queryKey });
   });
-  return usePagedList(myUploadsOptions, ({ id, status }) => status !== 'ready' && id !== exceptId);
+  return usePagedList(myUploadsOptions, ({ id, status }) => status !== 'ready' && !exceptIds.includes(id));
 }
 
 /** DELETE /api/videos/:id of a video that is not in the feed. */
 export function useRemoveUpload() {
   return useMutation({
-    mutationFn: (id: number) => api.send<unknown>('DELETE', `/api/videos/${id}`),
-    meta: { invalidates: [myUploadKeys.list] },
+    mutationFn: (id: number) => api.delete('/api/videos/{id}', { path: { id } }),
+    meta: { invalidates: [unfinished.queryKey] },
     onError: (error) => showError(error, 'Failed to delete video'),
   });
 }
@@ -48,8 +45,8 @@ export function useRemoveUpload() {
 /** POST /api/videos/:id/retry: processes the stored file again. */
 export function useRetryUpload() {
   return useMutation({
-    mutationFn: (id: number) => api.send<Video>('POST', `/api/videos/${id}/retry`),
-    meta: { invalidates: [myUploadKeys.list] },
+    mutationFn: (id: number) => api.post('/api/videos/{id}/retry', { path: { id } }),
+    meta: { invalidates: [unfinished.queryKey] },
     onError: (error) => showError(error, 'Failed to upload trailer'),
   });
 }

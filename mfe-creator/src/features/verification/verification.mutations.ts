@@ -3,8 +3,7 @@ import { ApiError, api, toast, useMutation } from '@beem/platform';
 /** POST /api/resend-verification, with the toasts of the specification. */
 export function useResendVerification() {
   return useMutation({
-    mutationFn: (email: string) =>
-      api.send<{ message?: string }>('POST', '/api/resend-verification', { email }),
+    mutationFn: (email: string) => api.post('/api/resend-verification', { body: { email } }),
     meta: { invalidates: false },
     onSuccess: ({ message }) => toast({ title: 'Verification Email Resent', description: message }),
     onError: (error) => {

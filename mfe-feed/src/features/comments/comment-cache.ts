@@ -1,6 +1,6 @@
 import type { Comment, CurrentUser } from '@beem/api-client';
 import type { QueryClient } from '@beem/platform';
-import { type CommentPages, commentKeys } from './comments.queries';
+import { type CommentListKey, commentListOptions, replyListOptions } from './comments.queries';
 
 type Change = (comment: Comment) => Comment | null;
 
@@ -10,15 +10,13 @@ export function threadOf(comment: Pick<Comment, 'id' | 'parentId'>): number {
 }
 
 /** The cached list that contains a comment. */
-export function listOf(comment: Pick<Comment, 'videoId' | 'parentId'>) {
-  return comment.parentId === null
-    ? commentKeys.list(comment.videoId)
-    : commentKeys.replies(comment.parentId);
+export function listOf({ videoId, parentId }: Pick<Comment, 'videoId' | 'parentId'>): CommentListKey {
+  return (parentId === null ? commentListOptions(videoId) : replyListOptions(parentId)).queryKey;
 }
 
-/** Changes comments of one cached list, or removes them when `change` returns null. Lists that are not cached stay so. */
-export function changeComments(client: QueryClient, key: readonly [string], change: Change): void {
-  client.setQueryData<CommentPages>(
+/** Changes comments of one cached list, or removes them when `change` returns null. */
+export function changeComments(client: QueryClient, key: CommentListKey, change: Change): void {
+  client.setQueryData(
     key,
     (data) =>
       data && {
@@ -37,7 +35,7 @@ export function changeComment(client: QueryClient, comment: Comment, change: Par
 
 /** Changes the reply count of the thread's first comment. A deleted first comment is removed with its last reply. */
 export function countReply(client: QueryClient, videoId: number, threadId: number, step: 1 | -1): void {
-  changeComments(client, commentKeys.list(videoId), (item) => {
+  changeComments(client, commentListOptions(videoId).queryKey, (item) => {
     if (item.id !== threadId) return item;
     const replyCount = Math.max(0, item.replyCount + step);
     return item.isDeleted && replyCount === 0 ? null : { ...item, replyCount };
@@ -46,7 +44,7 @@ export function countReply(client: QueryClient, videoId: number, threadId: numbe
 
 /** Adds a comment: comments are newest first, replies oldest first. A list whose end is not read yet takes no reply. */
 export function insertComment(client: QueryClient, comment: Comment): void {
-  client.setQueryData<CommentPages>(listOf(comment), (data) => {
+  client.setQueryData(listOf(comment), (data) => {
     if (!data) return data;
     const isReply = comment.parentId !== null;
     const target = isReply ? data.pages.length - 1 : 0;
@@ -61,7 +59,7 @@ export function insertComment(client: QueryClient, comment: Comment): void {
 
 /** Replaces the draft by the server's comment. The comment appears once, even if a refetch has brought it already. */
 export function replaceDraft(client: QueryClient, draft: Comment, comment: Comment): void {
-  const data = client.getQueryData<CommentPages>(listOf(draft));
+  const data = client.getQueryData(listOf(draft));
   const holds = (wanted: number) => data?.pages.some(({ items }) => items.some(({ id }) => id === wanted));
   const isThere = holds(comment.id);
   // A list that was read meanwhile may contain neither the draft nor the comment.

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { threadOf } from './comment-cache';
 import { CommentComposer } from './comment-composer';
 import { CommentList } from './comment-list';
-import { commentKeys, readCommentCount } from './comments.queries';
+import { commentListOptions, readCommentCount, replyListOptions } from './comments.queries';
 import { useAddComment } from './use-add-comment';
 import { useDeleteComment } from './use-delete-comment';
 
@@ -36,8 +36,8 @@ export function CommentsDialog({ video, isOpen, onOpenChange, onCount, onRecount
   // Another user replied: the notification triggers a refetch.
   useLiveEvent('notification', ({ data }) => {
     if (data.videoId !== video.id || !isOpen) return;
-    void client.invalidateQueries({ queryKey: commentKeys.list(video.id) });
-    for (const id of openThreads) void client.invalidateQueries({ queryKey: commentKeys.replies(id) });
+    void client.invalidateQueries(commentListOptions(video.id));
+    for (const id of openThreads) void client.invalidateQueries(replyListOptions(id));
     // Comment likes send notifications, too, so the count comes from the server instead of an increment. It is
     // ignored while a comment of the user is being sent, which is counted already.
     void readCommentCount(video.id).then((count) => {

@@ -1,33 +1,24 @@
-import type { Comment, Page, Video } from '@beem/api-client';
 import { COMMENTS_PAGE_SIZE } from '@beem/contracts';
-import { ApiError, api, type InfiniteData, infiniteQueryOptions } from '@beem/platform';
+import { ApiError, api } from '@beem/platform';
+import { apiPages } from '@beem/platform/api-pages';
 import { usePagedList } from '@beem/ui';
 
-export type CommentPages = InfiniteData<Page<Comment>>;
-
-export const commentKeys = {
-  list: (videoId: number) => [`/api/videos/${videoId}/comments`] as const,
-  replies: (commentId: number) => [`/api/comments/${commentId}/replies`] as const,
-};
+/** The cache key of a list of comments. */
+export type CommentListKey = ReturnType<typeof commentListOptions>['queryKey'];
 
 /** Three more attempts (specification, section 9), unless the server has refused. */
 function retryComments(failures: number, error: Error): boolean {
   return failures < 3 && !(error instanceof ApiError && error.status < 500);
 }
 
-function pagesOf(address: string) {
-  return infiniteQueryOptions({
-    queryKey: [address] as const,
-    queryFn: ({ pageParam, signal }) => api.getPage<Comment>(pageParam, { signal }),
-    initialPageParam: `${address}?limit=${COMMENTS_PAGE_SIZE}`,
-    getNextPageParam: ({ next }) => next,
-  });
-}
+const query = { limit: COMMENTS_PAGE_SIZE };
 
 /** Newest first. */
-export const commentListOptions = (videoId: number) => pagesOf(commentKeys.list(videoId)[0]);
+export const commentListOptions = (videoId: number) =>
+  apiPages('/api/videos/{id}/comments', { path: { id: videoId }, query });
 /** Oldest first. */
-export const replyListOptions = (commentId: number) => pagesOf(commentKeys.replies(commentId)[0]);
+export const replyListOptions = (commentId: number) =>
+  apiPages('/api/comments/{id}/replies', { path: { id: commentId }, query });
 
 export function useComments(videoId: number) {
   return usePagedList({ ...commentListOptions(videoId), retry: retryComments });
@@ -40,7 +31,7 @@ export function useReplies(commentId: number) {
 /** The comment count of a video, or null when it is unknown. */
 export async function readCommentCount(videoId: number): Promise<number | null> {
   try {
-    return (await api.get<Video>(`/api/videos/${videoId}`)).commentCount;
+    return (await api.get('/api/videos/{id}', { path: { id: videoId } })).commentCount;
   } catch {
     return null;
   }

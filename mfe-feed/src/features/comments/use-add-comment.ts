@@ -1,4 +1,3 @@
-import type { Comment } from '@beem/api-client';
 import { ApiError, api, toast, useMutation, useQueryClient, useSession } from '@beem/platform';
 import {
   changeComments,
@@ -8,7 +7,7 @@ import {
   listOf,
   replaceDraft,
 } from './comment-cache';
-import { commentKeys } from './comments.queries';
+import type { CommentListKey } from './comments.queries';
 
 export interface NewComment {
   content: string;
@@ -32,12 +31,11 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
     // The list is changed in place.
     meta: { invalidates: false },
     mutationFn: ({ content, parentId, key }: NewComment) =>
-      api.send<Comment>(
-        'POST',
-        `/api/videos/${videoId}/comments`,
-        parentId === null ? { content } : { content, parentId },
-        { headers: { 'Idempotency-Key': key } },
-      ),
+      api.post('/api/videos/{id}/comments', {
+        path: { id: videoId },
+        body: parentId === null ? { content } : { content, parentId },
+        headers: { 'Idempotency-Key': key },
+      }),
     onMutate: async ({ content, threadId }) => {
       if (!user) return null;
       const draft = createDraft(user, { videoId, parentId: threadId, content });
@@ -50,7 +48,7 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
     onSuccess: (comment, { threadId }, draft) => {
       if (draft) replaceDraft(client, draft, comment);
       // Reply lists whose end is not read yet and lists in their first load do not contain the draft.
-      const list = threadId === null ? commentKeys.list(videoId) : commentKeys.replies(threadId);
+      const list = listOf({ videoId, parentId: threadId });
       if (threadId !== null || !client.getQueryData(list)) void refetch(list);
       toast({ title: 'Comment posted', description: 'Your comment has been added successfully' });
     },
@@ -68,12 +66,12 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
     },
   });
 
-  /** Cancels a refetch, since its answer would lack the draft. A first load continues: there is nothing else to show. */
-  async function cancelRefetch(queryKey: readonly [string]): Promise<void> {
+  /** Cancels a refetch, since its answer would lack the draft. A first load continues: nothing else can be shown. */
+  async function cancelRefetch(queryKey: CommentListKey): Promise<void> {
     if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
   }
   /** The first load was not cancelled, so its answer may be older than the comment. */
-  async function refetch(queryKey: readonly [string]): Promise<void> {
+  async function refetch(queryKey: CommentListKey): Promise<void> {
     await client.cancelQueries({ queryKey });
     await client.invalidateQueries({ queryKey });
   }

@@ -1,7 +1,7 @@
 import type { Comment } from '@beem/api-client';
 import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
 import { changeComment, changeComments, countReply, listOf } from './comment-cache';
-import { type CommentPages, commentKeys } from './comments.queries';
+import { commentListOptions } from './comments.queries';
 
 /** Deletes a comment at once, or marks it as deleted while it has replies; restores it when the server refuses. */
 export function useDeleteComment(onCount: (step: 1 | -1) => void) {
@@ -9,12 +9,12 @@ export function useDeleteComment(onCount: (step: 1 | -1) => void) {
   return useMutation({
     mutationKey: ['delete-comment'],
     meta: { invalidates: false },
-    mutationFn: ({ id }: Comment) => api.send<void>('DELETE', `/api/comments/${id}`),
+    mutationFn: ({ id }: Comment) => api.delete('/api/comments/{id}', { path: { id } }),
     onMutate: async (comment) => {
-      const keys = [listOf(comment), commentKeys.list(comment.videoId)];
+      const keys = [listOf(comment), commentListOptions(comment.videoId).queryKey];
       // The answer of a running refetch would still contain the comment.
       await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
-      const before = keys.map((key) => [key, client.getQueryData<CommentPages>(key)] as const);
+      const before = keys.map((key) => [key, client.getQueryData(key)] as const);
       remove(comment);
       onCount(-1);
       return before;

@@ -2,11 +2,6 @@ import type { Comment } from '@beem/api-client';
 import { ApiError, api, toast } from '@beem/platform';
 import { useOptimisticToggle } from '@beem/platform/optimistic-toggle';
 
-interface LikeAnswer {
-  liked: boolean;
-  likeCount: number;
-}
-
 /** Likes or un-likes a comment as an optimistic update; the server's count replaces the local one. */
 export function useLikeComment(comment: Comment) {
   return useOptimisticToggle({
@@ -16,8 +11,9 @@ export function useLikeComment(comment: Comment) {
     flag: 'isLiked',
     count: 'likeCount',
     send: async (isOn) => {
-      const { liked, likeCount } = await api.send<LikeAnswer>('POST', `/api/comments/${comment.id}/like`, {
-        liked: isOn,
+      const { liked, likeCount } = await api.post('/api/comments/{id}/like', {
+        path: { id: comment.id },
+        body: { liked: isOn },
       });
       return { isLiked: liked, likeCount };
     },

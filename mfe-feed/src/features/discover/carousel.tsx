@@ -19,9 +19,9 @@ interface CarouselProps {
 /** A titled carousel of cards with arrow buttons on the desktop and scroll snapping on touch screens. */
 export function Carousel({ title, subtitle, more, layout = 'row', children }: CarouselProps) {
   const id = useId();
-  const { ref, ways, look, move } = useCarousel();
+  const { ref, canScroll, measure, move } = useCarousel();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other cards may change the width of the content
-  useEffect(look, [look, children.length]);
+  useEffect(measure, [measure, children.length]);
   return (
     <Section aria-labelledby={id}>
       <Head>
@@ -30,20 +30,20 @@ export function Carousel({ title, subtitle, more, layout = 'row', children }: Ca
           {subtitle && <Subtitle>{subtitle}</Subtitle>}
         </div>
         {more}
-        {(ways.back || ways.forward) && (
+        {(canScroll.back || canScroll.forward) && (
           <Arrows>
             <Arrow
               label={`Scroll ${title} back`}
-              aria-disabled={!ways.back}
-              variant={ways.back ? 'solid' : 'plain'}
+              aria-disabled={!canScroll.back}
+              variant={canScroll.back ? 'solid' : 'plain'}
               onClick={() => move(-1)}
             >
               <ChevronLeft aria-hidden="true" />
             </Arrow>
             <Arrow
               label={`Scroll ${title} forward`}
-              aria-disabled={!ways.forward}
-              variant={ways.forward ? 'solid' : 'plain'}
+              aria-disabled={!canScroll.forward}
+              variant={canScroll.forward ? 'solid' : 'plain'}
               onClick={() => move(1)}
             >
               <ChevronRight aria-hidden="true" />

@@ -1,27 +1,27 @@
-import type { Page, Show } from '@beem/api-client';
-import { api, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
+import { AGE_RATINGS, GENRES } from '@beem/contracts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
+import { apiPages } from '@beem/platform/api-pages';
 import { distinct } from '@beem/ui';
 import { useEffect } from 'react';
-import { FILTER_NAMES, type Filters, isFiltering } from './filters';
+import { type Filters, isFiltering } from './filters';
 
 /** The server's maximum page size. */
 const PAGE_SIZE = 100;
 /** Up to this many shows are filtered in the browser; the server filters a larger catalogue. */
 const PAGES_MAX = 5;
 
-const ALL_SHOWS = `/api/shows?limit=${PAGE_SIZE}`;
+type ShowQuery = Partial<ReturnType<typeof toQuery>>;
+const ALL_SHOWS: ShowQuery = {};
 
-const showsOptions = (path: string) =>
+const showsOptions = (query: ShowQuery) =>
   infiniteQueryOptions({
-    queryKey: [path] as const,
-    queryFn: ({ pageParam, signal }) => api.getPage<Show>(pageParam, { signal }),
-    initialPageParam: path,
-    getNextPageParam: ({ next }: Page<Show>, pages) => (pages.length < PAGES_MAX ? next : null),
+    ...apiPages('/api/shows', { query: { limit: PAGE_SIZE, ...query } }),
+    getNextPageParam: ({ next }, pages) => (pages.length < PAGES_MAX ? next : null),
   });
 
 /** Shows by popularity: reads page after page up to the limit. */
-function useShowPages(path: string) {
-  const query = useInfiniteQuery(showsOptions(path));
+function useShowPages(showQuery: ShowQuery) {
+  const query = useInfiniteQuery(showsOptions(showQuery));
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {
     // After a failure only the user's retry continues.
@@ -36,7 +36,7 @@ function useShowPages(path: string) {
 export function useShows(filters: Filters) {
   const all = useShowPages(ALL_SHOWS);
   const isAsked = all.isCut && isFiltering(filters);
-  const narrowed = useShowPages(isAsked ? narrowedPath(filters) : ALL_SHOWS);
+  const narrowed = useShowPages(isAsked ? toQuery(filters) : ALL_SHOWS);
   return {
     all: all.shows,
     /** Undefined while the server searches. */
@@ -47,8 +47,12 @@ export function useShows(filters: Filters) {
   };
 }
 
-function narrowedPath(filters: Filters): string {
-  const params = new URLSearchParams({ limit: String(PAGE_SIZE) });
-  for (const name of FILTER_NAMES) if (filters[name].trim()) params.set(name, filters[name].trim());
-  return `/api/shows?${params}`;
+/** The query of GET /api/shows. Empty texts, and texts that are no genre or rating, do not filter. */
+function toQuery({ q, genre, year, ageRating }: Filters) {
+  return {
+    q: q.trim() || undefined,
+    genre: GENRES.find((one) => one === genre.trim()),
+    year: year.trim() ? Number(year) : undefined,
+    ageRating: AGE_RATINGS.find((rating) => rating === ageRating.trim()),
+  };
 }

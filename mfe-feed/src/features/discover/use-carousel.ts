@@ -6,32 +6,32 @@ const STEP = 0.85;
 /** Scroll state and scroll function of a carousel. */
 export function useCarousel() {
   const [carousel, setCarousel] = useState<HTMLElement | null>(null);
-  const [ways, setWays] = useState({ back: false, forward: false });
+  const [canScroll, setCanScroll] = useState({ back: false, forward: false });
 
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     if (!carousel) return;
     // Scroll positions may be fractions of a pixel.
     const back = carousel.scrollLeft > 1;
     const forward = carousel.scrollLeft + carousel.clientWidth < carousel.scrollWidth - 1;
-    setWays((known) => (known.back === back && known.forward === forward ? known : { back, forward }));
+    setCanScroll((known) => (known.back === back && known.forward === forward ? known : { back, forward }));
   }, [carousel]);
 
   useEffect(() => {
     if (!carousel) return;
-    look();
-    carousel.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    measure();
+    carousel.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
     return () => {
-      carousel.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      carousel.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
     };
-  }, [carousel, look]);
+  }, [carousel, measure]);
 
   return {
     ref: setCarousel,
-    ways,
+    canScroll,
     /** Call when cards were added or removed. */
-    look,
+    measure,
     move: (direction: 1 | -1) => carousel?.scrollBy({ left: direction * STEP * carousel.clientWidth }),
   };
 }

@@ -3,11 +3,6 @@ import { api } from '@beem/platform';
 import { useOptimisticToggle } from '@beem/platform/optimistic-toggle';
 import { showError } from './show-error';
 
-interface FollowAnswer {
-  following: boolean;
-  followersCount: number;
-}
-
 /** Follows or unfollows a creator as an optimistic update on all their videos. */
 export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'followersCount'>) {
   const { id } = creator;
@@ -18,9 +13,8 @@ export function useFollow(creator: Pick<PublicUser, 'id' | 'isFollowing' | 'foll
     flag: 'isFollowing',
     count: 'followersCount',
     send: async (isOn) => {
-      const { following, followersCount } = await api.send<FollowAnswer>('POST', `/api/users/${id}/follow`, {
-        following: isOn,
-      });
+      const body = { following: isOn };
+      const { following, followersCount } = await api.post('/api/users/{id}/follow', { path: { id }, body });
       return { isFollowing: following, followersCount };
     },
     invalidates: [['/api/profile'], [`/api/profile/${id}`], [`/api/users/${id}/followers`]],

@@ -3,11 +3,6 @@ import { api } from '@beem/platform';
 import { useOptimisticToggle } from '@beem/platform/optimistic-toggle';
 import { showError } from './show-error';
 
-interface LikeAnswer {
-  liked: boolean;
-  likeCount: number;
-}
-
 /** A like makes these lists stale; the feed is not read again. */
 const LISTS_OF_LIKES = [
   ['/api/favorites'],
@@ -25,8 +20,9 @@ export function useLike(video: Pick<Video, 'id' | 'isLiked' | 'likeCount'>) {
     flag: 'isLiked',
     count: 'likeCount',
     send: async (isOn) => {
-      const { liked, likeCount } = await api.send<LikeAnswer>('POST', `/api/videos/${video.id}/like`, {
-        liked: isOn,
+      const { liked, likeCount } = await api.post('/api/videos/{id}/like', {
+        path: { id: video.id },
+        body: { liked: isOn },
       });
       return { isLiked: liked, likeCount };
     },

@@ -3,10 +3,6 @@ import { api, toast } from '@beem/platform';
 import { useOptimisticToggle } from '@beem/platform/optimistic-toggle';
 import { showError } from './show-error';
 
-interface SaveAnswer {
-  saved: boolean;
-}
-
 /** Saves a video to the library or removes it, as an optimistic update. */
 export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
   return useOptimisticToggle({
@@ -15,7 +11,10 @@ export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
     shown: video,
     flag: 'isSaved',
     send: async (isOn) => {
-      const { saved } = await api.send<SaveAnswer>('POST', `/api/videos/${video.id}/save`, { saved: isOn });
+      const { saved } = await api.post('/api/videos/{id}/save', {
+        path: { id: video.id },
+        body: { saved: isOn },
+      });
       return { isSaved: saved };
     },
     invalidates: [['/api/library/saved']],
@@ -50,8 +49,10 @@ export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, context: keyof t
     shown: show,
     flag: 'isSaved',
     send: async (isOn) => {
-      const body = { listType: 'plan_to_watch', saved: isOn };
-      const { saved } = await api.send<SaveAnswer>('POST', `/api/shows/${show.id}/save`, body);
+      const { saved } = await api.post('/api/shows/{id}/save', {
+        path: { id: show.id },
+        body: { listType: 'plan_to_watch', saved: isOn },
+      });
       return { isSaved: saved };
     },
     invalidates: [['/api/library/plan_to_watch']],

@@ -1,8 +1,11 @@
 import type { Page, Video } from '@beem/api-client';
+import { FEED_INITIAL_SIZE } from '@beem/contracts';
 import { api } from '@beem/platform';
 
 /** A prefetched page that is unused for this long is out of date. */
 const GOOD_FOR_MS = 10_000;
+
+export const FIRST_FEED_PAGE = { query: { limit: FEED_INITIAL_SIZE } };
 
 let prefetched: { page: Promise<Page<Video>>; at: number } | null = null;
 
@@ -10,8 +13,8 @@ let prefetched: { page: Promise<Page<Video>>; at: number } | null = null;
  * Requests the first page before React renders, and its first poster as soon as the answer is there. This saves a
  * round trip on a slow connection. The feed's query uses the prefetched page.
  */
-export function prefetchFeed(path: string): void {
-  const page = api.getPage<Video>(path);
+export function prefetchFeed(): void {
+  const page = api.getPage('/api/videos/trailers', FIRST_FEED_PAGE);
   prefetched = { page, at: Date.now() };
   page.then(
     ({ items }) => preloadPicture(items[0]?.thumbnailUrl),

@@ -1,12 +1,9 @@
 import type { Page, Video } from '@beem/api-client';
 import { FEED_INITIAL_SIZE, FEED_PAGE_SIZE } from '@beem/contracts';
 import { api, type InfiniteData, infiniteQueryOptions } from '@beem/platform';
+import { apiPages } from '@beem/platform/api-pages';
 import { usePagedList } from '@beem/ui';
-import { takePrefetchedPage } from './feed-prefetch';
-
-export const feedKeys = { all: ['/api/videos/trailers'] as const };
-
-export const FIRST_FEED_PAGE = `/api/videos/trailers?limit=${FEED_INITIAL_SIZE}`;
+import { FIRST_FEED_PAGE, takePrefetchedPage } from './feed-prefetch';
 
 /**
  * Address of the page after `last`, or null at the end. The feed ends when a page has fewer videos than requested
@@ -35,12 +32,10 @@ function isShortOrOutdated(query: FeedQuery): boolean {
 }
 
 export const feedOptions = infiniteQueryOptions({
-  queryKey: feedKeys.all,
+  ...apiPages('/api/videos/trailers', FIRST_FEED_PAGE),
   queryFn: ({ pageParam, signal }) =>
-    pageParam === FIRST_FEED_PAGE
-      ? (takePrefetchedPage() ?? api.getPage<Video>(pageParam, { signal }))
-      : api.getPage<Video>(pageParam, { signal }),
-  initialPageParam: FIRST_FEED_PAGE,
+    (pageParam === null ? takePrefetchedPage() : null) ??
+    api.getPage('/api/videos/trailers', { ...FIRST_FEED_PAGE, page: pageParam, signal }),
   getNextPageParam: nextFeedPage,
   refetchOnWindowFocus: isShort,
   refetchOnMount: isShortOrOutdated,

@@ -1,11 +1,12 @@
 import type { Show, Video } from '@beem/api-client';
+import { type ApiPages, apiPages } from '@beem/platform/api-pages';
 
 /** A tab of the library; `keeps` filters out cached items that no longer belong there. */
 interface ListOptions<Item> {
   label: string;
   /** Text of the empty tab. */
   subtitle: string;
-  address: string;
+  pages: ApiPages<Item>;
   keeps: (item: Item) => boolean;
   failure: string;
 }
@@ -17,35 +18,35 @@ export const VIDEO_LISTS = {
   continue: {
     label: 'Continue Watching',
     subtitle: 'Films you have begun wait here, at the second where you stopped',
-    address: '/api/library/continue',
+    pages: apiPages('/api/library/continue'),
     keeps: all,
     failure: FAILURE,
   },
   saved: {
     label: 'Saved Beems',
     subtitle: 'Beems you save for later are kept here',
-    address: '/api/library/saved',
+    pages: apiPages('/api/library/saved'),
     keeps: ({ isSaved }) => isSaved,
     failure: FAILURE,
   },
   liked: {
     label: 'Liked Beems',
     subtitle: 'Beems you like are kept here',
-    address: '/api/favorites',
+    pages: apiPages('/api/favorites'),
     keeps: ({ isLiked }) => isLiked,
     failure: FAILURE,
   },
   history: {
     label: 'Watch History',
     subtitle: 'Everything you watch is listed here, the latest first',
-    address: '/api/history',
+    pages: apiPages('/api/history'),
     keeps: all,
     failure: FAILURE,
   },
   completed: {
     label: 'Completed',
     subtitle: 'Films you have watched to the end are listed here',
-    address: '/api/library/completed',
+    pages: apiPages('/api/library/completed'),
     keeps: all,
     failure: FAILURE,
   },
@@ -54,7 +55,7 @@ export const VIDEO_LISTS = {
 export const SHOW_LIST: ListOptions<Show> = {
   label: 'Saved Shows',
   subtitle: 'Shows you add to your list are kept here',
-  address: '/api/library/plan_to_watch',
+  pages: apiPages('/api/library/plan_to_watch'),
   keeps: ({ isSaved }) => isSaved,
   failure: 'Failed to fetch plan to watch',
 };

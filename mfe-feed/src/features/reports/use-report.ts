@@ -13,7 +13,7 @@ export function useReport(videoId: number) {
     // No data on the reporter's screen changes.
     meta: { invalidates: false },
     mutationFn: (report: NewReport) =>
-      api.send<{ id: number; status: string }>('POST', `/api/videos/${videoId}/report`, report),
+      api.post('/api/videos/{id}/report', { path: { id: videoId }, body: report }),
     onSuccess: () => {
       toast({
         title: 'Report Submitted',

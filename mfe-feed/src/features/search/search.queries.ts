@@ -1,6 +1,5 @@
-import type { PublicUser, Show, Video } from '@beem/api-client';
 import { TRENDING_SIZE } from '@beem/contracts';
-import { queryOptions, useQuery } from '@beem/platform';
+import { apiQuery, useQuery } from '@beem/platform';
 
 /** The server's maximum number of results. */
 const RESULTS_MAX = 50;
@@ -12,25 +11,14 @@ export const SEARCH_FAILURES = {
   users: 'Failed to search users',
 } as const;
 
-export const searchKeys = {
-  results: (kind: keyof typeof SEARCH_FAILURES, query: string) =>
-    [`/api/search/${kind}?q=${encodeURIComponent(query)}&limit=${RESULTS_MAX}`] as const,
-  trending: [`/api/videos/trending?limit=${TRENDING_SIZE}`] as const,
-};
-
 /** Each query text has its own cache entry, so a late answer never appears for another query. */
-const showResultsOptions = (query: string) =>
-  queryOptions<Show[]>({ queryKey: searchKeys.results('shows', query) });
-const videoResultsOptions = (query: string) =>
-  queryOptions<Video[]>({ queryKey: searchKeys.results('videos', query) });
-const creatorResultsOptions = (query: string) =>
-  queryOptions<PublicUser[]>({ queryKey: searchKeys.results('users', query) });
-const trendingOptions = queryOptions<Video[]>({ queryKey: searchKeys.trending });
+const inputOf = (query: string) => ({ query: { q: query, limit: RESULTS_MAX } });
 
-export const useShowResults = (query: string) => useQuery(showResultsOptions(query));
-export const useVideoResults = (query: string) => useQuery(videoResultsOptions(query));
-export const useCreatorResults = (query: string) => useQuery(creatorResultsOptions(query));
-export const useTrending = () => useQuery(trendingOptions);
+export const useShowResults = (query: string) => useQuery(apiQuery('/api/search/shows', inputOf(query)));
+export const useVideoResults = (query: string) => useQuery(apiQuery('/api/search/videos', inputOf(query)));
+export const useCreatorResults = (query: string) => useQuery(apiQuery('/api/search/users', inputOf(query)));
+export const useTrending = () =>
+  useQuery(apiQuery('/api/videos/trending', { query: { limit: TRENDING_SIZE } }));
 
 /** The count on a tab: undefined while unknown, '50+' when there may be more. */
 export function countOf(results: readonly unknown[] | undefined): string | undefined {

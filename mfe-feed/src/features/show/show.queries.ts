@@ -1,13 +1,7 @@
-import type { Show, Video } from '@beem/api-client';
-import { ApiError, api, queryOptions, toast, useMutation, useQuery, useQueryClient } from '@beem/platform';
+import { ApiError, api, apiQuery, toast, useMutation, useQuery, useQueryClient } from '@beem/platform';
 
-export const showKeys = {
-  one: (id: number) => [`/api/shows/${id}`] as const,
-  episodes: (id: number) => [`/api/videos?showId=${id}`] as const,
-};
-
-const showOptions = (id: number) => queryOptions<Show>({ queryKey: showKeys.one(id) });
-const episodesOptions = (id: number) => queryOptions<Video[]>({ queryKey: showKeys.episodes(id) });
+const showOptions = (id: number) => apiQuery('/api/shows/{id}', { path: { id } });
+const episodesOptions = (showId: number) => apiQuery('/api/videos', { query: { showId } });
 
 export function useShow(id: number) {
   return useQuery(showOptions(id));
@@ -23,7 +17,7 @@ export function useDeleteEpisode(showId: number) {
   return useMutation({
     mutationFn: async (episodeId: number) => {
       try {
-        await api.send('DELETE', `/api/videos/${episodeId}`);
+        await api.delete('/api/videos/{id}', { path: { id: episodeId } });
       } catch (error) {
         // The episode is deleted already: an earlier answer was lost, or another user deleted it.
         if (!(error instanceof ApiError && error.status === 404)) throw error;

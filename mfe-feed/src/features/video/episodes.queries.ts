@@ -1,13 +1,8 @@
 import type { Show, Video } from '@beem/api-client';
-import { queryOptions, useQuery } from '@beem/platform';
+import { apiQuery, useQuery } from '@beem/platform';
 
-export const episodeKeys = {
-  show: (showId: number) => [`/api/shows/${showId}`] as const,
-  list: (showId: number) => [`/api/videos?showId=${showId}`] as const,
-};
-
-const showOptions = (showId: number) => queryOptions<Show>({ queryKey: episodeKeys.show(showId) });
-const episodeListOptions = (showId: number) => queryOptions<Video[]>({ queryKey: episodeKeys.list(showId) });
+const showOptions = (showId: number) => apiQuery('/api/shows/{id}', { path: { id: showId } });
+const episodeListOptions = (showId: number) => apiQuery('/api/videos', { query: { showId } });
 
 /** The show of an episode; no request for a video without a show. */
 export function useShowOf({ showId }: Pick<Video, 'showId'>): Show | null {

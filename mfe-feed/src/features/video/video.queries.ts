@@ -1,11 +1,6 @@
-import type { Video } from '@beem/api-client';
-import { ApiError, type QueryClient, queryOptions, useQuery } from '@beem/platform';
+import { ApiError, apiQuery, type QueryClient, useQuery } from '@beem/platform';
 
-export const videoKeys = { one: (id: number) => [`/api/videos/${id}`] as const };
-
-export function videoOptions(id: number) {
-  return queryOptions<Video>({ queryKey: videoKeys.one(id) });
-}
+export const videoOptions = (id: number) => apiQuery('/api/videos/{id}', { path: { id } });
 
 export function useVideo(id: number) {
   return useQuery(videoOptions(id));

@@ -8,11 +8,12 @@ const EVERY_MS = 5_000;
 
 /**
  * Sends the watch progress of a signed-in viewer: during playback, on pause, at the end and on leaving the page.
+ * @param videoId null for a video of which the server keeps no progress
  * @param onKept receives the progress as the server stored it
  */
 export function useWatchProgress(
   videoRef: RefObject<HTMLVideoElement | null>,
-  videoId: number,
+  videoId: number | null,
   onKept: (videoId: number, state: WatchState) => void,
 ): void {
   const client = useQueryClient();
@@ -20,7 +21,8 @@ export function useWatchProgress(
   const kept = useEffectEvent(onKept);
   useEffect(() => {
     const video = videoRef.current;
-    if (!video || viewerId === undefined) return;
+    if (!video || videoId === null || viewerId === undefined) return;
+    const id = videoId;
     let sentAt = Date.now();
     let sentTime = -1;
     // Kept in variables: the element no longer has this video's position once the next video is loaded.
@@ -35,7 +37,7 @@ export function useWatchProgress(
       sentTime = watchTime;
       sentAt = Date.now();
       const record = { watchTime, completed: time >= duration * COMPLETED_AT };
-      void sendWatchRecord(videoId, record).then((state) => state && kept(videoId, state));
+      void sendWatchRecord(id, record).then((state) => state && kept(id, state));
     }
     function follow() {
       // Loading another video resets the element before this effect is cleaned up.

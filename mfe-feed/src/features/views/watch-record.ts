@@ -1,24 +1,23 @@
+import type { Answer, BodyOf } from '@beem/api-client';
 import { api } from '@beem/platform';
 
-export interface WatchRecord {
-  /** Seconds into the video. */
-  watchTime: number;
-  completed: boolean;
-}
-
 /** The watch progress as the server stored it. */
-export interface WatchState {
-  watchTime: number;
-  isCompleted: boolean;
-}
+export type WatchState = Answer<'post', '/api/videos/{id}/watch'>;
 
 /**
  * POST /api/videos/:id/watch, outside the query cache: nothing on screen waits for it, and a failure is only logged.
  * `keepalive` lets the last record of a visit arrive after the page is closed.
  */
-export async function sendWatchRecord(videoId: number, record: WatchRecord): Promise<WatchState | null> {
+export async function sendWatchRecord(
+  videoId: number,
+  record: BodyOf<'post', '/api/videos/{id}/watch'>,
+): Promise<WatchState | null> {
   try {
-    return await api.send<WatchState>('POST', `/api/videos/${videoId}/watch`, record, { keepalive: true });
+    return await api.post('/api/videos/{id}/watch', {
+      path: { id: videoId },
+      body: record,
+      keepalive: true,
+    });
   } catch (error) {
     console.error('A watch record was not kept.', error);
     return null;

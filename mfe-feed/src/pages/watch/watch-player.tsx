@@ -38,7 +38,7 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
 
   useSoundAfterInteraction();
   useKeys(playerKeys(commands, { frameRef, hasCaptions: Boolean(video.captions?.length) }));
-  useWatchProgress(videoRef, video.id, (id, state) => {
+  useWatchProgress(videoRef, video.status === 'ready' ? video.id : null, (id, state) => {
     changeEntity(client, { type: 'video', id }, state);
     outdateWatchedLists(client);
   });

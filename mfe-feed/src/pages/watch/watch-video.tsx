@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { Link, styled, usePageMeta } from '@beem/platform';
+import { Link, styled, useIsAvailable, usePageMeta } from '@beem/platform';
 import { AmbientGlow, SectionBoundary, type } from '@beem/ui';
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { UnreadyVideo } from '../../features/playback/player/unready-video';
@@ -17,6 +17,9 @@ import { VideoActions } from '../video-actions/video-actions';
 import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
 import { WatchPlayer } from './watch-player';
 
+/** Where creators decide on what they uploaded. */
+const CREATE = '/upload';
+
 interface WatchVideoProps {
   video: Video;
   /** The cached data is stale and a refetch is running. */
@@ -26,6 +29,7 @@ interface WatchVideoProps {
 export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
   usePageMeta({ title: video.title, description: video.description });
   const show = useShowOf(video);
+  const isAvailable = useIsAvailable();
   const dialogs = useVideoDialogs((id) => (id === video.id ? video : undefined));
   return (
     <WatchColumn data-beside={dialogs.isDocked || undefined}>
@@ -42,7 +46,10 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
       {video.notice && (
         <Notice role="status">
           <TriangleAlert aria-hidden="true" />
-          {video.notice}. Only you can see this video until you publish it under Create.
+          <span>
+            {video.notice}. Only you can see this video until you publish it under{' '}
+            {isAvailable(CREATE) ? <Link to={CREATE}>Create</Link> : 'Create'}.
+          </span>
         </Notice>
       )}
       <SectionBoundary name="show-link" title="The show did not load">
@@ -53,9 +60,12 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
         <SectionBoundary name="creator" title="The creator did not load">
           <CreatorBlock creator={video.creator} />
         </SectionBoundary>
-        <ActionPills>
-          <VideoActions video={video} dialogs={dialogs} as={PillAction} />
-        </ActionPills>
+        {/* The server refuses all of them until the video is published. */}
+        {video.status === 'ready' && (
+          <ActionPills>
+            <VideoActions video={video} dialogs={dialogs} as={PillAction} />
+          </ActionPills>
+        )}
       </CreatorAndActions>
       {video.description && <WatchDescription>{video.description}</WatchDescription>}
       {dialogs.element}
@@ -75,6 +85,10 @@ const Notice = styled.p`
     width: 20px;
     height: 20px;
     color: var(--warning);
+  }
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `;
 

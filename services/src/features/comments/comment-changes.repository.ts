@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../platform/database/index.js';
 import { outboxRows } from '../../platform/events/index.js';
+import type { CommentEntity } from './comment.entity.js';
 
 export interface NewComment {
   videoId: number;
@@ -21,7 +22,7 @@ export interface NewComment {
 export class CommentChangesRepository {
   /** @returns null when the video or the thread is gone, or when the author has used the key before */
   async insert(sql: Sql, comment: NewComment): Promise<number | null> {
-    const [row] = await sql.query<{ id: string }>(
+    const [row] = await sql.query<Pick<CommentEntity, 'id'>>(
       {
         name: 'comment-insert',
         text: `WITH video AS (
@@ -72,7 +73,7 @@ export class CommentChangesRepository {
     like: { commentId: number; userId: string; wanted: boolean | null },
   ): Promise<{ liked: boolean; likeCount: number } | null> {
     const payload = { commentId: '$1::bigint', userId: '$2::uuid' };
-    const [row] = await sql.query<{ liked: boolean; like_count: number }>(
+    const [row] = await sql.query<Pick<CommentEntity, 'like_count'> & { liked: boolean }>(
       {
         name: 'comment-like',
         text: `WITH comment AS (
@@ -105,7 +106,7 @@ export class CommentChangesRepository {
       { name: 'comment-lock-video', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' },
       [comment.videoId],
     );
-    const rows = await tx.query<{ id: string }>(
+    const rows = await tx.query<Pick<CommentEntity, 'id'>>(
       {
         name: 'comment-lock',
         text: `SELECT id FROM comments WHERE id = $1 OR (id = $2 AND deleted_at IS NULL) ORDER BY id FOR UPDATE`,

@@ -96,7 +96,7 @@ export class CommentsController {
 
   @Delete('comments/:id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Delete a comment; with replies its place stays' })
+  @ApiOperation({ summary: 'Delete a comment; one with replies stays without its text' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiNoContentResponse()
   delete(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<void> {

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { videosFeature } from '../videos/index.js';
+import { CommentEntity } from './comment.entity.js';
 import { CommentChangesRepository } from './comment-changes.repository.js';
+import { CommentLikeEntity } from './comment-like.entity.js';
 import { CommentRecount } from './comment-recount.js';
 import { CommentsController } from './comments.controller.js';
 import { CommentsRepository } from './comments.repository.js';
@@ -11,6 +13,7 @@ import { CommentsService } from './comments.service.js';
 class CommentsModule {}
 
 export const commentsFeature = defineFeature(CommentsModule, {
+  entities: [CommentEntity, CommentLikeEntity],
   imports: [videosFeature],
   api: {
     controllers: [CommentsController],

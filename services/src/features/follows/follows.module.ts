@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
+import { FollowEntity } from './follow.entity.js';
 import { FollowRecount } from './follow-recount.js';
 import { FollowsController } from './follows.controller.js';
 import { FollowsRepository } from './follows.repository.js';
@@ -9,6 +10,7 @@ import { FollowsService } from './follows.service.js';
 class FollowsModule {}
 
 export const followsFeature = defineFeature(FollowsModule, {
+  entities: [FollowEntity],
   api: { controllers: [FollowsController], providers: [FollowsRepository, FollowsService] },
   worker: [FollowRecount],
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../platform/database/index.js';
+import type { UserEntity } from '../users/index.js';
 
 export interface FollowChange {
   following: boolean;
@@ -28,11 +29,9 @@ export class FollowsRepository {
     sql: Sql,
     follow: { followerId: string; followeeId: string; wanted: boolean | null },
   ): Promise<FollowChange | null> {
-    const [row] = await sql.query<{
-      following: boolean;
-      followers_count: number;
-      change: FollowChange['change'];
-    }>(
+    const [row] = await sql.query<
+      Pick<UserEntity, 'followers_count'> & { following: boolean; change: FollowChange['change'] }
+    >(
       {
         name: 'follow-change',
         text: `WITH pair AS (

@@ -12,6 +12,7 @@ describe('the sentence of a notification', () => {
     ['reply', 'Ana replied to your comment on “Neon Rain”'],
     ['comment_like', 'Ana liked your comment on “Neon Rain”'],
     ['video', 'Ana published “Neon Rain”'],
+    ['needs_decision', '“Neon Rain” may be cut off. Publish or replace it.'],
   ])('of type %s says who did what', (type, sentence) => {
     expect(writeMessage({ ...notified, type })).toBe(sentence);
   });
@@ -28,5 +29,8 @@ describe('the sentence of a notification', () => {
   it('stays a sentence when somebody has left or a title is not known', () => {
     expect(writeMessage({ ...notified, actorCount: 2 })).toBe('Ana and 1 other liked “Neon Rain”');
     expect(writeMessage({ ...notified, actor: null, title: null })).toBe('Someone liked a film');
+    expect(writeMessage({ ...notified, type: 'needs_decision', title: null })).toBe(
+      'Your video may be cut off. Publish or replace it.',
+    );
   });
 });

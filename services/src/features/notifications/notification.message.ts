@@ -28,6 +28,8 @@ export function writeMessage({ type, title, ...users }: Notified): string {
       return `${who} replied to your comment on ${video}`;
     case 'comment_like':
       return `${who} liked your comment on ${video}`;
+    case 'needs_decision':
+      return `${title ? video : 'Your video'} may be cut off. Publish or replace it.`;
     default:
       return type satisfies never;
   }

@@ -1,13 +1,32 @@
-import type { NotificationType } from '@beem/contracts';
-import type { QueryResultRow } from 'pg';
-import { publicUserColumns } from '../users/index.js';
+import { type Columns, selectList } from '../../platform/database/index.js';
+import { type MaybeUser, publicUserColumns } from '../users/index.js';
+import type { VideoRow } from '../videos/index.js';
+import type { NotificationEntity } from './notification.entity.js';
+
+const FIELDS = [
+  'id',
+  'user_id',
+  'type',
+  'is_read',
+  'notified_at',
+  'video_id',
+  'actor_count',
+] as const satisfies Columns<NotificationEntity>;
+
+/** A notification with its actor, the second of two likers, and its video; each may be missing. */
+export type NotificationRow = Pick<NotificationEntity, (typeof FIELDS)[number]> & {
+  title: VideoRow['title'] | null;
+  /** Of the cover, else of the poster. */
+  picture_key: VideoRow['cover_key'];
+} & MaybeUser<'actor_'> &
+  MaybeUser<'other_'>;
 
 /**
  * Select list of a notification `n`, its actor `a`, the second of two likers `b`, and its video `v`.
  * @param viewer parameter of the owner's id, or NULL where the rows need no `is_following`
  */
 export function notificationColumns(viewer: '$1' | 'NULL'): string {
-  return `n.id, n.user_id, n.type, n.is_read, n.notified_at, n.video_id, n.actor_count, v.title,
+  return `${selectList('n', FIELDS)}, v.title,
     coalesce(v.cover_key, v.thumbnail_key) AS picture_key,
     ${publicUserColumns({ alias: 'a', prefix: 'actor_', viewer })},
     ${publicUserColumns({ alias: 'b', prefix: 'other_', viewer: 'NULL' })}`;
@@ -22,28 +41,15 @@ export const SECOND_ACTOR_JOIN = `${actorOfLikes('second', 'n.actor_count = 2', 
   LEFT JOIN users b ON b.id = second.actor_id`;
 /**
  * Whether a notification is shown. A row of likes has no actor itself: it is visible while one active liker is left. A
- * mature video is visible to its creator and to users who are 18 now, not when the row was written.
+ * mature video is visible to its creator and to users who are 18 now, not when the row was written. A decision is asked for until it is made.
  */
 export const IS_VISIBLE = `n.actor_count > 0 AND (n.actor_id IS NULL OR a.deleted_at IS NULL)
   AND (n.type NOT IN ('like', 'comment_like') OR a.id IS NOT NULL)
+  AND (n.type <> 'needs_decision' OR v.status = 'needs_decision')
   AND (n.video_id IS NULL OR (v.deleted_at IS NULL AND NOT v.is_hidden))
   AND (v.age_rating IS DISTINCT FROM 'mature' OR v.creator_id = n.user_id OR EXISTS (
     SELECT FROM users me WHERE me.id = n.user_id AND me.date_of_birth <= current_date - interval '18 years'))
   AND (n.comment_id IS NULL OR (c.id IS NOT NULL AND c.deleted_at IS NULL))`;
-
-export interface NotificationRow extends QueryResultRow {
-  id: string;
-  user_id: string;
-  type: NotificationType;
-  is_read: boolean;
-  notified_at: Date;
-  video_id: string | null;
-  actor_count: number;
-  title: string | null;
-  picture_key: string | null;
-  actor_id: string | null;
-  other_id: string | null;
-}
 
 /** Joins one active liker of the subject of `n` who has not left, counted from the newest. */
 function actorOfLikes(alias: string, condition: string, offset: number): string {

@@ -3,11 +3,15 @@ import { defineFeature } from '../../platform/feature.js';
 import { NOTIFICATIONS_QUEUE } from '../../platform/queue/index.js';
 import { CommentNotificationsRepository } from './comments/comment-notifications.repository.js';
 import { CommentsHandler } from './comments/comments.handler.js';
+import { DecisionsHandler } from './decisions/decisions.handler.js';
+import { DecisionsRepository } from './decisions/decisions.repository.js';
 import { FanOutProcessor } from './fan-out/fan-out.processor.js';
 import { FanOutQueue } from './fan-out/fan-out.queue.js';
 import { FanOutRepository } from './fan-out/fan-out.repository.js';
 import { LikeGroupsRepository } from './likes/like-groups.repository.js';
 import { LikesHandler } from './likes/likes.handler.js';
+import { NotificationActorEntity } from './likes/notification-actor.entity.js';
+import { NotificationEntity } from './notification.entity.js';
 import { NotificationPusher } from './notification.pusher.js';
 import { NotificationEventsHandler } from './notification-events.handler.js';
 import { NotificationsController } from './notifications.controller.js';
@@ -20,6 +24,7 @@ import { UnreadCounts } from './unread-counts.js';
 class NotificationsModule {}
 
 export const notificationsFeature = defineFeature(NotificationsModule, {
+  entities: [NotificationEntity, NotificationActorEntity],
   queues: [NOTIFICATIONS_QUEUE],
   providers: [NotificationsRepository, UnreadCounts, NotificationPusher],
   api: { controllers: [NotificationsController], providers: [NotificationsService] },
@@ -30,6 +35,8 @@ export const notificationsFeature = defineFeature(NotificationsModule, {
     NotificationEventsHandler,
     CommentNotificationsRepository,
     CommentsHandler,
+    DecisionsRepository,
+    DecisionsHandler,
     ThrottledPusher,
     LikeGroupsRepository,
     LikesHandler,

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
+import type { VideoRow } from '../videos/index.js';
+import type { NotificationEntity } from './notification.entity.js';
 import {
   IS_VISIBLE,
   NOTIFICATION_JOINS,
@@ -39,7 +41,7 @@ export class NotificationsRepository {
 
   /** Unread counts by user, up to 1,000 each. */
   async countUnread(sql: Sql, userIds: string[]): Promise<Map<string, number>> {
-    const rows = await sql.query<{ user_id: string; count: number }>(
+    const rows = await sql.query<Pick<NotificationEntity, 'user_id'> & { count: number }>(
       {
         name: 'notifications-count-unread',
         text: `SELECT owner.id AS user_id, (
@@ -96,7 +98,7 @@ export class NotificationsRepository {
 
   /** Videos that were deleted over an hour ago and still have notifications, by number. */
   async findForgettable(sql: Sql, size: number): Promise<number[]> {
-    const rows = await sql.query<{ id: string }>(
+    const rows = await sql.query<Pick<VideoRow, 'id'>>(
       {
         name: 'notifications-find-forgettable',
         text: `SELECT id FROM videos v WHERE deleted_at < now() - interval '1 hour'
@@ -112,7 +114,7 @@ export class NotificationsRepository {
     sql: Sql,
     page: { videoId: number; after: string | null; size: number },
   ): Promise<string[]> {
-    const rows = await sql.query<{ user_id: string }>(
+    const rows = await sql.query<Pick<NotificationEntity, 'user_id'>>(
       {
         name: 'notifications-find-notified',
         text: `SELECT DISTINCT user_id FROM notifications WHERE video_id = $1 AND ($2::uuid IS NULL OR user_id > $2)
@@ -125,7 +127,7 @@ export class NotificationsRepository {
 
   /** @returns the users whose notifications of this video are gone */
   async removeByVideo(sql: Sql, videoId: number, size: number): Promise<string[]> {
-    const rows = await sql.query<{ user_id: string }>(
+    const rows = await sql.query<Pick<NotificationEntity, 'user_id'>>(
       {
         name: 'notifications-remove-by-video',
         text: `DELETE FROM notifications WHERE id IN (SELECT id FROM notifications WHERE video_id = $1 LIMIT $2)

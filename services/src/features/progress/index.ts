@@ -1,3 +1,4 @@
 export { isCompletedAt, isViewAt, newerPosition, type WatchPosition } from './position.js';
 export { progressFeature } from './progress.module.js';
 export { Progress } from './progress.service.js';
+export type { WatchProgressEntity } from './watch-progress.entity.js';

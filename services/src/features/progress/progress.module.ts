@@ -4,11 +4,14 @@ import { ProgressBuffer } from './progress.buffer.js';
 import { ProgressFlusher } from './progress.flusher.js';
 import { ProgressRepository } from './progress.repository.js';
 import { Progress } from './progress.service.js';
+import { ProgressBatchEntity } from './progress-batch.entity.js';
+import { WatchProgressEntity } from './watch-progress.entity.js';
 
 @Module({})
 class ProgressModule {}
 
 export const progressFeature = defineFeature(ProgressModule, {
+  entities: [WatchProgressEntity, ProgressBatchEntity],
   providers: [ProgressBuffer, ProgressRepository, Progress],
   exports: [Progress],
   worker: [ProgressFlusher],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
 import { type BufferedPosition, GLANCE_SECONDS, type WatchPosition } from './position.js';
+import type { WatchProgressEntity } from './watch-progress.entity.js';
 
 /** Longer than any batch may lie in Redis before it is taken up again. */
 const KEEP_BATCHES = '2 days';
@@ -76,12 +77,9 @@ export class ProgressRepository {
 
   /** Where a user stopped, by video; videos without a position are not in it. */
   async find(sql: Sql, userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
-    const rows = await sql.query<{
-      video_id: string;
-      position_seconds: number;
-      watched_at: Date;
-      is_completed: boolean;
-    }>(
+    const rows = await sql.query<
+      Pick<WatchProgressEntity, 'video_id' | 'position_seconds' | 'watched_at'> & { is_completed: boolean }
+    >(
       {
         name: 'progress-find',
         text: `SELECT video_id, position_seconds, watched_at, completed_at IS NOT NULL AS is_completed

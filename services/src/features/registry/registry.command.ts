@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { DataSource } from 'typeorm';
-import { Database } from '../../platform/database/index.js';
-import { dataSourceOptions } from '../../platform/database/options.js';
+import { REMOTE_NAME } from '@beem/remote-manifest';
+import { openDatabase } from '../../platform/database/index.js';
 import type { SecurityLog } from '../../platform/logging/index.js';
-import { REMOTE_NAME } from './builds/build-manifest.schema.js';
+import { RemoteTokenEntity } from './publishers/remote-token.entity.js';
 import { RemoteTokens } from './publishers/remote-tokens.js';
 import { RemoteTokensRepository, type TokenRow } from './publishers/remote-tokens.repository.js';
 
@@ -87,10 +86,7 @@ function describe(row: TokenRow): string {
 }
 
 async function withTokens<T>(databaseUrl: string, work: (tokens: RemoteTokens) => Promise<T>): Promise<T> {
-  const dataSource = await new DataSource(dataSourceOptions(databaseUrl, 1)).initialize();
-  try {
-    return await work(new RemoteTokens(new Database(dataSource), new RemoteTokensRepository()));
-  } finally {
-    await dataSource.destroy();
-  }
+  return openDatabase(databaseUrl, (database) =>
+    work(new RemoteTokens(database, new RemoteTokensRepository(database.repository(RemoteTokenEntity)))),
+  );
 }

@@ -6,13 +6,19 @@ import { BuildsController } from './builds/builds.controller.js';
 import { BuildsRepository } from './builds/builds.repository.js';
 import { BuildsService } from './builds/builds.service.js';
 import { CompatibilityChecker } from './builds/compatibility-checker.js';
+import { LiveShellEntity } from './builds/live-shell.entity.js';
 import { LiveShellRepository } from './builds/live-shell.repository.js';
+import { RemoteEntity } from './builds/remote.entity.js';
+import { RemoteBuildEntity } from './builds/remote-build.entity.js';
 import { ChannelsController } from './channels/channels.controller.js';
 import { ChannelsRepository } from './channels/channels.repository.js';
 import { ChannelsService } from './channels/channels.service.js';
+import { RemoteChannelEntity } from './channels/remote-channel.entity.js';
+import { RemoteEventEntity } from './channels/remote-event.entity.js';
 import { ClientErrorsController } from './client-errors/client-errors.controller.js';
 import { ClientErrorsRepository } from './client-errors/client-errors.repository.js';
 import { ClientErrorsService } from './client-errors/client-errors.service.js';
+import { RemoteClientErrorEntity } from './client-errors/remote-client-error.entity.js';
 import { CspReportsController } from './csp-reports/csp-reports.controller.js';
 import { CspReportsService } from './csp-reports/csp-reports.service.js';
 import { EdgeController } from './edge/edge.controller.js';
@@ -25,6 +31,7 @@ import { ShellAnnouncer } from './edge/shell-announcer.js';
 import { ShellFiles } from './edge/shell-files.js';
 import { ShellKeeper } from './edge/shell-keeper.js';
 import { RemoteFileStore } from './files/remote-file-store.js';
+import { RemoteTokenEntity } from './publishers/remote-token.entity.js';
 import { RemoteTokens } from './publishers/remote-tokens.js';
 import { RemoteTokensRepository } from './publishers/remote-tokens.repository.js';
 import { LiveRepository } from './resolve/live.repository.js';
@@ -43,6 +50,15 @@ import { VisitTokens } from './visits/visit-tokens.js';
 export class RegistryModule {}
 
 export const registryFeature = defineFeature(RegistryModule, {
+  entities: [
+    RemoteEntity,
+    RemoteBuildEntity,
+    LiveShellEntity,
+    RemoteChannelEntity,
+    RemoteEventEntity,
+    RemoteTokenEntity,
+    RemoteClientErrorEntity,
+  ],
   imports: [videosFeature, showsFeature],
   providers: [BuildsRepository, BuildVisitors, LiveRepository, RemoteChanges, RemoteFileStore, VisitTokens],
   api: {

@@ -1,41 +1,9 @@
-import type { BuildManifest, RemoteChannelName, RemoteEvent } from '@beem/contracts';
-
-export interface BuildRow {
-  remote: string;
-  id: string;
-  manifest: BuildManifest;
-  is_complete: boolean;
-  published_by: string;
-  created_at: Date;
-}
-
-export interface ChannelRow {
-  remote: string;
-  channel: RemoteChannelName;
-  build_id: string;
-  previous_build_id: string | null;
-  version: number;
-  updated_at: Date;
-}
+import type { RemoteBuildEntity } from './builds/remote-build.entity.js';
+import type { RemoteChannelEntity } from './channels/remote-channel.entity.js';
 
 /** A channel with the manifests it points to: all that resolving needs. */
-export interface LiveRow {
-  remote: string;
-  channel: RemoteChannelName;
-  build_id: string;
-  version: number;
-  manifest: BuildManifest;
-  previous_build_id: string | null;
-  previous_manifest: BuildManifest | null;
-}
-
-export interface EventRow {
-  id: string;
-  remote: string;
-  kind: RemoteEvent['kind'];
-  channel: RemoteChannelName | null;
-  build_id: string | null;
-  previous_build_id: string | null;
-  actor: string;
-  created_at: Date;
+export interface LiveRow
+  extends Pick<RemoteChannelEntity, 'remote' | 'channel' | 'build_id' | 'version' | 'previous_build_id'>,
+    Pick<RemoteBuildEntity, 'manifest'> {
+  previous_manifest: RemoteBuildEntity['manifest'] | null;
 }

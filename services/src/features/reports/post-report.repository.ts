@@ -1,6 +1,9 @@
 import type { ReportReason, ReportSeverity } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import type { Sql } from '../../platform/database/index.js';
+import { ReportEntity } from './report.entity.js';
 
 export interface NewReport {
   videoId: number;
@@ -10,17 +13,15 @@ export interface NewReport {
   description: string | null;
 }
 
-export interface OpenReport {
-  id: string;
-  reason: ReportReason;
-  description: string | null;
-}
+export type OpenReport = Pick<ReportEntity, 'id' | 'reason' | 'description'>;
 
 @Injectable()
 export class PostReportRepository {
+  constructor(@InjectRepository(ReportEntity) private readonly reports: Repository<ReportEntity>) {}
+
   /** @returns null when this user has an open report on the video, or the video is gone */
   async insert(sql: Sql, report: NewReport): Promise<number | null> {
-    const [row] = await sql.query<{ id: string }>(
+    const [row] = await sql.query<Pick<ReportEntity, 'id'>>(
       {
         name: 'report-insert',
         text: `INSERT INTO reports (video_id, reporter_id, reason, severity, description)
@@ -32,15 +33,10 @@ export class PostReportRepository {
     return row ? Number(row.id) : null;
   }
 
-  async findOpen(sql: Sql, videoId: number, reporterId: string): Promise<OpenReport | null> {
-    const [row] = await sql.query<OpenReport>(
-      {
-        name: 'report-find-open',
-        text: `SELECT id, reason, description FROM reports
-               WHERE video_id = $1 AND reporter_id = $2 AND status = 'pending'`,
-      },
-      [videoId, reporterId],
-    );
-    return row ?? null;
+  findOpen(sql: Sql, videoId: number, reporterId: string): Promise<OpenReport | null> {
+    return sql.withRepository(this.reports).findOne({
+      select: { id: true, reason: true, description: true },
+      where: { video_id: String(videoId), reporter_id: reporterId, status: 'pending' },
+    });
   }
 }

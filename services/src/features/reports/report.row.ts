@@ -1,19 +1,30 @@
-import type { ReportReason, ReportSeverity, ReportStatus } from '@beem/contracts';
-import type { QueryResultRow } from 'pg';
+import { type Columns, selectList } from '../../platform/database/index.js';
+import type { UserEntity } from '../users/index.js';
+import type { VideoRow } from '../videos/index.js';
+import type { ReportEntity } from './report.entity.js';
 
-export interface ReportRow extends QueryResultRow {
-  id: string;
+const FIELDS = [
+  'id',
+  'reason',
+  'severity',
+  'status',
+  'description',
+  'moderator_notes',
+  'created_at',
+  'video_id',
+] as const satisfies Columns<ReportEntity>;
+const VIDEO_FIELDS = ['title', 'video_key', 'thumbnail_key'] as const satisfies Columns<VideoRow>;
+
+/** A report with its video, as moderators see it. */
+export interface ReportRow
+  extends Pick<ReportEntity, (typeof FIELDS)[number]>,
+    Pick<VideoRow, (typeof VIDEO_FIELDS)[number]> {
+  /** 1 for a severe report that waits, which comes before the others; else 0. */
   rank: number;
-  reason: ReportReason;
-  severity: ReportSeverity;
-  status: ReportStatus;
-  description: string | null;
-  moderator_notes: string | null;
-  created_at: Date;
-  video_id: string;
-  title: string;
-  video_key: string | null;
-  thumbnail_key: string | null;
-  creator_username: string;
-  reporter_username: string;
+  creator_username: UserEntity['username'];
+  reporter_username: UserEntity['username'];
 }
+
+/** Select list of a report `r`, its video `v`, the creator `c`, the reporter `p` and the rank `k`. */
+export const REPORT_COLUMNS = `${selectList('r', FIELDS)}, ${selectList('v', VIDEO_FIELDS)}, k.rank,
+  c.username AS creator_username, p.username AS reporter_username`;

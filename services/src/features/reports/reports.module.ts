@@ -4,6 +4,7 @@ import { videosFeature } from '../videos/index.js';
 import { PostReportController } from './post-report.controller.js';
 import { PostReportRepository } from './post-report.repository.js';
 import { PostReportService } from './post-report.service.js';
+import { ReportEntity } from './report.entity.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
@@ -12,6 +13,7 @@ import { ReportsService } from './reports.service.js';
 class ReportsModule {}
 
 export const reportsFeature = defineFeature(ReportsModule, {
+  entities: [ReportEntity],
   imports: [videosFeature],
   api: {
     controllers: [ReportsController, PostReportController],

@@ -2,7 +2,7 @@ import type { ReportStatus } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../platform/database/index.js';
 import { LARGEST_ID } from '../../platform/http/index.js';
-import type { ReportRow } from './report.row.js';
+import { REPORT_COLUMNS, type ReportRow } from './report.row.js';
 
 /** Where a page of reports begins: after this report, in the order of the list. */
 export interface ReportPosition {
@@ -24,9 +24,7 @@ export class ReportsRepository {
     const rows = await sql.query<ReportRow>(
       {
         name: `reports-find-by-status-${rounded}`,
-        text: `SELECT r.id, k.rank, r.reason, r.severity, r.status, r.description, r.moderator_notes, r.created_at,
-                 r.video_id, v.title, v.video_key, v.thumbnail_key, c.username AS creator_username,
-                 p.username AS reporter_username
+        text: `SELECT ${REPORT_COLUMNS}
                FROM reports r JOIN videos v ON v.id = r.video_id JOIN users c ON c.id = v.creator_id
                  JOIN users p ON p.id = r.reporter_id
                  CROSS JOIN LATERAL (SELECT ($1 = 'pending' AND r.severity = 'high')::integer AS rank) k

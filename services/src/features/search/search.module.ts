@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { SearchController } from './search.controller.js';
 import { SearchService } from './search.service.js';
+import { SearchWordEntity } from './search-word.entity.js';
 import { SearchWordsRepository } from './search-words.repository.js';
 import { ShowSearchRepository } from './show-search.repository.js';
 import { UserSearchRepository } from './user-search.repository.js';
@@ -11,6 +12,7 @@ import { VideoSearchRepository } from './video-search.repository.js';
 class SearchModule {}
 
 export const searchFeature = defineFeature(SearchModule, {
+  entities: [SearchWordEntity],
   api: {
     controllers: [SearchController],
     providers: [

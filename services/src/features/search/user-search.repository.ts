@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryResultRow } from 'pg';
 import type { Sql } from '../../platform/database/index.js';
-import { publicUserColumns } from '../users/index.js';
+import { type PublicUserRow, publicUserColumns } from '../users/index.js';
 
 const MOST_MATCHES = 3_000;
 const CANDIDATES = 100;
@@ -13,10 +12,6 @@ export interface UserQuestion {
   /** What was typed, cleaned. */
   text: string;
   limit: number;
-}
-
-export interface UserRow extends QueryResultRow {
-  id: string;
 }
 
 /** The username itself, which stands before all others however many are better known. */
@@ -52,15 +47,20 @@ const BY_LIKENESS = statement('search-users-alike', `u.search_names %>> $3 AND $
 /** Users by their username, display name and, where they show it, their real name. */
 @Injectable()
 export class UserSearchRepository {
-  findByWords(sql: Sql, question: UserQuestion): Promise<UserRow[]> {
+  findByWords(sql: Sql, question: UserQuestion): Promise<PublicUserRow[]> {
     return this.run(sql, BY_WORDS, question);
   }
 
-  findByLikeness(sql: Sql, question: UserQuestion): Promise<UserRow[]> {
+  findByLikeness(sql: Sql, question: UserQuestion): Promise<PublicUserRow[]> {
     return this.run(sql, BY_LIKENESS, question);
   }
 
-  private run(sql: Sql, chosen: typeof BY_WORDS, question: UserQuestion): Promise<UserRow[]> {
-    return sql.query<UserRow>(chosen, [question.viewerId, question.matching, question.text, question.limit]);
+  private run(sql: Sql, chosen: typeof BY_WORDS, question: UserQuestion): Promise<PublicUserRow[]> {
+    return sql.query<PublicUserRow>(chosen, [
+      question.viewerId,
+      question.matching,
+      question.text,
+      question.limit,
+    ]);
   }
 }

@@ -1,42 +1,40 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Raw, type Repository } from 'typeorm';
 import type { Sql } from '../../platform/database/index.js';
+import { DeviceTokenEntity } from './device-token.entity.js';
 import { DEVICE_DAYS } from './lifetimes.js';
+import { UsedDeviceTokenEntity } from './used-device-token.entity.js';
 
-export interface DeviceTokenRow {
-  id: string;
-  user_id: string;
-  token_hash: Buffer;
-}
+export type DeviceTokenRow = Pick<DeviceTokenEntity, 'id' | 'user_id' | 'token_hash'>;
 
 /** All SQL about saved sign-ins. */
 @Injectable()
 export class DeviceTokensRepository {
+  constructor(
+    @InjectRepository(DeviceTokenEntity) private readonly tokens: Repository<DeviceTokenEntity>,
+    @InjectRepository(UsedDeviceTokenEntity) private readonly used: Repository<UsedDeviceTokenEntity>,
+  ) {}
+
   async insert(sql: Sql, id: string, userId: string, tokenHash: Buffer): Promise<void> {
-    await sql.query(
-      {
-        name: 'device-token-insert',
-        text: `INSERT INTO device_tokens (id, user_id, token_hash, expires_at)
-               VALUES ($1, $2, $3, now() + interval '${DEVICE_DAYS} days')`,
-      },
-      [id, userId, tokenHash],
-    );
+    await sql.withRepository(this.tokens).insert({
+      ...{ id, user_id: userId, token_hash: tokenHash },
+      expires_at: () => `now() + interval '${DEVICE_DAYS} days'`,
+    });
   }
 
   /** Least recently used first. */
   findMany(sql: Sql, ids: string[]): Promise<DeviceTokenRow[]> {
-    return sql.query<DeviceTokenRow & Record<string, unknown>>(
-      {
-        name: 'device-token-find-many',
-        text: `SELECT id, user_id, token_hash FROM device_tokens WHERE id = ANY($1) AND expires_at > now()
-               ORDER BY expires_at, id`,
-      },
-      [ids],
-    );
+    return sql.withRepository(this.tokens).find({
+      select: { id: true, user_id: true, token_hash: true },
+      where: { id: In(ids), expires_at: Raw((column) => `${column} > now()`) },
+      order: { expires_at: 'ASC', id: 'ASC' },
+    });
   }
 
   /** Replaces a token by the next one, and remembers it. @returns its user, or null when it is not the valid one */
   async rotate(sql: Sql, id: string, presentedHash: Buffer, nextHash: Buffer): Promise<string | null> {
-    const [row] = await sql.query<{ user_id: string }>(
+    const [row] = await sql.query<Pick<DeviceTokenEntity, 'user_id'>>(
       {
         name: 'device-token-rotate',
         text: `WITH rotated AS (
@@ -56,7 +54,11 @@ export class DeviceTokensRepository {
   }
 
   /** Which of these tokens were valid once and have been exchanged since. */
-  findReused(sql: Sql, ids: string[], hashes: Buffer[]): Promise<{ id: string; user_id: string }[]> {
+  findReused(
+    sql: Sql,
+    ids: string[],
+    hashes: Buffer[],
+  ): Promise<Pick<DeviceTokenEntity, 'id' | 'user_id'>[]> {
     return sql.query(
       {
         name: 'device-token-find-reused',
@@ -70,16 +72,11 @@ export class DeviceTokensRepository {
   }
 
   async delete(sql: Sql, ids: string[]): Promise<void> {
-    await sql.query({ name: 'device-token-delete', text: 'DELETE FROM device_tokens WHERE id = ANY($1)' }, [
-      ids,
-    ]);
+    await sql.withRepository(this.tokens).delete({ id: In(ids) });
   }
 
   async deleteAllOf(sql: Sql, userId: string): Promise<void> {
-    await sql.query(
-      { name: 'device-token-delete-all', text: 'DELETE FROM device_tokens WHERE user_id = $1' },
-      [userId],
-    );
+    await sql.withRepository(this.tokens).delete({ user_id: userId });
   }
 
   async deleteOthersOf(sql: Sql, userId: string, sessionId: string | null): Promise<void> {
@@ -94,14 +91,12 @@ export class DeviceTokensRepository {
   }
 
   async deleteExpired(sql: Sql): Promise<void> {
-    await sql.query({
-      name: 'device-token-delete-expired',
-      text: `DELETE FROM device_tokens WHERE expires_at < now() - interval '30 days'`,
-    });
-    // A copy that was unused for so long needs no row.
-    await sql.query({
-      name: 'device-token-delete-used',
-      text: `DELETE FROM used_device_tokens WHERE used_at < now() - interval '180 days'`,
-    });
+    await sql.withRepository(this.tokens).delete({ expires_at: isOlderThan(30) });
+    // A copy that nobody used for so long is worth no row.
+    await sql.withRepository(this.used).delete({ used_at: isOlderThan(180) });
   }
+}
+
+function isOlderThan(days: number) {
+  return Raw<Date>((column) => `${column} < now() - interval '${days} days'`);
 }

@@ -1,7 +1,8 @@
-import type { Role } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
+import type { UserEntity } from '../users/index.js';
 import { ABSOLUTE_HOURS, IDLE_HOURS } from './lifetimes.js';
+import type { SessionEntity, SessionKind } from './session.entity.js';
 
 export interface NewSession {
   id: string;
@@ -10,21 +11,17 @@ export interface NewSession {
   /** The same for a session and the tablet's token that came with it. */
   pairId: string | null;
   tokenHash: Buffer;
-  kind: 'web' | 'tablet';
+  kind: SessionKind;
   isRemembered: boolean;
   userAgent: string | null;
   lifetimeHours: number;
 }
 
-export interface SessionRow {
-  id: string;
-  user_id: string;
-  kind: 'web' | 'tablet';
+export interface SessionRow
+  extends Pick<SessionEntity, 'id' | 'user_id' | 'kind'>,
+    Pick<UserEntity, 'username' | 'role' | 'date_of_birth'> {
   is_stale: boolean;
-  username: string;
-  role: Role;
   is_email_verified: boolean;
-  date_of_birth: string | null;
 }
 
 /** All SQL about sessions. */
@@ -53,7 +50,7 @@ export class SessionsRepository {
   }
 
   /** The live session behind a token, with what permission needs to know of its user. */
-  async findLive(sql: Sql, tokenHash: Buffer, kind: 'web' | 'tablet'): Promise<SessionRow | null> {
+  async findLive(sql: Sql, tokenHash: Buffer, kind: SessionKind): Promise<SessionRow | null> {
     const [row] = await sql.query<SessionRow>(
       {
         name: 'session-find-live',
@@ -98,7 +95,7 @@ export class SessionsRepository {
   }
 
   /** Ends the sessions behind these tokens, and what came with them. @returns those that lived until now */
-  revokeByTokens(sql: Sql, tokenHashes: Buffer[]): Promise<{ id: string; user_id: string }[]> {
+  revokeByTokens(sql: Sql, tokenHashes: Buffer[]): Promise<Pick<SessionEntity, 'id' | 'user_id'>[]> {
     return sql.query(
       {
         name: 'session-revoke-by-tokens',
@@ -115,7 +112,7 @@ export class SessionsRepository {
 
   /** Ends every session of a user, except the kept one and what came with it. @returns the ids of those that lived until now */
   async revokeOthersOf(sql: Sql, userId: string, keptId: string | null): Promise<string[]> {
-    const rows = await sql.query<{ id: string }>(
+    const rows = await sql.query<Pick<SessionEntity, 'id'>>(
       {
         name: 'session-revoke-others',
         text: `UPDATE sessions SET revoked_at = now()
@@ -131,7 +128,7 @@ export class SessionsRepository {
 
   /** Ends every session that these saved sign-ins opened. @returns the ids of those that lived until now */
   async revokeAllOfDevices(sql: Sql, userId: string, deviceIds: string[]): Promise<string[]> {
-    const rows = await sql.query<{ id: string }>(
+    const rows = await sql.query<Pick<SessionEntity, 'id'>>(
       {
         name: 'session-revoke-all-of-devices',
         text: `UPDATE sessions SET revoked_at = now()

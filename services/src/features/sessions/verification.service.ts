@@ -32,7 +32,7 @@ export class VerificationService {
    */
   async verify({ token, password }: VerifyEmailDto, auth: Auth | null, network: string): Promise<void> {
     const account = await this.ownerOf(token);
-    if (account.is_verified) return;
+    if (account.email_verified_at) return;
     await this.links.check(this.database, 'verify', token);
     const sessionId = auth?.user.id === account.id ? auth.sessionId : null;
     if (!sessionId) await this.checkPassword(account, password, network);

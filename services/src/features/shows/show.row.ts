@@ -1,10 +1,34 @@
-import type { AgeRating } from '@beem/contracts';
-import type { QueryResultRow } from 'pg';
-import { publicUserColumns } from '../users/index.js';
+import { type Columns, type Prefixed, selectList } from '../../platform/database/index.js';
+import { type PublicUserRow, publicUserColumns } from '../users/index.js';
+import type { ShowEntity } from './show.entity.js';
+
+const FIELDS = [
+  'id',
+  'title',
+  'description',
+  'genres',
+  'cover_key',
+  'hero_key',
+  'thumbhash',
+  'age_rating',
+  'episode_count',
+  'mature_episode_count',
+  'is_for_adults',
+  'is_hidden',
+  'created_at',
+] as const satisfies Columns<ShowEntity>;
+
+/** A show with its creator, as one viewer sees it. */
+export interface ShowRow
+  extends Pick<ShowEntity, (typeof FIELDS)[number]>,
+    Prefixed<'creator_', PublicUserRow> {
+  /** Views and likes of its episodes. */
+  totals: [string, string];
+  is_saved: boolean;
+}
 
 /** Select list of a show `s` and its creator `u` for the viewer in $1 (null for guests); map with `toShow`. */
-export const SHOW_COLUMNS = `s.id, s.title, s.description, s.genres, s.cover_key, s.hero_key, s.thumbhash, s.age_rating,
-  s.episode_count, s.mature_episode_count, s.is_for_adults, s.is_hidden, s.created_at,
+export const SHOW_COLUMNS = `${selectList('s', FIELDS)},
   (SELECT ARRAY[coalesce(sum(e.view_count), 0), coalesce(sum(e.like_count), 0)]::bigint[] FROM videos e
     WHERE e.show_id = s.id AND e.status = 'ready' AND NOT e.is_hidden AND e.deleted_at IS NULL) AS totals,
   coalesce((SELECT true FROM show_saves WHERE show_id = s.id AND user_id = $1::uuid AND list_type = 'plan_to_watch'
@@ -18,26 +42,4 @@ export const SHOW_COLUMNS = `s.id, s.title, s.description, s.genres, s.cover_key
 export function isListedShowSql(maySeeMature: string): string {
   return `NOT s.is_hidden AND s.deleted_at IS NULL AND u.deleted_at IS NULL
     AND (${maySeeMature}::boolean OR NOT s.is_for_adults)`;
-}
-
-export interface ShowRow extends QueryResultRow {
-  id: string;
-  title: string;
-  description: string;
-  genres: string[];
-  cover_key: string | null;
-  hero_key: string | null;
-  thumbhash: string | null;
-  age_rating: AgeRating;
-  episode_count: number;
-  /** Of those, the ones that only verified adults may see. */
-  mature_episode_count: number;
-  /** All of its episodes are for adults. */
-  is_for_adults: boolean;
-  is_hidden: boolean;
-  created_at: Date;
-  /** Views and likes of its episodes. */
-  totals: [string, string];
-  is_saved: boolean;
-  creator_id: string;
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { progressFeature } from '../progress/index.js';
+import { usersFeature } from '../users/index.js';
 import { videosFeature } from '../videos/index.js';
 import { CreateShowService } from './create/create-show.service.js';
 import { DeleteShowRepository } from './delete/delete-show.repository.js';
@@ -9,7 +10,9 @@ import { ShowMaintenance } from './delete/show-maintenance.js';
 import { EpisodesController } from './episodes/episodes.controller.js';
 import { ShowListRepository } from './list/show-list.repository.js';
 import { ShowListService } from './list/show-list.service.js';
+import { ShowEntity } from './show.entity.js';
 import { ShowRecount } from './show-recount.js';
+import { ShowSaveEntity } from './show-save.entity.js';
 import { ShowsController } from './shows.controller.js';
 import { ShowsRepository } from './shows.repository.js';
 import { ShowsService } from './shows.service.js';
@@ -18,7 +21,8 @@ import { ShowsService } from './shows.service.js';
 class ShowsModule {}
 
 export const showsFeature = defineFeature(ShowsModule, {
-  imports: [videosFeature, progressFeature],
+  entities: [ShowEntity, ShowSaveEntity],
+  imports: [usersFeature, videosFeature, progressFeature],
   providers: [ShowsRepository, ShowsService, DeleteShowRepository],
   exports: [ShowsService],
   api: {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql, type Transaction } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
 import { isListedSql, NEW_SHOW_SCORE_SQL, VIDEO_COLUMNS, type VideoRow } from '../videos/index.js';
+import type { ShowEntity } from './show.entity.js';
 import { SHOW_COLUMNS, type ShowRow } from './show.row.js';
 
 export interface OwnShows {
@@ -72,7 +73,7 @@ export class ShowsRepository {
   }
 
   async findByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<EarlierUpload | null> {
-    const [row] = await sql.query<{ id: string; upload_digest: string | null }>(
+    const [row] = await sql.query<Pick<ShowEntity, 'id' | 'upload_digest'>>(
       {
         name: 'show-find-by-upload-key',
         text: `SELECT id, upload_digest FROM shows
@@ -83,20 +84,15 @@ export class ShowsRepository {
     return row ? { id: Number(row.id), digest: row.upload_digest } : null;
   }
 
-  /** Makes its author a creator. @returns null when this creator has used the upload key before */
+  /** @returns null when this creator has used the upload key before */
   async insert(sql: Sql, show: NewShow): Promise<number | null> {
-    const [row] = await sql.query<{ id: string }>(
+    const [row] = await sql.query<Pick<ShowEntity, 'id'>>(
       {
         name: 'show-insert',
-        text: `WITH made AS (
-                 INSERT INTO shows (creator_id, title, description, genres, cover_key, hero_key, thumbhash, upload_key,
-                   upload_digest, score, score_odd)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${NEW_SHOW_SCORE_SQL}, ${NEW_SHOW_SCORE_SQL})
-                 ON CONFLICT (creator_id, upload_key) DO NOTHING RETURNING id
-               ), creator AS (
-                 UPDATE users SET is_creator = true WHERE id = $1 AND NOT is_creator AND EXISTS (SELECT FROM made)
-               )
-               SELECT id FROM made`,
+        text: `INSERT INTO shows (creator_id, title, description, genres, cover_key, hero_key, thumbhash, upload_key,
+                 upload_digest, score, score_odd)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${NEW_SHOW_SCORE_SQL}, ${NEW_SHOW_SCORE_SQL})
+               ON CONFLICT (creator_id, upload_key) DO NOTHING RETURNING id`,
       },
       [
         show.creatorId,

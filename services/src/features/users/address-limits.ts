@@ -3,7 +3,7 @@ import { normalizeEmail } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { RateLimiter, type Window } from '../../platform/http/index.js';
-import type { LinkPurpose } from './email-links.repository.js';
+import type { LinkPurpose } from './email-token.entity.js';
 import { UsersRepository } from './users.repository.js';
 
 /** Requests for one address from one network. What all networks together may cause is limited by `EmailLinks`. */

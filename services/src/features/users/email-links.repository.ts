@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
 import type { Sql } from '../../platform/database/index.js';
+import { EmailTokenEntity, type LinkPurpose } from './email-token.entity.js';
 
-export type LinkPurpose = 'verify' | 'reset';
-
-export interface EmailTokenRow {
-  user_id: string;
+export interface EmailTokenRow extends Pick<EmailTokenEntity, 'user_id'> {
   is_used: boolean;
   is_expired: boolean;
 }
@@ -12,6 +12,8 @@ export interface EmailTokenRow {
 /** All SQL about the tokens that links in mails carry. */
 @Injectable()
 export class EmailLinksRepository {
+  constructor(@InjectRepository(EmailTokenEntity) private readonly tokens: Repository<EmailTokenEntity>) {}
+
   /**
    * A repeat finds its row and adds none.
    * @returns false when `max` of the last half hour are still open: the mailbox holds links enough
@@ -52,13 +54,8 @@ export class EmailLinksRepository {
 
   /** Uses up every open token of one kind: after one worked, older mails open nothing. */
   async useUp(sql: Sql, userId: string, purpose: LinkPurpose): Promise<void> {
-    await sql.query(
-      {
-        name: 'email-token-use-up',
-        text: `UPDATE email_tokens SET used_at = now() WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL`,
-      },
-      [userId, purpose],
-    );
+    const open = { user_id: userId, purpose, used_at: IsNull() };
+    await sql.withRepository(this.tokens).update(open, { used_at: () => 'now()' });
   }
 
   /** Those used or expired 30 days ago; a fresher one's link still deserves an answer of its own. */

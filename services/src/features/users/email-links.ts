@@ -4,7 +4,8 @@ import { Config } from '../../platform/config/index.js';
 import { Database, type Sql, type Transaction } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import { hashToken, uuidv7 } from '../../platform/ids.js';
-import { EmailLinksRepository, type LinkPurpose } from './email-links.repository.js';
+import { EmailLinksRepository } from './email-links.repository.js';
+import type { LinkPurpose } from './email-token.entity.js';
 import { linkExpired, linkInvalid, linkUsed } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -40,7 +41,7 @@ export class EmailLinks {
   /** Makes the token valid. @returns its user, or null where no mail is to be sent */
   async issue(tokenId: string, purpose: LinkPurpose, email: string): Promise<string | null> {
     const account = await this.users.findAccountByEmail(this.database, email);
-    if (!account || (purpose === 'verify' && account.is_verified)) return null;
+    if (!account || (purpose === 'verify' && account.email_verified_at)) return null;
     const token = {
       id: tokenId,
       userId: account.id,

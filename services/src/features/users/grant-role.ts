@@ -1,7 +1,12 @@
 import { userInfo } from 'node:os';
 import { ROLES, type Role } from '@beem/contracts';
-import { Client } from 'pg';
-import { type RoleGrant, RolesRepository } from './roles.repository.js';
+import { AuditEntryEntity, AuditLogRepository } from '../../platform/audit/index.js';
+import { openDatabase } from '../../platform/database/index.js';
+import { RolesRepository } from './roles.repository.js';
+import { UserEntity } from './user.entity.js';
+
+/** A grant as the security log records it. */
+export type RoleGrant = { userId: string; from: Role; to: Role; actor: string };
 
 /**
  * Gives a user a role and writes it to the audit log; it holds from the next request on.
@@ -10,21 +15,19 @@ import { type RoleGrant, RolesRepository } from './roles.repository.js';
  */
 export async function grantRole(databaseUrl: string, name: string, role: string): Promise<RoleGrant> {
   if (!isRole(role)) throw new Error(`There is no role "${role}". Roles: ${ROLES.join(', ')}.`);
-  const client = new Client({ connectionString: databaseUrl });
-  const roles = new RolesRepository(client);
-  await client.connect();
-  try {
-    const actor = `cli:${userInfo().username}`;
-    await client.query('BEGIN');
-    const user = await roles.lockUser(name);
-    if (!user) throw new Error(`Nobody is called "${name}".`);
-    await roles.setRole(user.id, role);
-    await roles.writeAudit({ userId: user.id, from: user.role, to: role, actor });
-    await client.query('COMMIT');
-    return { userId: user.id, from: user.role, to: role, actor };
-  } finally {
-    await client.end(); // An open transaction ends with its connection.
-  }
+  const actor = `cli:${userInfo().username}`;
+  return openDatabase(databaseUrl, (database) => {
+    const roles = new RolesRepository(database.repository(UserEntity));
+    const audit = new AuditLogRepository(database.repository(AuditEntryEntity));
+    return database.transaction(async (tx) => {
+      const user = await roles.lockUser(tx, name);
+      if (!user) throw new Error(`Nobody is called "${name}".`);
+      const detail = { from: user.role, to: role };
+      await roles.setRole(tx, user.id, role);
+      await audit.add(tx, { actor, action: 'user.role-granted', subject: `user:${user.id}`, detail });
+      return { userId: user.id, ...detail, actor };
+    });
+  });
 }
 
 function isRole(value: string): value is Role {

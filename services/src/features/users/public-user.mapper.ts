@@ -1,28 +1,32 @@
+import type { Prefixed } from '../../platform/database/index.js';
 import type { PublicUserDto } from './dto/public-user.dto.js';
+import type { PublicUserRow } from './public-user.row.js';
 
 /** A row that holds `publicUserColumns` under `prefix`, as the user `viewerId` may see it. */
-export function toPublicUser(
-  row: Record<string, unknown>,
-  prefix: string,
+export function toPublicUser<P extends string>(
+  row: Prefixed<P, PublicUserRow>,
+  prefix: P,
   viewerId: string | null,
 ): PublicUserDto {
-  const id = row[`${prefix}id`] as string;
-  const showRealName = row[`${prefix}show_real_name`] as boolean;
+  const values = row as Record<string, unknown>;
+  const read = <K extends keyof PublicUserRow>(column: K) => values[prefix + column] as PublicUserRow[K];
+  const id = read('id');
+  const showRealName = read('show_real_name');
   const maySeeNames = showRealName || id === viewerId;
-  const imageKey = row[`${prefix}profile_image_key`] as string | null;
+  const imageKey = read('profile_image_key');
   return {
     id,
-    username: row[`${prefix}username`] as string,
-    displayName: row[`${prefix}display_name`] as string | null,
-    firstName: maySeeNames ? (row[`${prefix}first_name`] as string | null) : null,
-    lastName: maySeeNames ? (row[`${prefix}last_name`] as string | null) : null,
+    username: read('username'),
+    displayName: read('display_name'),
+    firstName: maySeeNames ? read('first_name') : null,
+    lastName: maySeeNames ? read('last_name') : null,
     showRealName,
     profileImageUrl: imageKey === null ? null : `/media/${imageKey}`,
-    isVerified: row[`${prefix}is_verified`] as boolean,
-    isCreator: row[`${prefix}is_creator`] as boolean,
-    isFollowing: row[`${prefix}is_following`] as boolean,
-    followersCount: row[`${prefix}followers_count`] as number,
-    followingCount: row[`${prefix}following_count`] as number,
-    createdAt: (row[`${prefix}created_at`] as Date).toISOString(),
+    isVerified: read('is_verified'),
+    isCreator: read('is_creator'),
+    isFollowing: read('is_following'),
+    followersCount: read('followers_count'),
+    followingCount: read('following_count'),
+    createdAt: read('created_at').toISOString(),
   };
 }

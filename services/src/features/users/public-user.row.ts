@@ -1,3 +1,30 @@
+import { type Columns, type Prefixed, selectList } from '../../platform/database/index.js';
+import type { UserEntity } from './user.entity.js';
+
+const FIELDS = [
+  'id',
+  'username',
+  'display_name',
+  'first_name',
+  'last_name',
+  'show_real_name',
+  'profile_image_key',
+  'is_creator',
+  'followers_count',
+  'following_count',
+  'created_at',
+] as const satisfies Columns<UserEntity>;
+
+/** A user as others may see them, before names are left out. */
+export interface PublicUserRow extends Pick<UserEntity, (typeof FIELDS)[number]> {
+  is_verified: boolean;
+  /** Whether the viewer follows this user. */
+  is_following: boolean;
+}
+
+/** A row that may hold no user: of a LEFT JOIN. */
+export type MaybeUser<P extends string> = Prefixed<P, PublicUserRow> | Prefixed<P, { id: null }>;
+
 interface PublicUserColumns {
   /** Alias of the joined `users` row. */
   alias: string;
@@ -13,13 +40,7 @@ interface PublicUserColumns {
  */
 export function publicUserColumns({ alias, prefix, viewer }: PublicUserColumns): string {
   // coalesce with LIMIT 1, not EXISTS: in a prepared statement EXISTS may read all that the viewer follows.
-  return `${alias}.id AS ${prefix}id, ${alias}.username AS ${prefix}username,
-    ${alias}.display_name AS ${prefix}display_name, ${alias}.first_name AS ${prefix}first_name,
-    ${alias}.last_name AS ${prefix}last_name, ${alias}.show_real_name AS ${prefix}show_real_name,
-    ${alias}.profile_image_key AS ${prefix}profile_image_key,
-    ${alias}.email_verified_at IS NOT NULL AS ${prefix}is_verified, ${alias}.is_creator AS ${prefix}is_creator,
-    ${alias}.followers_count AS ${prefix}followers_count, ${alias}.following_count AS ${prefix}following_count,
-    ${alias}.created_at AS ${prefix}created_at,
+  return `${selectList(alias, FIELDS, prefix)}, ${alias}.email_verified_at IS NOT NULL AS ${prefix}is_verified,
     coalesce((SELECT true FROM follows WHERE follower_id = ${viewer}::uuid AND followee_id = ${alias}.id LIMIT 1),
       false) AS ${prefix}is_following`;
 }

@@ -72,7 +72,7 @@ export class RegistrationService {
     const account = await this.users.findAccountByEmail(this.database, input.email);
     return (
       account !== null &&
-      !account.is_verified &&
+      !account.email_verified_at &&
       account.username === input.username &&
       Date.now() - account.created_at.getTime() < RETRY_WITHIN_MS &&
       (await verifyPassword(account.password_hash, input.password))

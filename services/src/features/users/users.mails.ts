@@ -6,7 +6,7 @@ import { EventHandlers } from '../../platform/events/index.js';
 import { Mailer, MailTemplates } from '../../platform/mail/index.js';
 import { REDIS } from '../../platform/redis/index.js';
 import { EmailLinks } from './email-links.js';
-import type { LinkPurpose } from './email-links.repository.js';
+import type { LinkPurpose } from './email-token.entity.js';
 import {
   passwordChangedLetter,
   registrationRepeatedLetter,
@@ -57,7 +57,7 @@ export class UsersMails implements OnModuleInit {
     });
     this.templates.define<LinkMail>('verify-link', async ({ userId, tokenId }) => {
       const account = await this.find(userId);
-      if (!account || account.is_verified) return null;
+      if (!account || account.email_verified_at) return null;
       return verificationLetter(account, this.linkTo('verify', tokenId));
     });
     this.templates.define<LinkMail>('reset-link', async ({ userId, tokenId }) => {

@@ -3,12 +3,14 @@ import { defineFeature } from '../../platform/feature.js';
 import { AddressLimits } from './address-limits.js';
 import { EmailLinks } from './email-links.js';
 import { EmailLinksRepository } from './email-links.repository.js';
+import { EmailTokenEntity } from './email-token.entity.js';
 import { AvatarsController } from './profile/avatars.controller.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileRepository } from './profile/profile.repository.js';
 import { ProfileService } from './profile/profile.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
+import { UserEntity } from './user.entity.js';
 import { UserMaintenance } from './user-maintenance.js';
 import { UsersController } from './users.controller.js';
 import { UsersMails } from './users.mails.js';
@@ -19,6 +21,7 @@ import { UsersService } from './users.service.js';
 export class UsersModule {}
 
 export const usersFeature = defineFeature(UsersModule, {
+  entities: [UserEntity, EmailTokenEntity],
   providers: [UsersRepository, EmailLinksRepository, EmailLinks, AddressLimits, UsersService],
   exports: [UsersRepository, EmailLinks, AddressLimits, UsersService],
   api: {

@@ -1,8 +1,10 @@
-import type { Role } from '@beem/contracts';
 import { normalizeEmail } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../platform/database/index.js';
-import { publicUserColumns } from './public-user.row.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, type Repository } from 'typeorm';
+import type { Sql, Transaction } from '../../platform/database/index.js';
+import { type PublicUserRow, publicUserColumns } from './public-user.row.js';
+import { UserEntity } from './user.entity.js';
 
 export interface NewUser {
   id: string;
@@ -17,28 +19,20 @@ export interface NewUser {
 }
 
 /** What signing in and registering need to know of an account; never leaves the server. */
-export interface Account {
-  id: string;
-  email: string;
-  username: string;
-  password_hash: string;
-  is_verified: boolean;
-  created_at: Date;
-}
+export type Account = Pick<UserEntity, keyof typeof ACCOUNT>;
 
-export interface CurrentUserRow extends Record<string, unknown> {
-  id: string;
-  email: string;
-  date_of_birth: string | null;
-  role: Role;
-}
+export interface CurrentUserRow extends PublicUserRow, Pick<UserEntity, 'email' | 'date_of_birth' | 'role'> {}
 
-const ACCOUNT =
-  'id, email, username, password_hash, email_verified_at IS NOT NULL AS is_verified, created_at';
+const ACCOUNT = {
+  ...{ id: true, email: true, username: true, password_hash: true },
+  ...{ email_verified_at: true, created_at: true },
+} as const;
 
 /** All SQL about accounts. */
 @Injectable()
 export class UsersRepository {
+  constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
+
   /** @returns false when the address or the username belongs to an account already */
   async insert(sql: Sql, user: NewUser): Promise<boolean> {
     const rows = await sql.query(
@@ -65,28 +59,21 @@ export class UsersRepository {
 
   /** The account of an address in any spelling. One that shared its normal form with another keeps its own spelling. */
   async findAccountByEmail(sql: Sql, email: string): Promise<Account | null> {
-    const [row] = await sql.query<Account>(
-      {
-        name: 'user-account-by-email',
-        text: `SELECT ${ACCOUNT} FROM users WHERE email IN ($1, $2) AND deleted_at IS NULL
-               ORDER BY email = $1 DESC LIMIT 1`,
-      },
-      [email, normalizeEmail(email)],
-    );
-    return row ?? null;
+    const accounts = await sql.withRepository(this.users).find({
+      select: ACCOUNT,
+      where: { email: In([email, normalizeEmail(email)]), deleted_at: IsNull() },
+    });
+    return accounts.find((account) => account.email === email) ?? accounts[0] ?? null;
   }
 
-  async findAccount(sql: Sql, id: string): Promise<Account | null> {
-    const [row] = await sql.query<Account>(
-      { name: 'user-account', text: `SELECT ${ACCOUNT} FROM users WHERE id = $1 AND deleted_at IS NULL` },
-      [id],
-    );
-    return row ?? null;
+  findAccount(sql: Sql, id: string): Promise<Account | null> {
+    return sql.withRepository(this.users).findOne({ select: ACCOUNT, where: { id, deleted_at: IsNull() } });
   }
 
   /** Until the transaction ends, another one that locks this account waits. */
-  async lock(tx: Sql, id: string): Promise<void> {
-    await tx.query({ name: 'user-lock', text: 'SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE' }, [id]);
+  async lock(tx: Transaction, id: string): Promise<void> {
+    const lock = { mode: 'for_no_key_update' } as const;
+    await tx.withRepository(this.users).findOne({ select: { id: true }, where: { id }, lock });
   }
 
   async isUsernameTaken(sql: Sql, username: string): Promise<boolean> {
@@ -111,20 +98,17 @@ export class UsersRepository {
   }
 
   async markEmailVerified(sql: Sql, id: string): Promise<void> {
-    await sql.query(
-      {
-        name: 'user-verify-email',
-        text: 'UPDATE users SET email_verified_at = coalesce(email_verified_at, now()) WHERE id = $1',
-      },
-      [id],
-    );
+    const unverified = { id, email_verified_at: IsNull() };
+    await sql.withRepository(this.users).update(unverified, { email_verified_at: () => 'now()' });
+  }
+
+  /** From the first upload or show on; other features call it in the transaction that adds one. */
+  async markCreator(tx: Transaction, id: string): Promise<void> {
+    await tx.withRepository(this.users).update({ id, is_creator: false }, { is_creator: true });
   }
 
   async changePassword(sql: Sql, id: string, passwordHash: string): Promise<void> {
-    await sql.query(
-      { name: 'user-change-password', text: 'UPDATE users SET password_hash = $2 WHERE id = $1' },
-      [id, passwordHash],
-    );
+    await sql.withRepository(this.users).update({ id }, { password_hash: passwordHash });
   }
 
   /**
@@ -147,13 +131,10 @@ export class UsersRepository {
 
   /** Which of these pictures are used. */
   async findShownAvatars(sql: Sql, keys: string[]): Promise<string[]> {
-    const rows = await sql.query<{ profile_image_key: string }>(
-      {
-        name: 'user-shown-avatars',
-        text: 'SELECT profile_image_key FROM users WHERE profile_image_key = ANY($1) AND deleted_at IS NULL',
-      },
-      [keys],
-    );
-    return rows.map((row) => row.profile_image_key);
+    const users = await sql.withRepository(this.users).find({
+      select: { profile_image_key: true },
+      where: { profile_image_key: In(keys), deleted_at: IsNull() },
+    });
+    return users.map((user) => user.profile_image_key).filter((key) => key !== null);
   }
 }

@@ -5,8 +5,9 @@ export { RankingGenerations } from './ranking/ranking-generations.js';
 export { NEW_SHOW_SCORE_SQL, scoreColumn } from './ranking/score.js';
 export { runRateCommand } from './rating/rate.command.js';
 export { type Cover, Covers } from './upload/covers.js';
+export type { VideoEntity } from './video.entity.js';
 export { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
-export { mediaUrl, toVideo, withPosition } from './video.mapper.js';
+export { mediaUrl, toAccessFields, toVideo, withPosition } from './video.mapper.js';
 export {
   canDelete,
   canSeeMature,
@@ -16,6 +17,12 @@ export {
   type VideoAccessFields,
   visibilityOf,
 } from './video.policy.js';
-export { isListedSql, VIDEO_COLUMNS, type VideoRow } from './video.row.js';
+export {
+  isListedSql,
+  VIDEO_ACCESS_COLUMNS,
+  VIDEO_COLUMNS,
+  type VideoAccessRow,
+  type VideoRow,
+} from './video.row.js';
 export { videosFeature } from './videos.module.js';
 export { VideosService } from './videos.service.js';

@@ -15,6 +15,15 @@ export const ageNotVerified = () =>
 export const videoNotReady = () =>
   new AppError({ status: 409, code: 'video_not_ready', message: 'This film is still being prepared.' });
 export const notPublishable = () => conflict('Only a video that waits for your decision can be published.');
+const AS_NEW = 'You can upload this one as a new video.';
+export const replacedNotFound = () =>
+  new AppError({
+    status: 404,
+    code: 'not_replaceable',
+    message: `The video that you want to replace is not there any more. ${AS_NEW}`,
+  });
+export const notReplaceable = () =>
+  conflict(`The video that you want to replace does not wait for a decision. ${AS_NEW}`, 'not_replaceable');
 export const emailNotVerified = () =>
   new AppError({
     status: 403,

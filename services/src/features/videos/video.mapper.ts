@@ -2,10 +2,10 @@ import type { AuthUser } from '../../platform/auth/index.js';
 import type { WatchPosition } from '../progress/index.js';
 import { toPublicUser } from '../users/index.js';
 import type { VideoDto } from './dto/video.dto.js';
-import { canDelete, type VideoAccessFields } from './video.policy.js';
-import type { VideoRow } from './video.row.js';
+import { canDelete, canRetry, type VideoAccessFields } from './video.policy.js';
+import type { VideoAccessRow, VideoRow } from './video.row.js';
 
-export function toAccessFields(row: VideoRow): VideoAccessFields {
+export function toAccessFields(row: VideoAccessRow): VideoAccessFields {
   return {
     creatorId: row.creator_id,
     status: row.status,
@@ -31,7 +31,10 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
     tags: row.tags,
     status: row.status,
     failureReason: row.failure_reason,
+    canRetry: row.status === 'failed' && row.has_source && canRetry(viewer, toAccessFields(row)),
     notice: row.notice,
+    replacesId: row.status === 'ready' || row.replaces_id === null ? null : Number(row.replaces_id),
+    replacedById: row.replaced_by_id === null ? null : Number(row.replaced_by_id),
     videoUrl: isPrepared && row.video_key ? mediaUrl(row.video_key) : null,
     thumbnailUrl: isPrepared && pictureKey ? mediaUrl(pictureKey) : null,
     thumbhash: row.thumbhash,

@@ -48,6 +48,14 @@ export function canPublish(creator: AuthUser, rating: AgeRating, now = new Date(
   return canSeeRating(rating, creator.dateOfBirth, now);
 }
 
+/** Whether a failed video whose upload is kept may be prepared again by this viewer. */
+export function canRetry(
+  viewer: AuthUser | null,
+  { creatorId, ageRating }: Pick<VideoAccessFields, 'creatorId' | 'ageRating'>,
+): boolean {
+  return viewer?.id === creatorId && canPublish(viewer, ageRating);
+}
+
 /** Creators rate their own videos, as far as `canPublish` allows; moderators rate all. */
 export function canRate(viewer: AuthUser, creatorId: string): boolean {
   return viewer.id === creatorId || isModerator(viewer);

@@ -1,11 +1,64 @@
-import type { AgeRating, VideoStatus, VideoType } from '@beem/contracts';
-import type { QueryResultRow } from 'pg';
-import { publicUserColumns } from '../users/index.js';
+import { type Columns, type Prefixed, selectList } from '../../platform/database/index.js';
+import { type PublicUserRow, publicUserColumns } from '../users/index.js';
+import type { VideoEntity } from './video.entity.js';
+
+const FIELDS = [
+  'id',
+  'type',
+  'title',
+  'description',
+  'age_rating',
+  'tags',
+  'status',
+  'failure_reason',
+  'notice',
+  'video_key',
+  'thumbnail_key',
+  'thumbhash',
+  'duration_seconds',
+  'width',
+  'height',
+  'like_count',
+  'comment_count',
+  'view_count',
+  'is_hidden',
+  'created_at',
+  'show_id',
+  'episode_number',
+  'cover_key',
+  'replaces_id',
+] as const satisfies Columns<VideoEntity>;
+
+/** A video with its creator, as one viewer sees it. */
+export interface VideoRow
+  extends Pick<VideoEntity, (typeof FIELDS)[number]>,
+    Prefixed<'creator_', PublicUserRow> {
+  has_source: boolean;
+  /** The newest upload under way that replaces it. */
+  replaced_by_id: VideoEntity['replaces_id'];
+  is_liked: boolean;
+  is_saved: boolean;
+}
+
+const ACCESS_FIELDS = [
+  'creator_id',
+  'status',
+  'age_rating',
+  'is_hidden',
+] as const satisfies Columns<VideoEntity>;
+
+/** What policies need of a video; map with `toAccessFields`. */
+export type VideoAccessRow = Pick<VideoEntity, (typeof ACCESS_FIELDS)[number]>;
+
+/** Select list of a `VideoAccessRow` of a video `v`. */
+export const VIDEO_ACCESS_COLUMNS = selectList('v', ACCESS_FIELDS);
 
 /** Select list of a video `v` and its creator `u` for the viewer in $1 (null for guests); map with `toVideo`. */
-export const VIDEO_COLUMNS = `v.id, v.type, v.title, v.description, v.age_rating, v.tags, v.status, v.failure_reason, v.notice,
-  v.video_key, v.thumbnail_key, v.thumbhash, v.duration_seconds, v.width, v.height, v.like_count, v.comment_count,
-  v.view_count, v.is_hidden, v.created_at, v.show_id, v.episode_number, v.cover_key,
+export const VIDEO_COLUMNS = `${selectList('v', FIELDS)}, v.source_key IS NOT NULL AS has_source,
+  CASE WHEN v.status = 'needs_decision' THEN (
+    SELECT max(r.id) FROM videos r
+    WHERE r.replaces_id = v.id AND r.status IN ('processing', 'needs_decision') AND r.deleted_at IS NULL
+  ) END AS replaced_by_id,
   coalesce((SELECT true FROM video_likes WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
   coalesce((SELECT true FROM video_saves WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_saved,
   ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
@@ -19,31 +72,7 @@ export function isListedSql(maySeeMature: string): string {
     AND (${maySeeMature}::boolean OR v.age_rating <> 'mature')`;
 }
 
-export interface VideoRow extends QueryResultRow {
-  id: string;
-  type: VideoType;
-  title: string;
-  description: string;
-  age_rating: AgeRating;
-  tags: string[];
-  status: VideoStatus;
-  failure_reason: string | null;
-  notice: string | null;
-  video_key: string | null;
-  thumbnail_key: string | null;
-  thumbhash: string | null;
-  duration_seconds: number | null;
-  width: number | null;
-  height: number | null;
-  like_count: number;
-  comment_count: number;
-  view_count: string;
-  is_hidden: boolean;
-  created_at: Date;
-  show_id: string | null;
-  episode_number: number | null;
-  cover_key: string | null;
-  is_liked: boolean;
-  is_saved: boolean;
-  creator_id: string;
+/** Whether a video waits for its creator's decision, and may be replaced; what moderators removed stays. */
+export function isReplaceableSql(video: string): string {
+  return `${video}.status = 'needs_decision' AND NOT ${video}.is_hidden AND ${video}.deleted_at IS NULL`;
 }

@@ -3,9 +3,13 @@ import { defineFeature } from '../../platform/feature.js';
 import { MediaHealth } from '../../platform/media/index.js';
 import { MEDIA_QUEUE } from '../../platform/queue/index.js';
 import { progressFeature } from '../progress/index.js';
+import { usersFeature } from '../users/index.js';
 import { EngagementController } from './engagement/engagement.controller.js';
 import { EngagementRepository } from './engagement/engagement.repository.js';
 import { EngagementService } from './engagement/engagement.service.js';
+import { VideoLikeEntity } from './engagement/video-like.entity.js';
+import { VideoSaveEntity } from './engagement/video-save.entity.js';
+import { VideoViewEntity } from './engagement/video-view.entity.js';
 import { EpisodesRepository } from './episodes/episodes.repository.js';
 import { FeedController } from './feed/feed.controller.js';
 import { FeedRepository } from './feed/feed.repository.js';
@@ -27,15 +31,20 @@ import { WorkFolders } from './processing/work-folders.js';
 import { PublicationController } from './publication/publication.controller.js';
 import { PublicationRepository } from './publication/publication.repository.js';
 import { PublicationService } from './publication/publication.service.js';
+import { FeedRankingEntity } from './ranking/feed-ranking.entity.js';
 import { RankingRepository } from './ranking/ranking.repository.js';
 import { RankingGenerations } from './ranking/ranking-generations.js';
 import { VideoRecount } from './ranking/video-recount.js';
 import { RatingRepository } from './rating/rating.repository.js';
 import { RatingService } from './rating/rating.service.js';
+import { ReplacementRepository } from './replacement/replacement.repository.js';
+import { ReplacementService } from './replacement/replacement.service.js';
 import { Covers } from './upload/covers.js';
 import { UploadController } from './upload/upload.controller.js';
 import { UploadService } from './upload/upload.service.js';
 import { VideoRegistration } from './upload/video-registration.js';
+import { VideoEntity } from './video.entity.js';
+import { VideoDeletion } from './video-deletion.js';
 import { VideosController } from './videos.controller.js';
 import { VideosRepository } from './videos.repository.js';
 import { VideosService } from './videos.service.js';
@@ -44,13 +53,17 @@ import { VideosService } from './videos.service.js';
 class VideosModule {}
 
 export const videosFeature = defineFeature(VideosModule, {
-  imports: [progressFeature],
+  entities: [VideoEntity, VideoLikeEntity, VideoSaveEntity, VideoViewEntity, FeedRankingEntity],
+  imports: [usersFeature, progressFeature],
   queues: [MEDIA_QUEUE],
   providers: [
     VideosRepository,
     VideosService,
+    VideoDeletion,
     EpisodesRepository,
     RankingRepository,
+    ReplacementRepository,
+    ReplacementService,
     RankingGenerations,
     Covers,
     VideoStatusNotifier,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
-import { VIDEO_COLUMNS, type VideoRow } from './video.row.js';
+import type { VideoEntity } from './video.entity.js';
+import { isReplaceableSql, VIDEO_COLUMNS, type VideoRow } from './video.row.js';
 
 export interface NewVideo {
   creatorId: string;
@@ -13,6 +14,8 @@ export interface NewVideo {
   uploadKey: string | null;
   /** What the upload key is bound to. */
   uploadDigest: string;
+  /** What waits for a decision and is deleted when this one is published. */
+  replacesId: number | null;
   sourceKey: string;
   showId: number | null;
   episodeNumber: number | null;
@@ -63,7 +66,7 @@ export class VideosRepository {
   }
 
   async findByUploadKey(sql: Sql, creatorId: string, uploadKey: string): Promise<EarlierUpload | null> {
-    const [row] = await sql.query<{ id: string; upload_digest: string | null }>(
+    const [row] = await sql.query<Pick<VideoEntity, 'id' | 'upload_digest'>>(
       {
         name: 'video-find-by-upload-key',
         text: `SELECT id, upload_digest FROM videos
@@ -74,15 +77,20 @@ export class VideosRepository {
     return row ? { id: Number(row.id), digest: row.upload_digest } : null;
   }
 
-  /** @returns null when this creator has used the upload key before */
-  async insert(sql: Sql, video: NewVideo): Promise<number | null> {
-    const [row] = await sql.query<{ id: string }>(
+  /**
+   * @returns null when this creator has used the upload key before; whether it replaces something says whether that still
+   * waits for a decision
+   */
+  async insert(sql: Sql, video: NewVideo): Promise<{ id: number; isReplacing: boolean } | null> {
+    const [row] = await sql.query<Pick<VideoEntity, 'id'> & { is_replacing: boolean }>(
       {
         name: 'video-insert',
         text: `INSERT INTO videos (creator_id, title, description, type, age_rating, tags, upload_key, source_key,
-                 show_id, episode_number, cover_key, thumbhash, upload_digest)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-               ON CONFLICT (creator_id, upload_key) DO NOTHING RETURNING id`,
+                 show_id, episode_number, cover_key, thumbhash, upload_digest, replaces_id)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, (
+                 SELECT v.id FROM videos v WHERE v.id = $14 AND v.creator_id = $1 AND ${isReplaceableSql('v')}
+               ))
+               ON CONFLICT (creator_id, upload_key) DO NOTHING RETURNING id, replaces_id IS NOT NULL AS is_replacing`,
       },
       [
         video.creatorId,
@@ -98,19 +106,10 @@ export class VideosRepository {
         video.coverKey,
         video.thumbhash,
         video.uploadDigest,
+        video.replacesId,
       ],
     );
-    return row ? Number(row.id) : null;
-  }
-
-  async markCreator(sql: Sql, userId: string): Promise<void> {
-    await sql.query(
-      {
-        name: 'video-mark-creator',
-        text: 'UPDATE users SET is_creator = true WHERE id = $1 AND NOT is_creator',
-      },
-      [userId],
-    );
+    return row ? { id: Number(row.id), isReplacing: row.is_replacing } : null;
   }
 
   /** @returns the keys of its objects, or null when it was deleted before. Its upload key becomes free again. */

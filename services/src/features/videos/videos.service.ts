@@ -19,6 +19,7 @@ import { ageNotVerified, ageRestricted, videoNotFound, videoNotReady } from './v
 import { toAccessFields, toVideo, withPosition } from './video.mapper.js';
 import { canDelete, canPublish, visibilityOf } from './video.policy.js';
 import { type VideoRow } from './video.row.js';
+import { VideoDeletion } from './video-deletion.js';
 import { VideosRepository } from './videos.repository.js';
 
 const ownVideosCursor = idCursor('own-videos');
@@ -29,6 +30,7 @@ export class VideosService {
     private readonly database: Database,
     private readonly videos: VideosRepository,
     private readonly episodes: EpisodesRepository,
+    private readonly deletion: VideoDeletion,
     private readonly outbox: Outbox,
     private readonly progress: Progress,
   ) {}
@@ -56,10 +58,8 @@ export class VideosService {
     if (!canDelete(me, video.creator_id)) throw forbidden('Only its creator may delete this film.');
     await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, id);
-      const objectKeys = await this.videos.delete(tx, id);
-      if (!objectKeys) throw videoNotFound();
+      if (!(await this.deletion.delete(tx, { id, creatorId: video.creator_id }))) throw videoNotFound();
       if (showId !== null) await this.episodes.recount(tx, showId);
-      await this.outbox.add(tx, 'video.deleted', { videoId: id, creatorId: video.creator_id, objectKeys });
     });
   }
 

@@ -91,7 +91,7 @@ export const environment = z.object({
     .min(0)
     .optional()
     .describe(
-      'Uploads that would leave less free space, in the storage or the temporary folder, are refused; 1 GiB, or 100 MiB with LOCAL_DEV; 0 never refuses.',
+      'Uploads whose preparation would leave less free space, in the storage or the temporary folder, are refused, and jobs that would leave less than half of it wait; 1 GiB, or 100 MiB with LOCAL_DEV; 0 asks for no room.',
     ),
   MEDIA_CONCURRENCY: z.coerce
     .number()

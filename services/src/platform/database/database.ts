@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { Pool, PoolClient } from 'pg';
+import { DataSource, type ObjectLiteral, type Repository } from 'typeorm';
 
 /**
  * A named statement is prepared once per connection, so a hot path is not planned anew for every call. One without a
@@ -17,12 +17,16 @@ const TRIES = 3;
 
 /** Anything that runs statements: the pool, or a transaction. Repositories take one as their first argument. */
 export interface Sql {
-  query<T extends QueryResultRow>(statement: Statement, values?: unknown[]): Promise<T[]>;
+  /** @returns rows whose type the caller makes of entities, e.g. `Pick<VideoEntity, 'id' | 'title'>` */
+  query<T extends object>(statement: Statement, values?: unknown[]): Promise<T[]>;
+  /** The same repository of TypeORM, whose reads and writes belong to this transaction. */
+  withRepository<E extends ObjectLiteral>(repository: Repository<E>): Repository<E>;
 }
 
-/** A transaction under way; `manager` is TypeORM's on the same connection. */
+/** A transaction under way. */
 export interface Transaction extends Sql {
-  manager: EntityManager;
+  /** Tells it from the pool, where only a transaction will do. */
+  isTransaction: true;
 }
 
 /** The one way to Postgres. Statements run on TypeORM's own pool. */
@@ -34,9 +38,13 @@ export class Database implements Sql {
     this.pool.on('connect', (client) => client.on('error', () => {}));
   }
 
-  async query<T extends QueryResultRow>(statement: Statement, values: unknown[] = []): Promise<T[]> {
-    const result = await again(() => this.pool.query<T>({ ...statement, values }));
+  async query<T extends object>(statement: Statement, values: unknown[] = []): Promise<T[]> {
+    const result = await again(() => this.pool.query({ ...statement, values }));
     return result.rows;
+  }
+
+  withRepository<E extends ObjectLiteral>(repository: Repository<E>): Repository<E> {
+    return repository;
   }
 
   /**
@@ -51,11 +59,16 @@ export class Database implements Sql {
     return this.dataSource.transaction(async (manager) => {
       const client = (await manager.queryRunner?.connect()) as PoolClient;
       return work({
-        manager,
-        query: async <R extends QueryResultRow>(statement: Statement, values: unknown[] = []) =>
-          (await client.query<R>({ ...statement, values })).rows,
+        isTransaction: true,
+        query: async (statement, values = []) => (await client.query({ ...statement, values })).rows,
+        withRepository: (repository) => manager.withRepository(repository),
       });
     });
+  }
+
+  /** The repository of an entity, where there is no module to inject it. */
+  repository<E extends ObjectLiteral>(entity: new () => E): Repository<E> {
+    return this.dataSource.getRepository(entity);
   }
 
   /** Whether the code knows a migration that the database has not run. */

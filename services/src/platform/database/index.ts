@@ -1,7 +1,19 @@
 export { Database, type Sql, type Statement, type Transaction } from './database.js';
 export { DatabaseModule } from './database.module.js';
+export {
+  Column,
+  type Columns,
+  IdColumn,
+  type NonNullableFields,
+  type NullableFields,
+  oneOf,
+  type Prefixed,
+  SchemaStatement,
+  selectList,
+} from './entity/index.js';
 export { lockFirst } from './lock-first.js';
 export { migrate } from './migrate.js';
+export { openDatabase } from './open-database.js';
 export { type Recount, recount } from './recount.js';
 export { roundUpSize } from './round-up-size.js';
 export { type Pace, walkPaced } from './walk-paced.js';

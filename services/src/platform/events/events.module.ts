@@ -5,11 +5,13 @@ import { EventHandlers } from './event-handlers.js';
 import { EventsProcessor } from './events.processor.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox.relay.js';
+import { OutboxEventEntity } from './outbox-event.entity.js';
 
 @Global()
 @Module({})
 export class EventsModule {
   static readonly forRoles = defineFeature(EventsModule, {
+    entities: [OutboxEventEntity],
     queues: [EVENTS_QUEUE],
     providers: [Outbox, EventHandlers],
     exports: [Outbox, EventHandlers],

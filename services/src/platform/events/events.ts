@@ -13,6 +13,8 @@ export interface DomainEvents {
   'sessions.revoked': { userId: string; sessionIds: string[] };
   'video.uploaded': { videoId: number; creatorId: string };
   'video.published': { videoId: number; creatorId: string; type: VideoType; ageRating: AgeRating };
+  /** Only a part of it arrived: its creator publishes it, replaces it or deletes it. */
+  'video.decision-needed': { videoId: number; creatorId: string };
   'video.failed': { videoId: number; creatorId: string; reason: string };
   'video.liked': { videoId: number; userId: string };
   'video.unliked': { videoId: number; userId: string };

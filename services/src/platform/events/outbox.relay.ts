@@ -13,8 +13,9 @@ import type { Logger } from '../logging/index.js';
 import { LOGGER } from '../logging/index.js';
 import { EVENTS_QUEUE } from '../queue/index.js';
 import { EventHandlers } from './event-handlers.js';
-import type { DomainEvent, EventType } from './events.js';
+import type { DomainEvent } from './events.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
+import type { OutboxEventEntity } from './outbox-event.entity.js';
 
 const POLL_MS = 1_000;
 const RECONNECT_MS = 1_000;
@@ -42,11 +43,7 @@ const GIVE_BACK: Statement = {
   text: 'UPDATE outbox SET taken_until = NULL WHERE id = ANY($1::bigint[])',
 };
 
-interface OutboxRow {
-  id: string;
-  type: EventType;
-  payload: DomainEvent['payload'];
-}
+type OutboxRow = Pick<OutboxEventEntity, 'id' | 'type' | 'payload'>;
 
 /**
  * Moves outbox rows to BullMQ, one job per handler. Rows go only when the jobs are in Redis; a crash in between
@@ -104,7 +101,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Never in a transaction: Redis may be slow to answer, and rows and connections of Postgres must not wait for it. */
   private async relayBatch(): Promise<number> {
-    const rows = await this.database.query<OutboxRow & Record<string, unknown>>(TAKE);
+    const rows = await this.database.query<OutboxRow>(TAKE);
     if (rows.length === 0) return 0;
     const ids = rows.map((row) => row.id);
     try {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { Config } from '../config/index.js';
 import { type AppError, isDependencyAway, rateLimited } from '../errors/index.js';
 import { type LoggedRequest, SecurityLog } from '../logging/index.js';
@@ -8,8 +9,9 @@ import { BUDGET_SECONDS, type Budget } from './default-limits.js';
 
 /** A process asks Redis after every twentieth of a budget, so most requests need no call to Redis (decision 65). */
 const QUESTIONS_PER_BUDGET = 20;
-/** Of one budget; beyond it the oldest is forgotten, so that made-up addresses cannot fill the memory. */
+/** Of one budget; beyond it the least recently used is forgotten, so that made-up addresses cannot fill the memory. */
 const MOST_KEYS = 50_000;
+const BUDGET_MS = BUDGET_SECONDS * 1_000;
 
 interface Count {
   /** When this minute of this key is over. */
@@ -28,16 +30,13 @@ const INCREASE = `local total = redis.call('INCRBY', KEYS[1], ARGV[1])
 if redis.call('TTL', KEYS[1]) < 0 then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
 return total`;
 
-/** By key, in the order in which their minutes end. */
-type Counts = Map<string, Count>;
-
 /**
  * Counts all requests against the default budgets, cheaply: in the memory of this process, added up in Redis now and
  * then. Several processes may together let through a twentieth each more than the budget.
  */
 @Injectable()
 export class BudgetCounter {
-  private readonly countsByBudget = new Map<string, Counts>();
+  private readonly countsByBudget = new Map<string, LRUCache<string, Count>>();
 
   constructor(
     private readonly config: Config,
@@ -81,14 +80,11 @@ export class BudgetCounter {
   }
 
   private countOf({ name }: Budget, key: string): Count {
-    const counts = this.countsByBudget.get(name) ?? new Map<string, Count>();
+    const counts = this.countsByBudget.get(name) ?? new LRUCache({ max: MOST_KEYS, ttl: BUDGET_MS });
     this.countsByBudget.set(name, counts);
-    const now = Date.now();
     const known = counts.get(key);
-    if (known && known.endsAt > now) return known;
-    counts.delete(key); // A new minute goes to the end of the order.
-    forgetOver(counts, now);
-    const count = { endsAt: now + BUDGET_SECONDS * 1_000, used: 0, unsent: 0 };
+    if (known) return known;
+    const count = { endsAt: Date.now() + BUDGET_MS, used: 0, unsent: 0 };
     counts.set(key, count);
     return count;
   }
@@ -96,13 +92,5 @@ export class BudgetCounter {
   private refusal({ name }: Budget, key: string, { endsAt }: Count, request?: LoggedRequest): AppError {
     this.security.recordSampled('rate-limit.exceeded', `${name} ${key}`, { limit: name }, request);
     return rateLimited(Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000)));
-  }
-}
-
-/** Forgets the keys whose minute is over, and the oldest where there are too many. */
-function forgetOver(counts: Counts, now: number): void {
-  for (const [key, { endsAt }] of counts) {
-    if (endsAt > now && counts.size < MOST_KEYS) return;
-    counts.delete(key);
   }
 }

@@ -10,7 +10,6 @@ export {
   scorePart,
   timePart,
 } from './cursor.js';
-export { uploadAborted } from './form.errors.js';
 export { hardenServer } from './harden-server.js';
 export { HttpModule } from './http.module.js';
 export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
@@ -23,7 +22,7 @@ export { PlainNumber } from './plain-number.js';
 export { CountAs, RateLimit } from './rate-limit.decorator.js';
 export { RateLimitGuard } from './rate-limit.guard.js';
 export { RateLimiter, type Window } from './rate-limiter.js';
-export { type FileHandler, receiveForm } from './receive-form.js';
+export { type FilePart, receiveForm } from './receive-form.js';
 export { noStore, securityHeaders } from './security-headers.js';
 export { sendStream } from './send-stream.js';
 export { shallowBody } from './shallow-body.js';

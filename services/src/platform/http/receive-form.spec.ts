@@ -6,12 +6,16 @@ import { AppError } from '../errors/index.js';
 import { receiveForm } from './receive-form.js';
 
 const HEAD = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
+const SMALL = HEAD.replace('"file"', '"small"');
 const END = '\r\n--x--\r\n';
+const tooLarge = (maxBytes: number) =>
+  new AppError({ status: 413, code: 'payload_too_large', message: `more than ${maxBytes}` });
 
 describe('a form that is read', () => {
   let server: Server;
   /** How long the server's storage takes before it reads the file. */
   let storageMs = 0;
+  let isBroken = false;
   /** What the server has to do before it reads a form. */
   let beforeReading: (incoming: IncomingMessage) => Promise<unknown>;
   /** Gets the outcome of a form, also when the client has left. */
@@ -22,11 +26,16 @@ describe('a form that is read', () => {
       const take = async (body: NodeJS.ReadableStream) => {
         await sleep(storageMs);
         for await (const _ of body);
+        if (isBroken) throw new Error('the storage is broken');
       };
       const pace = { bytesPerSecond: 10_000, windowMs: 200 };
-      const outcome = await receiveForm(incoming as Request, { file: take }, { maxBytes: 1_000_000, pace })
+      const part = (maxBytes: number) => ({ maxBytes, tooLarge, take });
+      const parts = { file: part(1_000_000), small: part(50_000) };
+      const outcome = await receiveForm(incoming as Request, parts, pace)
         .then(() => '200 read')
-        .catch((error: AppError) => `${error.status} ${error.code}`);
+        .catch((error: Error) =>
+          error instanceof AppError ? `${error.status} ${error.code}` : error.message,
+        );
       report(outcome);
       response.setHeader('connection', 'close').end(outcome);
     });
@@ -38,6 +47,7 @@ describe('a form that is read', () => {
   });
   beforeEach(() => {
     storageMs = 0;
+    isBroken = false;
     beforeReading = async () => {};
   });
 
@@ -79,6 +89,19 @@ describe('a form that is read', () => {
   it('is refused at once when it says that it is too large, and in time when it does not say so', async () => {
     expect(await post(['x'], 0, { 'content-length': 50_000_000 })).toBe('413 payload_too_large');
     expect(await post(Array(60).fill(Buffer.alloc(50_000)), 1)).toBe('413 payload_too_large');
+  });
+
+  it('limits each file for itself, in the words of that file', async () => {
+    const next = `\r\n${SMALL}`;
+    expect(await post([next, 'x'.repeat(50_000)], 0)).toBe('200 read');
+    expect(await post([next, Buffer.alloc(50_001)], 0)).toBe('413 payload_too_large');
+    storageMs = 100;
+    expect(await post([next, Buffer.alloc(400_000)], 0)).toBe('413 payload_too_large');
+  });
+
+  it('says what broke while the client is still there', async () => {
+    isBroken = true;
+    expect(await post(['x'], 0)).toBe('the storage is broken');
   });
 
   it('is over when the client left before it was read', async () => {

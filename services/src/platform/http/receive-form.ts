@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { badRequest } from '../errors/index.js';
+import { AppError, badRequest } from '../errors/index.js';
 import { type Pace, SLOWEST_PACE, watchPace } from './body-pace.js';
 import { drain } from './drain.js';
 import {
@@ -19,35 +19,34 @@ const IDLE_MS = 60_000;
 /** All fields together, and what stands between the parts. */
 const FIELDS_BYTES = 1_048_576;
 
-/** What a form says of a file. */
+/** A file that a form may hold, and what is done with it while it arrives. */
 export interface FilePart {
-  /** A browser names no file where a field was left empty, and sends nothing. */
-  isNamed: boolean;
-}
-
-/**
- * Takes a file in while it arrives.
- * @param fields those that came before the file; throw to refuse it unread
- */
-export type FileHandler = (body: Readable, fields: Record<string, string>, part: FilePart) => Promise<void>;
-
-export interface FormLimits {
+  /** Of this file. */
   maxBytes: number;
-  pace?: Pace;
+  /** The refusal of a larger one. */
+  tooLarge: (maxBytes: number) => AppError;
+  /**
+   * Called once at most.
+   * @param fields those that came before the file; throw to refuse it unread
+   * @param isNamed a browser names no file where a field was left empty, and sends nothing
+   */
+  take: (body: Readable, fields: Record<string, string>, isNamed: boolean) => Promise<void>;
 }
 
 /**
- * Reads a multipart form whose fields may stand before or after its files. Rejects only when nothing is being stored
- * any more, so that the caller can clean up.
- * @param handlers by the names of the files; each is called once at most
- * @param maxBytes of all files together; what is beside them has a limit of its own
+ * Reads the multipart form of an upload; every upload of Beem comes through here. It limits each file, all of the form
+ * and what is beside its files, ends a form that comes too slowly or stops, and says what is wrong with it. Fields
+ * may stand before or after files. Rejects only when nothing is being stored any more, so that the caller can clean up.
+ * @param parts by the names of the files
+ * @param pace least speed; less ends the form
  * @returns the fields
- * @throws bad_request for a part that stands twice, and for a file that the form does not have
+ * @throws bad_request for a part that stands twice, and for a file that the form does not have; payload_too_large;
+ *   upload_aborted when the client leaves, also when that is what broke the taking of a file
  */
 export function receiveForm(
   request: Request,
-  handlers: Record<string, FileHandler>,
-  { maxBytes, pace = SLOWEST_PACE }: FormLimits,
+  parts: Record<string, FilePart>,
+  pace: Pace = SLOWEST_PACE,
 ): Promise<Record<string, string>> {
   return new Promise((resolve, reject) => {
     // For a client that left before this call there is no further event.
@@ -72,7 +71,8 @@ export function receiveForm(
       request.unpipe(parser);
       parser.destroy();
       drain(request);
-      void Promise.allSettled(storing.values()).then(() => reject(error));
+      const reason = !(error instanceof AppError) && hasLeft(request) ? uploadAborted() : error;
+      void Promise.allSettled(storing.values()).then(() => reject(reason));
     };
     const guard = (work: () => void) => {
       try {
@@ -83,7 +83,7 @@ export function receiveForm(
     };
 
     let bytes = 0;
-    const mostBytes = maxBytes + FIELDS_BYTES;
+    const mostBytes = sumOf(parts) + FIELDS_BYTES;
     const stopWatching = watchPace(request, pace, () => fail(uploadTooSlow()));
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
@@ -109,13 +109,13 @@ export function receiveForm(
     );
     parser.on('file', (name, body, info) => {
       body.on('error', () => {}); // The parser reports it; without a listener the process would end.
-      const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
-      if (!handler || storing.has(name) || isOver) {
+      const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+      if (!part || storing.has(name) || isOver) {
         body.resume();
-        fail(handler ? repeatedPart(name) : unknownFile(name));
+        fail(part ? repeatedPart(name) : unknownFile(name));
         return;
       }
-      const stored = handler(body, fields, { isNamed: Boolean(info.filename) });
+      const stored = part.take(limited(body, part, fail), fields, Boolean(info.filename));
       storing.set(name, stored);
       stored.catch(fail);
     });
@@ -130,6 +130,32 @@ export function receiveForm(
     request.pipe(parser);
   });
 }
+
+/** The file, which ends with an error as soon as it is larger than the part allows. */
+function limited(body: Readable, { maxBytes, tooLarge }: FilePart, fail: (error: unknown) => void): Readable {
+  let bytes = 0;
+  const cap = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes <= maxBytes) {
+        done(null, chunk);
+        return;
+      }
+      const refusal = tooLarge(maxBytes);
+      // First, so that what its end breaks further on is not taken for the reason.
+      fail(refusal);
+      done(refusal);
+    },
+  });
+  // Whoever reads it gets the error; this listener is for a file that nobody reads any more.
+  return pipeline(body, cap, () => {}).on('error', () => {});
+}
+
+function sumOf(parts: Record<string, FilePart>): number {
+  return Object.values(parts).reduce((sum, { maxBytes }) => sum + maxBytes, 0);
+}
+
+const hasLeft = (request: Request) => request.destroyed && !request.complete;
 
 function openParser(request: Request): busboy.Busboy | null {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return null;

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { breakPacket } from '../../../test/support/break-packet.js';
 import { drawVideo } from '../../../test/support/draw-video.js';
-import { framesOf, frameTimesOf, soundSecondsOf, streamsOf } from '../../../test/support/inspect-video.js';
+import {
+  framesOf,
+  frameTimesOf,
+  soundErrorsOf,
+  soundSecondsOf,
+  streamsOf,
+} from '../../../test/support/inspect-video.js';
 import { type MediaTools, type PreparedVideo, prepareVideo } from './index.js';
 import { MEDIA_LIMITS } from './limits.js';
 
@@ -63,9 +69,11 @@ test('a long video is a copy when its samples decode', async () => {
 test('a video whose sound does not decode keeps its picture, and gets sound that plays', async () => {
   const source = await drawVideo(at('sound.mp4'), { seconds: 3 });
   await breakPacket(source, 'a:0', 20);
+  expect(await soundErrorsOf(source)).not.toBe('');
   const video = await prepare(source);
   expect(await isCopied(video)).toBe(true);
   expect((await streamsOf(video.videoPath)).map((stream) => stream.codec_name)).toEqual(['h264', 'aac']);
+  expect(await soundErrorsOf(video.videoPath)).toBe('');
   expect(await soundSecondsOf(video.videoPath)).toBeGreaterThan(2.5);
 });
 

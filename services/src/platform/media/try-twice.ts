@@ -8,7 +8,7 @@ import { type PreparedVideo, type PrepareJob, prepareOnce } from './prepare-vide
 
 /**
  * Turns an uploaded file into what is shown: a playable MP4 and a poster, both below `folder`. A file that cannot be
- * decoded is blamed only when the tools prepare a healthy video at the same place and time, and this one fails again.
+ * decoded is blamed only when the tools prepare a healthy video on the same machine at the same time, and this one fails again.
  * @throws MediaError when the file is at fault; whatever else it throws is worth another try
  */
 export async function prepareVideo(tools: MediaTools, job: PrepareJob): Promise<PreparedVideo> {

@@ -53,7 +53,10 @@ const FORMATS: Record<string, unknown> = {
 export function exampleOf(schema: SchemaLike, schemas: Schemas, name = ''): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.$ref) return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, schemas, name)));
+  if (schema.allOf) {
+    const parts = schema.allOf.map((part) => exampleOf(part, schemas, name));
+    return parts.length === 1 ? parts[0] : Object.assign({}, ...parts);
+  }
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
   if (schema.format === 'binary') return undefined;

@@ -76,7 +76,7 @@ export function addProblems(operation: Operation, access: Access): void {
 }
 
 function impliedStatuses({ parameters = [], requestBody }: Operation, access: Access): string[] {
-  const isSent = (place: string) => parameters.some((parameter) => parameter.in === place);
+  const isSent = (location: string) => parameters.some((parameter) => parameter.in === location);
   const isForm = requestBody?.content?.['multipart/form-data'] !== undefined;
   return [
     ...(requestBody || isSent('query') ? ['400'] : []),

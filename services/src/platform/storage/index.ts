@@ -1,8 +1,6 @@
-export { ByteCap } from './byte-cap.js';
 export {
   type ByteRange,
   ObjectMissingError,
-  ObjectTooLargeError,
   Storage,
   type StoredObject,
 } from './storage.js';

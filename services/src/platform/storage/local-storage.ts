@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createOwnedName, keepTouched, removeAbandoned } from '../temporary/index.js';
 import { ByteCap } from './byte-cap.js';
-import { freeBytesOf } from './free-space.js';
+import { type Disk, findDiskOf } from './disk.js';
 import {
   assertKey,
   type ByteRange,
@@ -96,9 +96,9 @@ export class LocalStorage extends Storage {
     await removeAbandoned(join(this.root, TEMPORARY));
   }
 
-  override async freeBytes(): Promise<number> {
+  override async findDisk(): Promise<Disk> {
     await mkdir(this.root, { recursive: true });
-    return freeBytesOf(this.root);
+    return findDiskOf(this.root);
   }
 
   private async *walk(folder: string): AsyncIterable<string> {

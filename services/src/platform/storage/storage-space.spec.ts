@@ -6,18 +6,21 @@ import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config/index.js';
 import { HealthChecks } from '../health/index.js';
 import { createLogger } from '../logging/index.js';
+import type { Disk } from './disk.js';
 import { LocalStorage } from './local-storage.js';
 import { StorageSpace } from './storage-space.js';
 
 const MEGABYTE = 1_048_576;
-const LEAST = 100 * MEGABYTE;
+const LEAST = 100;
 
 /** A disk that other programs fill meanwhile. */
 class FillingStorage extends LocalStorage {
   free = Number.MAX_SAFE_INTEGER;
+  isShared = true;
 
-  override freeBytes(): Promise<number> {
-    return Promise.resolve(this.free);
+  override async findDisk(): Promise<Disk> {
+    const { device } = await super.findDisk();
+    return { device: this.isShared ? device : -1, freeBytes: this.free };
   }
 }
 
@@ -31,7 +34,7 @@ beforeEach(async () => {
   storage = new FillingStorage(root);
   checks = new HealthChecks();
   space = new StorageSpace(
-    { storageMinFreeBytes: 1, env: {} } as Config,
+    { storageMinFreeBytes: LEAST, env: {} } as Config,
     storage,
     checks,
     createLogger('silent', 'test'),
@@ -57,10 +60,30 @@ function pipelineOf(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   return watched;
 }
 
-test('what a request brings counts as taken', async () => {
-  storage.free = LEAST;
-  await space.requireSpace(LEAST - 1);
-  await expect(space.requireSpace(LEAST)).rejects.toMatchObject({ code: 'storage_full' });
+const FULL = { code: 'storage_full' };
+
+test('on the disk of the temporary folder an upload counts three times: it, its copy and the video', async () => {
+  storage.free = LEAST + 30;
+  await space.requireSpaceForUpload(10);
+  await expect(space.requireSpaceForUpload(11)).rejects.toMatchObject(FULL);
+  await space.requireSpace();
+});
+
+test('on a disk of its own an upload counts twice: it and the video', async () => {
+  storage.isShared = false;
+  storage.free = LEAST + 20;
+  await space.requireSpaceForUpload(10);
+  await expect(space.requireSpaceForUpload(11)).rejects.toMatchObject(FULL);
+});
+
+test('a media job may use half of what uploads must leave', async () => {
+  storage.free = LEAST / 2 + 20;
+  await space.requireSpaceToPrepare(10);
+  await expect(space.requireSpaceToPrepare(11)).rejects.toMatchObject(FULL);
+  storage.isShared = false;
+  await space.requireSpaceToPrepare(20);
+  await expect(space.requireSpaceToPrepare(21)).rejects.toMatchObject(FULL);
+  await expect(space.requireSpace()).rejects.toMatchObject(FULL);
 });
 
 test('operators see that there is too little space; traffic still comes', async () => {

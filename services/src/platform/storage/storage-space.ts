@@ -5,11 +5,33 @@ import { Config } from '../config/index.js';
 import { storageFull } from '../errors/index.js';
 import { HealthChecks } from '../health/index.js';
 import { LOGGER, type Logger } from '../logging/index.js';
-import { freeBytesOf } from './free-space.js';
+import { findDiskOf } from './disk.js';
 import { Storage } from './storage.js';
 
 /** Several uploads arrive at once, so each looks often. */
 const LOOK_EVERY_BYTES = 4 * 1_048_576;
+
+/** The most bytes that will lie there at one time, beside what is there now. */
+interface Need {
+  storage: number;
+  /** In the folder for temporary files. */
+  temporary: number;
+  /** In both, for the case that they share one disk. */
+  together: number;
+}
+
+const NOTHING: Need = { storage: 0, temporary: 0, together: 0 };
+
+/**
+ * The worker copies the upload to its temporary folder and writes the video beside it. It removes the copy before it
+ * stores the video, so three sizes never lie there. The video counts as large as its upload, which it seldom exceeds.
+ */
+const toPrepare = (bytes: number): Need => ({ storage: bytes, temporary: 2 * bytes, together: 2 * bytes });
+
+const toTakeIn = (bytes: number): Need => {
+  const later = toPrepare(bytes);
+  return { ...later, storage: later.storage + bytes, together: later.together + bytes };
+};
 
 /** Refuses uploads while there is still space for everything else to go on. */
 @Injectable()
@@ -26,32 +48,44 @@ export class StorageSpace implements OnModuleInit {
       name: 'space',
       isVital: false,
       check: async () => {
-        const { isEnough } = await this.measure();
+        const { isEnough } = await this.measure(NOTHING, this.config.storageMinFreeBytes);
         if (!isEnough) throw storageFull();
       },
     });
   }
 
-  /**
-   * @param expectedBytes what the request says it brings
-   * @throws storage_full where less than STORAGE_MIN_FREE_BYTES would be left, in the storage or in the folder for
-   * temporary files, to which a worker copies an upload
-   */
-  async requireSpace(expectedBytes = 0): Promise<void> {
-    const { isEnough, ...found } = await this.measure(expectedBytes);
-    if (isEnough) return;
-    this.logger.error({ ...found, expectedBytes }, 'an upload was refused: too little free space');
-    throw storageFull();
+  /** @throws storage_full where less than STORAGE_MIN_FREE_BYTES is left in the storage or the temporary folder */
+  requireSpace(): Promise<void> {
+    return this.require(NOTHING, this.config.storageMinFreeBytes);
   }
 
-  /** Passes bytes on while there is room: not every upload says how large it is, and others arrive beside it. */
+  /**
+   * @param bytes what the request says it brings
+   * @throws storage_full where less than STORAGE_MIN_FREE_BYTES would be left while the upload is prepared
+   */
+  requireSpaceForUpload(bytes: number): Promise<void> {
+    return this.require(toTakeIn(bytes), this.config.storageMinFreeBytes);
+  }
+
+  /**
+   * Half of what uploads must leave is enough: several that arrive at once may together leave too little, and only what
+   * is prepared frees space, because its upload is deleted.
+   * @param bytes size of the upload
+   * @throws storage_full
+   */
+  requireSpaceToPrepare(bytes: number): Promise<void> {
+    return this.require(toPrepare(bytes), this.config.storageMinFreeBytes / 2);
+  }
+
+  /** Passes bytes on while there is space: not every upload says how large it is, and others arrive beside it. */
   watch(): Transform {
-    let unseen = 0;
-    const look = (bytes: number) => {
-      unseen += bytes;
+    let [bytes, unseen] = [0, 0];
+    const look = (more: number) => {
+      bytes += more;
+      unseen += more;
       if (unseen < LOOK_EVERY_BYTES) return null;
       unseen = 0;
-      return this.requireSpace();
+      return this.require(toPrepare(bytes), this.config.storageMinFreeBytes);
     };
     return new Transform({
       transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
@@ -62,11 +96,20 @@ export class StorageSpace implements OnModuleInit {
     });
   }
 
-  private async measure(expectedBytes = 0) {
-    const least = this.config.storageMinFreeBytes;
+  private async require(need: Need, least: number): Promise<void> {
+    const { isEnough, ...found } = await this.measure(need, least);
+    if (isEnough) return;
+    this.logger.error({ ...found, need, least }, 'too little free space for a video or a picture');
+    throw storageFull();
+  }
+
+  private async measure(need: Need, least: number) {
     if (least === 0) return { isEnough: true };
-    const [stored, temporary] = await Promise.all([this.storage.freeBytes(), freeBytesOf(tmpdir())]);
-    const isEnough = [stored, temporary].every((free) => free === null || free - expectedBytes >= least);
-    return { isEnough, stored, temporary, least };
+    const [stored, temporary] = await Promise.all([this.storage.findDisk(), findDiskOf(tmpdir())]);
+    const isOneDisk = stored?.device === temporary.device;
+    const isEnough =
+      (stored === null || stored.freeBytes - (isOneDisk ? need.together : need.storage) >= least) &&
+      temporary.freeBytes - (isOneDisk ? need.together : need.temporary) >= least;
+    return { isEnough, stored, temporary };
   }
 }

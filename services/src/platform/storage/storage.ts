@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Disk } from './disk.js';
 
 /** What is known of a stored object without reading it. */
 export interface StoredObject {
@@ -38,8 +39,8 @@ export abstract class Storage {
   abstract delete(key: string): Promise<void>;
   /** Every object whose key starts with the prefix, in key order. */
   abstract list(prefix: string): AsyncIterable<StoredObject>;
-  /** Bytes that are free where the objects lie; null where it is unknown, as with a bucket. */
-  freeBytes(): Promise<number | null> {
+  /** The disk that holds the objects; null where it is unknown, as with a bucket. */
+  findDisk(): Promise<Disk | null> {
     return Promise.resolve(null);
   }
   /** Removes what killed processes left half-written; a bucket has a lifecycle rule for that. */

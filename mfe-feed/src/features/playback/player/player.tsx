@@ -30,7 +30,7 @@ export interface PlayerProps {
   children?: ReactNode;
 }
 
-/** A video with its controls; an upright video is letterboxed over its ambient glow. */
+/** A video with its controls; a video of another aspect ratio is letterboxed over its ambient glow. */
 export function Player(props: PlayerProps) {
   const { video, videoRef, frameRef, autoplay, isHeld = false, commands, onNext, children } = props;
   const { isMuted, rate, hasCaptions: wantsCaptions } = commands;

@@ -6,7 +6,7 @@ export function usePlaybackRate(
   rate: number,
   videoId: number,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rate must be set again for the next video in the same element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next video in the element needs the rate again
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;

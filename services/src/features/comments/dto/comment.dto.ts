@@ -19,7 +19,7 @@ export class CommentDto {
 
   @ApiProperty({
     example: 'The light in the last scene!',
-    description: 'Empty when it was deleted and only keeps the place of its replies.',
+    description: 'Empty when it was deleted and stays for its replies.',
   })
   content: string;
 

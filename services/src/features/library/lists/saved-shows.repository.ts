@@ -4,6 +4,7 @@ import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../../shows/index.j
 import { type ListQuestion, valuesOf } from './library-page.js';
 
 export interface SavedShowRow extends ShowRow {
+  /** When it was saved. */
   listed_at: Date;
 }
 

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { roundUpSize, type Sql } from '../../../platform/database/index.js';
+import { type NullableFields, roundUpSize, type Sql } from '../../../platform/database/index.js';
+import type { WatchProgressEntity } from '../../progress/index.js';
 import { isListedSql, VIDEO_COLUMNS, type VideoRow } from '../../videos/index.js';
 import { type ListQuestion, valuesOf } from './library-page.js';
 import { VIDEO_LISTS, type VideoList, type VideoListParts } from './video-lists.js';
 
-export interface ListedVideoRow extends VideoRow {
+/** Null where the user has not watched the video. */
+type Position = NullableFields<WatchProgressEntity, 'position_seconds' | 'watched_at' | 'completed_at'>;
+
+export interface ListedVideoRow extends VideoRow, Position {
+  /** When the video came into the list. */
   listed_at: Date;
-  position_seconds: number | null;
-  watched_at: Date | null;
-  completed_at: Date | null;
 }
 
 @Injectable()

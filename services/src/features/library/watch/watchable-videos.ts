@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
+import { LoadCache } from '../../../platform/load-cache.js';
 import { type WatchableVideo, WatchableVideosRepository } from './watchable-videos.repository.js';
 
 /** For this long a video that was hidden or deleted still takes records. */
@@ -9,7 +10,7 @@ const MOST_KEPT = 10_000;
 /** What the watch call reads of a video, cached for a moment: a video with many viewers is read once a second. */
 @Injectable()
 export class WatchableVideos {
-  private readonly known = new Map<number, { until: number; video: Promise<WatchableVideo | null> }>();
+  private readonly known = new LoadCache<number, WatchableVideo | null>({ max: MOST_KEPT, keepMs: KEEP_MS });
 
   constructor(
     private readonly database: Database,
@@ -17,13 +18,6 @@ export class WatchableVideos {
   ) {}
 
   find(id: number): Promise<WatchableVideo | null> {
-    const now = Date.now();
-    const known = this.known.get(id);
-    if (known && known.until > now) return known.video;
-    if (this.known.size >= MOST_KEPT) this.known.clear();
-    const video = this.videos.find(this.database, id);
-    this.known.set(id, { until: now + KEEP_MS, video });
-    video.catch(() => this.known.delete(id)); // The next call tries again.
-    return video;
+    return this.known.get(id, () => this.videos.find(this.database, id));
   }
 }

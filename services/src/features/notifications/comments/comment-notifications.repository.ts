@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
+import type { NotificationEntity } from '../notification.entity.js';
 
 export interface CommentRecipients {
   userId: string;
@@ -16,7 +17,7 @@ export class CommentNotificationsRepository {
     sql: Sql,
     comment: { commentId: number; answeredId: number | null; eventKey: string },
   ): Promise<CommentRecipients[]> {
-    const rows = await sql.query<{ user_id: string; is_new: boolean }>(
+    const rows = await sql.query<Pick<NotificationEntity, 'user_id'> & { is_new: boolean }>(
       {
         name: 'comment-notifications-add',
         text: `WITH comment AS (
@@ -43,7 +44,7 @@ export class CommentNotificationsRepository {
 
   /** @returns the users whose notifications of this comment are gone */
   async removeByComment(sql: Sql, commentId: number): Promise<string[]> {
-    const rows = await sql.query<{ user_id: string }>(
+    const rows = await sql.query<Pick<NotificationEntity, 'user_id'>>(
       {
         name: 'comment-notifications-remove',
         text: 'DELETE FROM notifications WHERE comment_id = $1 RETURNING user_id',

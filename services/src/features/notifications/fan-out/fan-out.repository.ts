@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
+import type { NotificationEntity } from '../notification.entity.js';
 
 export interface FanOutPage {
   /** All users of this page, notified now or by an earlier try. */
@@ -20,7 +21,11 @@ export class FanOutRepository {
     sql: Sql,
     page: { videoId: number; eventKey: string; after: string | null; size: number },
   ): Promise<FanOutPage> {
-    const [row] = await sql.query<{ user_ids: string[]; seen: number; last: string | null }>(
+    const [row] = await sql.query<{
+      user_ids: NotificationEntity['user_id'][];
+      seen: number;
+      last: NotificationEntity['user_id'] | null;
+    }>(
       {
         name: 'fan-out-notify-page',
         text: `WITH video AS (

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../../platform/database/index.js';
+import type { NotificationEntity } from '../notification.entity.js';
 
 export interface Like {
   type: 'like' | 'comment_like';
@@ -48,7 +49,7 @@ export class LikeGroupsRepository {
     like: Like,
     eventKey: string,
   ): Promise<{ id: string; ownerId: string } | null> {
-    const [row] = await sql.query<{ id: string; user_id: string }>(
+    const [row] = await sql.query<Pick<NotificationEntity, 'id' | 'user_id'>>(
       {
         name: `like-group-hold-${like.type}`,
         text: `SELECT id, user_id FROM notifications

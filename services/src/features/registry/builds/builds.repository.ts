@@ -1,7 +1,10 @@
-import type { BuildManifest } from '@beem/contracts';
+import type { BuildManifest } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import type { Sql, Statement } from '../../../platform/database/index.js';
-import type { BuildRow } from '../registry.row.js';
+import { RemoteEventEntity } from '../channels/remote-event.entity.js';
+import { RemoteBuildEntity } from './remote-build.entity.js';
 
 const ADD_REMOTE: Statement = {
   name: 'registry-add-remote',
@@ -14,35 +17,29 @@ const ADD_BUILD: Statement = {
          ON CONFLICT (remote, id) DO UPDATE SET manifest = EXCLUDED.manifest, published_by = EXCLUDED.published_by
          WHERE NOT remote_builds.is_complete`,
 };
-const FIND_BUILD: Statement = {
-  name: 'registry-find-build',
-  text: 'SELECT * FROM remote_builds WHERE remote = $1 AND id = $2',
-};
-const COMPLETE: Statement = {
-  name: 'registry-complete-build',
-  text: `UPDATE remote_builds SET is_complete = true WHERE remote = $1 AND id = $2 AND NOT is_complete RETURNING id`,
-};
-const ADD_COMPLETED_EVENT: Statement = {
-  name: 'registry-add-published-event',
-  text: `INSERT INTO remote_events (remote, kind, build_id, actor) VALUES ($1, 'published', $2, $3)`,
-};
 
 @Injectable()
 export class BuildsRepository {
+  constructor(
+    @InjectRepository(RemoteBuildEntity) private readonly builds: Repository<RemoteBuildEntity>,
+    @InjectRepository(RemoteEventEntity) private readonly events: Repository<RemoteEventEntity>,
+  ) {}
+
   async add(sql: Sql, build: BuildManifest, actor: string): Promise<void> {
     const { name } = build.remote;
     await sql.query(ADD_REMOTE, [name]);
     await sql.query(ADD_BUILD, [name, build.buildId, JSON.stringify(build), actor]);
   }
 
-  async find(sql: Sql, remote: string, buildId: string): Promise<BuildRow | null> {
-    const [row] = await sql.query<BuildRow & Record<string, unknown>>(FIND_BUILD, [remote, buildId]);
-    return row ?? null;
+  find(sql: Sql, remote: string, buildId: string): Promise<RemoteBuildEntity | null> {
+    return sql.withRepository(this.builds).findOneBy({ remote, id: buildId });
   }
 
   /** Makes a build usable; the event is written with the first call only. */
   async complete(sql: Sql, remote: string, buildId: string, actor: string): Promise<void> {
-    const rows = await sql.query(COMPLETE, [remote, buildId]);
-    if (rows.length > 0) await sql.query(ADD_COMPLETED_EVENT, [remote, buildId, actor]);
+    const unfinished = { remote, id: buildId, is_complete: false };
+    const { affected } = await sql.withRepository(this.builds).update(unfinished, { is_complete: true });
+    if (!affected) return;
+    await sql.withRepository(this.events).insert({ remote, kind: 'published', build_id: buildId, actor });
   }
 }

@@ -1,4 +1,5 @@
-import type { BuildManifest, RemoteChannel, RemoteEvent } from '@beem/contracts';
+import type { RemoteChannel, RemoteEvent } from '@beem/contracts';
+import type { BuildManifest } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
@@ -6,10 +7,10 @@ import { SecurityLog } from '../../../platform/logging/index.js';
 import { BuildsRepository } from '../builds/builds.repository.js';
 import { CompatibilityChecker } from '../builds/compatibility-checker.js';
 import { buildIncomplete, buildUnknown, nothingToRollBackTo, versionStale } from '../registry.errors.js';
-import type { ChannelRow } from '../registry.row.js';
 import { LiveRemotes } from '../resolve/live-remotes.js';
 import { RemoteChanges } from '../resolve/remote-changes.js';
 import { ChannelsRepository, type Move } from './channels.repository.js';
+import type { RemoteChannelEntity } from './remote-channel.entity.js';
 import { toRemoteChannel } from './remote-channel.mapper.js';
 
 const CHANNEL = 'stable';
@@ -70,13 +71,15 @@ export class ChannelsService {
   }
 
   /** The same change once more, because its first answer was lost on the way (RFC 9110, section 13.1.1). */
-  private async findApplied(change: ChannelChange & { buildId: string }): Promise<ChannelRow | null> {
+  private async findApplied(
+    change: ChannelChange & { buildId: string },
+  ): Promise<RemoteChannelEntity | null> {
     const current = await this.channels.find(this.database, change.remote, CHANNEL);
     const isApplied = current?.version === change.seenVersion + 1 && current.build_id === change.buildId;
     return isApplied ? current : null;
   }
 
-  private async getSeen({ remote, seenVersion }: ChannelChange): Promise<ChannelRow | null> {
+  private async getSeen({ remote, seenVersion }: ChannelChange): Promise<RemoteChannelEntity | null> {
     const current = await this.channels.find(this.database, remote, CHANNEL);
     const version = current?.version ?? 0;
     if (version !== seenVersion) throw versionStale(seenVersion, version);

@@ -1,8 +1,8 @@
 import type { RemoteChannel, RemoteChannelName } from '@beem/contracts';
-import type { ChannelRow } from '../registry.row.js';
+import type { RemoteChannelEntity } from './remote-channel.entity.js';
 
 /** A channel as the API shows it; one that was never opened has version 0, so that opening it is a change too. */
-export function toRemoteChannel(channel: RemoteChannelName, row: ChannelRow | null): RemoteChannel {
+export function toRemoteChannel(channel: RemoteChannelName, row: RemoteChannelEntity | null): RemoteChannel {
   return {
     channel,
     buildId: row?.build_id ?? null,

@@ -1,5 +1,5 @@
-import type { RemoteRoute, ResolvedRemote, ResolvedRemotes, ShellManifest } from '@beem/contracts';
-import { matchRoute } from '@beem/rules';
+import type { RemoteRoute, ResolvedRemote, ResolvedRemotes, ShellManifest } from '@beem/remote-manifest';
+import { matchRoute } from '@beem/remote-manifest';
 import type { ReceivedBuild } from '../visits/visit-tokens.js';
 import { escapeHtml, escapeJson } from './escape.js';
 import { NONCE_ATTRIBUTE, VISIT_MARK } from './page-body.js';
@@ -8,6 +8,8 @@ import { type Preview, previewTags, shorten } from './preview-tags.js';
 const PRODUCT = 'Beem';
 const HEAD = '<!--beem:head-->';
 const REMOTES = '<!--beem:remotes-->';
+/** A hint of the shell's that only the pages of remotes need, as a comment. */
+const REMOTE_PAGE = /<!--beem:remote-page (.*?)-->/;
 /** As the shell's own 404 page says it. */
 const NOT_FOUND = { title: '404 Page Not Found', description: 'There is no page at this address.' };
 
@@ -47,7 +49,14 @@ export function fillTemplate(
 ): string {
   const payload = `<script type="application/json" id="beem-remotes">${escapeJson({ ...remotes, visit: VISIT_MARK })}</script>`;
   // Functions, because a replacement text would read `$&` and the like in what remotes call themselves.
-  return template.replace(HEAD, () => headOf(page, preview)).replace(REMOTES, () => payload);
+  return openHint(template, page)
+    .replace(HEAD, () => headOf(page, preview))
+    .replace(REMOTES, () => payload);
+}
+
+/** Opens the shell's hint on the pages of remotes, and removes it from the others. */
+export function openHint(template: string, { scripts }: Pick<FoundPage, 'scripts'>): string {
+  return template.replace(REMOTE_PAGE, (_comment, hint: string) => (scripts.length > 0 ? hint : ''));
 }
 
 function headOf({ scripts, ...page }: FoundPage, preview: Preview | null): string {

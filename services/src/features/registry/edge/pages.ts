@@ -1,5 +1,6 @@
-import type { ResolvedRemotes } from '@beem/contracts';
+import type { ResolvedRemotes } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Config } from '../../../platform/config/index.js';
 import { LiveRemotes } from '../resolve/live-remotes.js';
 import type { ReceivedBuild } from '../visits/visit-tokens.js';
@@ -24,7 +25,7 @@ const MOST_PREVIEWS = 500;
 @Injectable()
 export class Pages {
   private made = new Map<string | null, Page>();
-  private madeWithPreview = new Map<string, Page>();
+  private readonly madeWithPreview = new LRUCache<string, Page>({ max: MOST_PREVIEWS });
   private template = '';
   private madeFor: { shell: Shell; revision: string } | null = null;
 
@@ -41,7 +42,7 @@ export class Pages {
     const remotes = this.live.current;
     if (this.madeFor?.shell !== shell || this.madeFor.revision !== remotes.revision) {
       this.made = new Map();
-      this.madeWithPreview = new Map();
+      this.madeWithPreview.clear();
       this.madeFor = { shell, revision: remotes.revision };
       this.template = markTemplate(shell.template, this.config.scriptOrigins);
     }
@@ -59,7 +60,6 @@ export class Pages {
     const key = JSON.stringify(content.preview);
     const known = this.madeWithPreview.get(key);
     if (known) return known;
-    if (this.madeWithPreview.size >= MOST_PREVIEWS) this.madeWithPreview.clear();
     const page = makePage(fillTemplate(this.template, found, content), found);
     this.madeWithPreview.set(key, page);
     return page;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
 import { AppError } from '../../../platform/errors/index.js';
+import { LoadCache } from '../../../platform/load-cache.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { ShowsService } from '../../shows/index.js';
 import { VideosService } from '../../videos/index.js';
@@ -18,7 +19,10 @@ const PATIENCE_MS = 500;
 /** The preview of a shared link to a video or a show: what a guest may see of it, or nothing. */
 @Injectable()
 export class Previews {
-  private readonly known = new Map<string, { until: number; preview: Promise<Preview | null> }>();
+  private readonly known = new LoadCache<string, Preview | null>({
+    max: MOST_KEPT,
+    keepMs: (preview) => (preview === null ? KEEP_MISSING_MS : KEEP_MS),
+  });
 
   constructor(
     private readonly config: Config,
@@ -31,19 +35,13 @@ export class Previews {
   async find(pathname: string): Promise<Preview | null> {
     const [, kind, id] = PAGE.exec(pathname) ?? [];
     if (!kind) return null;
-    const now = Date.now();
-    const known = this.known.get(pathname);
-    if (known && known.until > now) return known.preview;
-    if (this.known.size >= MOST_KEPT) this.known.clear();
-    const find = kind === 'watch' ? this.findVideo(Number(id)) : this.findShow(Number(id));
-    const preview = Promise.race([find, sleep(PATIENCE_MS, null, { ref: false })]).catch((error: unknown) => {
-      if (!(error instanceof AppError)) this.logger.warn({ err: error, pathname }, 'a page has no preview');
-      return null;
+    return this.known.get(pathname, () => {
+      const find = kind === 'watch' ? this.findVideo(Number(id)) : this.findShow(Number(id));
+      return Promise.race([find, sleep(PATIENCE_MS, null, { ref: false })]).catch((error: unknown) => {
+        if (!(error instanceof AppError)) this.logger.warn({ err: error, pathname }, 'a page has no preview');
+        return null;
+      });
     });
-    const entry = { until: now + KEEP_MS, preview };
-    this.known.set(pathname, entry);
-    if ((await preview) === null) entry.until = now + KEEP_MISSING_MS;
-    return preview;
   }
 
   private async findVideo(id: number): Promise<Preview> {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
+import { LoadCache } from '../../../platform/load-cache.js';
 import { Storage } from '../../../platform/storage/index.js';
 import { type ContentEncoding, encode } from './encoded-body.js';
-import { MemoryCache } from './memory-cache.js';
 
 const SUFFIXES: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 const CACHE_BYTES = 48 * 1024 * 1024;
@@ -15,7 +15,11 @@ const QUALITY = 9;
  */
 @Injectable()
 export class RemoteFileStore {
-  private readonly cache = new MemoryCache(CACHE_BYTES);
+  private readonly cache = new LoadCache<string, Buffer>({
+    max: CACHE_BYTES,
+    bytesOf: ({ length }) => length,
+    keepMs: Number.POSITIVE_INFINITY,
+  });
 
   constructor(@Inject(Storage) private readonly storage: Storage) {}
 
@@ -48,7 +52,7 @@ export class RemoteFileStore {
 
   async read(integrity: string, encoding: ContentEncoding): Promise<Buffer> {
     const key = keyOf(integrity, encoding);
-    return this.cache.getOrLoad(key, async () => buffer(await this.storage.get(key)));
+    return this.cache.get(key, async () => buffer(await this.storage.get(key)));
   }
 }
 

@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Raw, type Repository } from 'typeorm';
 import type { Sql, Statement, Transaction } from '../../../platform/database/index.js';
+import { RemoteTokenEntity } from './remote-token.entity.js';
 
 const IS_LIVE = 'revoked_at IS NULL AND expires_at > now()';
 
 const LOCK: Statement = {
   name: 'remote-token-lock',
   text: `SELECT pg_advisory_xact_lock(hashtext('remote_tokens'), hashtext($1))`,
-};
-const COUNT: Statement = {
-  name: 'remote-token-count',
-  text: `SELECT count(*)::int AS live FROM remote_tokens WHERE remote = $1 AND ${IS_LIVE}`,
-};
-const REPLACE: Statement = {
-  name: 'remote-token-replace',
-  text: `UPDATE remote_tokens SET revoked_at = now() WHERE remote = $1 AND label = $2 AND ${IS_LIVE}`,
 };
 const ADD: Statement = {
   name: 'remote-token-add',
@@ -32,66 +27,68 @@ const FIND: Statement = {
          )
          SELECT remote, label FROM found`,
 };
-const LIST: Statement = {
-  name: 'remote-token-list',
-  text: `SELECT id, remote, label, created_at, expires_at, last_used_at, revoked_at
-         FROM remote_tokens WHERE $1::text IS NULL OR remote = $1 ORDER BY remote, created_at`,
-};
-const REVOKE: Statement = {
-  name: 'remote-token-revoke',
-  text: `UPDATE remote_tokens SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL
-         RETURNING id, remote, label, created_at, expires_at, last_used_at, revoked_at`,
-};
 
 /** The publisher as the event log names it, and the remote that it may publish. */
-export interface Publisher {
-  remote: string;
-  label: string;
-}
+export type Publisher = Pick<RemoteTokenEntity, 'remote' | 'label'>;
 
 /** A token as it is listed; the token itself is nowhere. */
-export interface TokenRow extends Publisher {
-  id: string;
-  created_at: Date;
-  expires_at: Date;
-  last_used_at: Date | null;
-  revoked_at: Date | null;
-}
+export type TokenRow = Omit<RemoteTokenEntity, 'token_hash'>;
+
+const LISTED = {
+  ...{ id: true, remote: true, label: true },
+  ...{ created_at: true, expires_at: true, last_used_at: true, revoked_at: true },
+};
 
 @Injectable()
 export class RemoteTokensRepository {
+  constructor(@InjectRepository(RemoteTokenEntity) private readonly tokens: Repository<RemoteTokenEntity>) {}
+
   /** Locks the tokens of a remote until the transaction ends. */
   async lock(tx: Transaction, remote: string): Promise<void> {
     await tx.query(LOCK, [remote]);
   }
 
   async revokeLabelled(sql: Sql, remote: string, label: string): Promise<void> {
-    await sql.query(REPLACE, [remote, label]);
+    await sql.withRepository(this.tokens).update({ remote, label, ...isLive() }, REVOKED);
   }
 
-  async countLive(sql: Sql, remote: string): Promise<number> {
-    const [count] = await sql.query<{ live: number }>(COUNT, [remote]);
-    return count?.live ?? 0;
+  countLive(sql: Sql, remote: string): Promise<number> {
+    return sql.withRepository(this.tokens).countBy({ remote, ...isLive() });
   }
 
   /** @returns when it expires */
   async add(sql: Sql, token: Publisher & { id: string; tokenHash: Buffer; days: number }): Promise<Date> {
     const { id, remote, tokenHash, label, days } = token;
-    const [row] = await sql.query<{ expires_at: Date }>(ADD, [id, remote, tokenHash, label, days]);
+    const [row] = await sql.query<Pick<RemoteTokenEntity, 'expires_at'>>(ADD, [
+      ...[id, remote, tokenHash, label, days],
+    ]);
     return row?.expires_at as Date;
   }
 
   async find(sql: Sql, tokenHash: Buffer): Promise<Publisher | null> {
-    const [publisher] = await sql.query<Publisher & Record<string, unknown>>(FIND, [tokenHash]);
+    const [publisher] = await sql.query<Publisher>(FIND, [tokenHash]);
     return publisher ?? null;
   }
 
   list(sql: Sql, remote: string | null): Promise<TokenRow[]> {
-    return sql.query<TokenRow & Record<string, unknown>>(LIST, [remote]);
+    return sql.withRepository(this.tokens).find({
+      select: LISTED,
+      where: remote === null ? {} : { remote },
+      order: { remote: 'ASC', created_at: 'ASC' },
+    });
   }
 
+  /** @returns null when there is no such token, or it was revoked before */
   async revoke(sql: Sql, id: string): Promise<TokenRow | null> {
-    const [row] = await sql.query<TokenRow & Record<string, unknown>>(REVOKE, [id]);
-    return row ?? null;
+    const tokens = sql.withRepository(this.tokens);
+    const { affected } = await tokens.update({ id, revoked_at: IsNull() }, REVOKED);
+    return affected ? tokens.findOne({ select: LISTED, where: { id } }) : null;
   }
+}
+
+const REVOKED = { revoked_at: () => 'now()' };
+
+/** By the clock of the database, as everywhere. */
+function isLive() {
+  return { revoked_at: IsNull(), expires_at: Raw((column) => `${column} > now()`) };
 }

@@ -15,6 +15,6 @@ const FIND_STABLE: Statement = {
 @Injectable()
 export class LiveRepository {
   findStable(sql: Sql): Promise<LiveRow[]> {
-    return sql.query<LiveRow & Record<string, unknown>>(FIND_STABLE);
+    return sql.query<LiveRow>(FIND_STABLE);
   }
 }

@@ -1,5 +1,5 @@
 import type { RemoteBuildSummary, RemoteEvent } from '@beem/contracts';
-import type { EventRow } from '../registry.row.js';
+import type { RemoteEventEntity } from '../channels/remote-event.entity.js';
 import type { BuildStatusRow } from './status.repository.js';
 
 export function toBuildSummary(row: BuildStatusRow, loads: number): RemoteBuildSummary {
@@ -15,7 +15,7 @@ export function toBuildSummary(row: BuildStatusRow, loads: number): RemoteBuildS
   };
 }
 
-export function toRemoteEvent(row: EventRow): RemoteEvent {
+export function toRemoteEvent(row: RemoteEventEntity): RemoteEvent {
   return {
     id: Number(row.id),
     kind: row.kind,

@@ -6,15 +6,14 @@ import { badRequest, createValidationPipe } from '../../../platform/errors/index
 import {
   digestUpload,
   type EarlierUpload,
-  type FileHandler,
   readIdempotencyKey,
   receiveForm,
   requireSameUpload,
   UploadSlots,
 } from '../../../platform/http/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { PICTURE_MAX_BYTES } from '../../../platform/media/index.js';
 import { Storage, StorageSpace } from '../../../platform/storage/index.js';
+import { UsersRepository } from '../../users/index.js';
 import { type Cover, Covers, canUpload } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
 import { ShowFieldsDto } from '../dto/show-fields.dto.js';
@@ -40,37 +39,36 @@ export class CreateShowService {
     private readonly slots: UploadSlots,
     private readonly covers: Covers,
     private readonly shows: ShowsRepository,
+    private readonly users: UsersRepository,
     private readonly service: ShowsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async create(me: AuthUser, request: Request): Promise<ShowDto> {
     if (!canUpload(me)) throw emailNotVerifiedForShow();
-    await this.space.requireSpace();
     return this.slots.run(me.id, () => this.createOne(me, request));
   }
 
   private async createOne(me: AuthUser, request: Request): Promise<ShowDto> {
     const headerKey = readIdempotencyKey(request);
-    const form = await this.receive(request);
+    const form = await this.receive(me, request);
     const uploadKey = headerKey ?? form.fields.uploadKey ?? null;
     const known = await this.findEarlier(me, uploadKey);
     const id = known ? requireSameUpload(known, digestOf(form)) : await this.insert(me, form, uploadKey);
     return this.service.get(me, id);
   }
 
-  private async receive(request: Request): Promise<ShowForm> {
+  private async receive(me: AuthUser, request: Request): Promise<ShowForm> {
     let cover: Cover | null = null;
     let hero: Cover | null = null;
-    const handlers: Record<string, FileHandler> = {
-      coverImage: async (body, _fields, { isNamed }) => {
-        cover = await this.covers.read(body, { shape: 'portrait', field: 'coverImage', isNamed });
-      },
-      heroImage: async (body, _fields, { isNamed }) => {
-        hero = await this.covers.read(body, { shape: 'landscape', field: 'heroImage', isNamed });
-      },
-    };
-    const received = await receiveForm(request, handlers, { maxBytes: 2 * PICTURE_MAX_BYTES });
+    const received = await receiveForm(request, {
+      coverImage: this.covers.part('coverImage', { shape: 'portrait', userId: me.id }, (picture) => {
+        cover = picture;
+      }),
+      heroImage: this.covers.part('heroImage', { shape: 'landscape', userId: me.id }, (picture) => {
+        hero = picture;
+      }),
+    });
     const fields = await this.validation.transform(received, { type: 'body', metatype: ShowFieldsDto });
     return { fields, cover, hero };
   }
@@ -78,9 +76,10 @@ export class CreateShowService {
   /** A failure whose outcome is unknown leaves the objects to the sweep: the row may have committed. */
   private async insert(me: AuthUser, form: ShowForm, uploadKey: string | null): Promise<number> {
     const { fields, cover, hero } = form;
+    await this.space.requireSpace();
     const coverKey = cover ? await this.covers.store(cover) : null;
     const heroKey = hero ? await this.covers.store(hero) : null;
-    const id = await this.shows.insert(this.database, {
+    const show = {
       creatorId: me.id,
       title: fields.title,
       description: fields.description,
@@ -90,6 +89,11 @@ export class CreateShowService {
       thumbhash: (cover ?? hero)?.thumbhash ?? null,
       uploadKey,
       uploadDigest: digestOf(form),
+    };
+    const id = await this.database.transaction(async (tx) => {
+      const inserted = await this.shows.insert(tx, show);
+      if (inserted !== null) await this.users.markCreator(tx, me.id);
+      return inserted;
     });
     if (id !== null) return id;
     await this.discard([coverKey, heroKey]);

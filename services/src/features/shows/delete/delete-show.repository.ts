@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
+import type { ShowEntity } from '../show.entity.js';
 
 const ROWS_AT_ONCE = 5_000;
 
@@ -10,7 +11,7 @@ export class DeleteShowRepository {
    * @returns the keys of its objects, or null when it was deleted before. Its upload key becomes free again.
    */
   async deleteShow(sql: Sql, id: number): Promise<string[] | null> {
-    const [row] = await sql.query<{ keys: (string | null)[] }>(
+    const [row] = await sql.query<{ keys: ShowEntity['cover_key'][] }>(
       {
         name: 'show-delete',
         text: `UPDATE shows SET deleted_at = now(), upload_key = NULL, episode_count = 0, mature_episode_count = 0
@@ -19,26 +20,6 @@ export class DeleteShowRepository {
       [id],
     );
     return row ? row.keys.filter((key) => key !== null) : null;
-  }
-
-  /** Locks them in the order of their ids, as every statement does that needs several videos. */
-  async deleteEpisodes(sql: Sql, showId: number): Promise<{ videoId: number; objectKeys: string[] }[]> {
-    const rows = await sql.query<{ id: string; keys: (string | null)[] }>(
-      {
-        name: 'show-delete-episodes',
-        text: `WITH episodes AS MATERIALIZED (
-                 SELECT id FROM videos WHERE show_id = $1 AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE
-               )
-               UPDATE videos SET deleted_at = now(), upload_key = NULL
-               WHERE id = ANY(ARRAY(SELECT id FROM episodes))
-               RETURNING id, ARRAY[source_key, video_key, thumbnail_key, cover_key] AS keys`,
-      },
-      [showId],
-    );
-    return rows.map(({ id, keys }) => ({
-      videoId: Number(id),
-      objectKeys: keys.filter((key) => key !== null),
-    }));
   }
 
   /** @returns false when some are left */

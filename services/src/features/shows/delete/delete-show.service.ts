@@ -3,7 +3,7 @@ import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { forbidden } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
-import { canDelete } from '../../videos/index.js';
+import { canDelete, EpisodesRepository } from '../../videos/index.js';
 import { showNotFound } from '../show.errors.js';
 import { ShowsService } from '../shows.service.js';
 import { DeleteShowRepository } from './delete-show.repository.js';
@@ -14,6 +14,7 @@ export class DeleteShowService {
     private readonly database: Database,
     private readonly shows: ShowsService,
     private readonly deletion: DeleteShowRepository,
+    private readonly episodes: EpisodesRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -24,7 +25,7 @@ export class DeleteShowService {
     await this.database.transaction(async (tx) => {
       const objectKeys = await this.deletion.deleteShow(tx, id);
       if (!objectKeys) throw showNotFound();
-      for (const episode of await this.deletion.deleteEpisodes(tx, id))
+      for (const episode of await this.episodes.deleteAll(tx, id))
         await this.outbox.add(tx, 'video.deleted', { ...episode, creatorId });
       await this.outbox.add(tx, 'show.deleted', { showId: id, creatorId, objectKeys });
     });

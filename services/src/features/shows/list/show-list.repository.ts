@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../../platform/database/index.js';
 import { type FeedCursor, scoreColumn } from '../../videos/index.js';
+import type { ShowEntity } from '../show.entity.js';
 import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../show.row.js';
 import { filterSql, type ShowFilters } from './show-filters.js';
 
@@ -13,7 +14,7 @@ export interface ShowListQuestion {
 
 export interface ShowListRow extends ShowRow {
   /** In the generation that was asked for. */
-  score: number;
+  score: ShowEntity['score'];
 }
 
 @Injectable()

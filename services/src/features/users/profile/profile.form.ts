@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { type FileHandler, receiveForm } from '../../../platform/http/index.js';
-import { PICTURE_MAX_BYTES, readPicture } from '../../../platform/media/index.js';
+import { receiveForm } from '../../../platform/http/index.js';
+import { picturePart } from '../../../platform/media/index.js';
 
 const IMAGE_FIELD = 'profileImage';
 
@@ -12,11 +12,10 @@ export interface ProfileForm {
 /** Reads the multipart form of a profile. */
 export async function readProfileForm(request: Request): Promise<ProfileForm> {
   let image: Buffer | null = null;
-  const handlers: Record<string, FileHandler> = {
-    [IMAGE_FIELD]: async (body, _fields, { isNamed }) => {
-      image = await readPicture(body, { field: IMAGE_FIELD, isNamed });
-    },
-  };
-  const fields = await receiveForm(request, handlers, { maxBytes: PICTURE_MAX_BYTES });
+  const fields = await receiveForm(request, {
+    [IMAGE_FIELD]: picturePart(IMAGE_FIELD, (picture) => {
+      image = picture;
+    }),
+  });
   return { fields, image };
 }

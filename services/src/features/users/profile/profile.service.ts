@@ -38,7 +38,7 @@ export class ProfileService {
     if (username && (await this.profiles.isUsernameTaken(this.database, username, userId))) {
       throw usernameTaken();
     }
-    const profileImageKey = image ? await this.store(image) : undefined;
+    const profileImageKey = image ? await this.store(userId, image) : undefined;
     const change = { username, displayName, showRealName, profileImageKey };
     const replaced = await this.profiles.change(this.database, userId, change).catch((error) => {
       throw error.code === UNIQUE_VIOLATION ? usernameTaken() : error;
@@ -60,9 +60,9 @@ export class ProfileService {
   }
 
   /** A new key each time, so that the address can be kept for ever. */
-  private async store(image: Buffer): Promise<string> {
+  private async store(userId: string, image: Buffer): Promise<string> {
     const key = `${AVATAR_FOLDER}/${uuidv7()}.webp`;
-    const { webp } = await this.pictures.encode(image, PROFILE_IMAGE_SIZE);
+    const { webp } = await this.pictures.encode(image, PROFILE_IMAGE_SIZE, userId);
     await this.storage.put(key, Readable.from([webp]), { contentType: 'image/webp' });
     return key;
   }

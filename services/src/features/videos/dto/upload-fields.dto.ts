@@ -30,6 +30,8 @@ import { forbidden, invalid, notFound } from '../../../platform/errors/index.js'
 import { IDEMPOTENCY_KEY, PlainNumber } from '../../../platform/http/index.js';
 import { EPISODES_MAX } from '../episodes/episodes.repository.js';
 
+const CHOOSE_REPLACED = 'Please choose which of your videos this one replaces.';
+
 /** The multipart form of an upload; `checkUploadFields` reads and checks it. */
 @ApiSchema({ name: 'VideoUpload' })
 export class UploadFieldsDto {
@@ -102,6 +104,19 @@ export class UploadFieldsDto {
   tags: string[] = [];
 
   @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'An own video with the status needs_decision; it is deleted when this one is published.',
+  })
+  @PlainNumber()
+  @IsOptional()
+  @IsInt({ message: CHOOSE_REPLACED })
+  @Min(1, { message: CHOOSE_REPLACED })
+  @Max(Number.MAX_SAFE_INTEGER, { message: CHOOSE_REPLACED })
+  replacesId?: number;
+
+  @ApiPropertyOptional({
+    type: String,
     description: 'Repeated with a retry, so that the retry finds the video of the first try.',
   })
   @IsOptional()

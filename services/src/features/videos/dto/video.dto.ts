@@ -37,11 +37,32 @@ export class VideoDto {
   failureReason: string | null;
 
   @ApiProperty({
+    description:
+      'Whether the asking user may have a failed video prepared again; its upload is kept for that.',
+  })
+  canRetry: boolean;
+
+  @ApiProperty({
     type: String,
     nullable: true,
     description: 'What its creator must know before it is published; set while the status is needs_decision.',
   })
   notice: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The waiting video that is deleted as soon as this one is published; null from then on.',
+  })
+  replacesId: number | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'The newest upload that replaces this one once it is published; set while the status is needs_decision.',
+  })
+  replacedById: number | null;
 
   @ApiProperty({
     type: String,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../../platform/database/index.js';
 import { outboxRows } from '../../../platform/events/index.js';
+import type { VideoEntity } from '../video.entity.js';
 
 /** Rows and their counters change in one statement, so that they agree whatever happens in between. */
 @Injectable()
@@ -37,7 +38,7 @@ export class EngagementRepository {
     like: { videoId: number; userId: string; wanted: boolean | null },
   ): Promise<{ liked: boolean; likeCount: number }> {
     const payload = { videoId: '$1::bigint', userId: '$2::uuid' };
-    const [row] = await sql.query<{ liked: boolean; like_count: number }>(
+    const [row] = await sql.query<Pick<VideoEntity, 'like_count'> & { liked: boolean }>(
       {
         name: 'video-like',
         text: `WITH video AS (

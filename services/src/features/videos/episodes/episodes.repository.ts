@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../../platform/database/index.js';
+import type { VideoEntity } from '../video.entity.js';
 
 /** As many as one show may have: its episodes are always answered whole. */
 export const EPISODES_MAX = 500;
@@ -12,7 +13,7 @@ export const EPISODES_MAX = 500;
 export class EpisodesRepository {
   /** @returns the video's show, locked; null when it is no episode */
   async lockShowOf(tx: Transaction, videoId: number): Promise<number | null> {
-    const [row] = await tx.query<{ id: string }>(
+    const [row] = await tx.query<{ id: NonNullable<VideoEntity['show_id']> }>(
       {
         name: 'episodes-lock-show-of',
         text: `SELECT id FROM shows WHERE id = (SELECT show_id FROM videos WHERE id = $1) FOR NO KEY UPDATE`,
@@ -24,7 +25,7 @@ export class EpisodesRepository {
 
   /** @returns whose show it is; null when there is no such show (any more) */
   async findOwner(sql: Sql, showId: number): Promise<string | null> {
-    const [row] = await sql.query<{ creator_id: string }>(
+    const [row] = await sql.query<Pick<VideoEntity, 'creator_id'>>(
       {
         name: 'episodes-find-owner',
         text: 'SELECT creator_id FROM shows WHERE id = $1 AND deleted_at IS NULL',
@@ -36,7 +37,7 @@ export class EpisodesRepository {
 
   /** The same, with the show locked until the end of the transaction. */
   async lockShow(tx: Transaction, showId: number): Promise<string | null> {
-    const [row] = await tx.query<{ creator_id: string }>(
+    const [row] = await tx.query<Pick<VideoEntity, 'creator_id'>>(
       {
         name: 'episodes-lock-show',
         text: 'SELECT creator_id FROM shows WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
@@ -76,5 +77,25 @@ export class EpisodesRepository {
       },
       [showId],
     );
+  }
+
+  /** Marks the episodes of a show as deleted. Locks them in the order of their ids, as every statement does that needs several videos. */
+  async deleteAll(tx: Transaction, showId: number): Promise<{ videoId: number; objectKeys: string[] }[]> {
+    const rows = await tx.query<Pick<VideoEntity, 'id'> & { keys: (string | null)[] }>(
+      {
+        name: 'episodes-delete-all',
+        text: `WITH episodes AS MATERIALIZED (
+                 SELECT id FROM videos WHERE show_id = $1 AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE
+               )
+               UPDATE videos SET deleted_at = now(), upload_key = NULL
+               WHERE id = ANY(ARRAY(SELECT id FROM episodes))
+               RETURNING id, ARRAY[source_key, video_key, thumbnail_key, cover_key] AS keys`,
+      },
+      [showId],
+    );
+    return rows.map(({ id, keys }) => ({
+      videoId: Number(id),
+      objectKeys: keys.filter((key) => key !== null),
+    }));
   }
 }

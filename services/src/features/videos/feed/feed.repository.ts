@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql, type Statement } from '../../../platform/database/index.js';
 import { scoreColumn } from '../ranking/score.js';
+import type { VideoEntity } from '../video.entity.js';
 import { isListedSql, VIDEO_COLUMNS, type VideoRow } from '../video.row.js';
 import { FEED_START, type FeedCursor } from './feed-cursor.js';
 
@@ -12,7 +13,7 @@ export interface FeedQuestion {
 
 export interface FeedRow extends VideoRow {
   /** In the generation that was asked for. */
-  score: number;
+  score: VideoEntity['score'];
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { AgeRating, VideoStatus } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
+import { toAccessFields } from '../video.mapper.js';
 import type { VideoAccessFields } from '../video.policy.js';
+import type { VideoAccessRow } from '../video.row.js';
 
 const VIDEO_FIELDS = 'creator_id, status, age_rating, is_hidden, deleted_at';
 /** Every viewer who may see one of a show's episodes may see the show's pictures. */
@@ -11,12 +12,7 @@ const SHOW_FIELDS = `creator_id, 'ready', CASE WHEN is_for_adults THEN 'mature' 
 export class MediaAccessRepository {
   /** The video or show to which the object with this key belongs. */
   async find(sql: Sql, key: string): Promise<VideoAccessFields | null> {
-    const [row] = await sql.query<{
-      creator_id: string;
-      status: VideoStatus;
-      age_rating: AgeRating;
-      is_hidden: boolean;
-    }>(
+    const [row] = await sql.query<VideoAccessRow>(
       {
         name: 'media-find-video',
         text: `SELECT creator_id, status, age_rating, is_hidden FROM (
@@ -30,13 +26,6 @@ export class MediaAccessRepository {
       },
       [key],
     );
-    return row
-      ? {
-          creatorId: row.creator_id,
-          status: row.status,
-          ageRating: row.age_rating,
-          isHidden: row.is_hidden,
-        }
-      : null;
+    return row ? toAccessFields(row) : null;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
+import { LoadCache } from '../../../platform/load-cache.js';
 import { Storage } from '../../../platform/storage/index.js';
 import type { VideoAccessFields } from '../video.policy.js';
 import { MediaAccessRepository } from './media-access.repository.js';
@@ -16,15 +17,13 @@ export interface MediaObject {
   video: VideoAccessFields;
 }
 
-interface Entry {
-  found: Promise<MediaObject | null>;
-  until: number;
-}
-
 /** The viewers of each object, cached for seconds: a video is read in many ranges, and a removal must take effect soon. */
 @Injectable()
 export class MediaAccessService {
-  private readonly entries = new Map<string, Entry>();
+  private readonly objects = new LoadCache<string, MediaObject | null>({
+    max: MAX_ENTRIES,
+    keepMs: (object) => (object?.video.status === 'ready' ? KEEP_MS : KEEP_MISSING_MS),
+  });
 
   constructor(
     private readonly database: Database,
@@ -33,17 +32,7 @@ export class MediaAccessService {
   ) {}
 
   find(key: string): Promise<MediaObject | null> {
-    const known = this.entries.get(key);
-    if (known && known.until > Date.now()) return known.found;
-    const entry: Entry = { found: this.look(key), until: Date.now() + KEEP_MS };
-    this.remember(key, entry);
-    entry.found.then(
-      (object) => {
-        if (object?.video.status !== 'ready') entry.until = Date.now() + KEEP_MISSING_MS;
-      },
-      () => this.entries.delete(key),
-    );
-    return entry.found;
+    return this.objects.get(key, () => this.look(key));
   }
 
   private async look(key: string): Promise<MediaObject | null> {
@@ -52,13 +41,5 @@ export class MediaAccessService {
     const object = await this.storage.head(key);
     if (!object) return null;
     return { ...object, video };
-  }
-
-  private remember(key: string, entry: Entry): void {
-    this.entries.delete(key);
-    this.entries.set(key, entry);
-    if (this.entries.size <= MAX_ENTRIES) return;
-    const [oldest] = this.entries.keys();
-    if (oldest !== undefined) this.entries.delete(oldest);
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,8 +14,9 @@ import {
   type PreparedVideo,
   prepareVideo,
 } from '../../../platform/media/index.js';
-import { ObjectMissingError, Storage } from '../../../platform/storage/index.js';
+import { ObjectMissingError, Storage, StorageSpace } from '../../../platform/storage/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { ReplacementService } from '../replacement/replacement.service.js';
 import { type FinishedVideo, ProcessingRepository, type Work } from './processing.repository.js';
 import { VideoStatusNotifier } from './video-status.notifier.js';
 import { WorkFolders } from './work-folders.js';
@@ -34,9 +36,11 @@ export class PreparationService {
     private readonly config: Config,
     private readonly database: Database,
     private readonly storage: Storage,
+    private readonly space: StorageSpace,
     private readonly folders: WorkFolders,
     private readonly processing: ProcessingRepository,
     private readonly episodes: EpisodesRepository,
+    private readonly replacements: ReplacementService,
     private readonly outbox: Outbox,
     private readonly notifier: VideoStatusNotifier,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -46,6 +50,8 @@ export class PreparationService {
   async prepare(videoId: number, signal: AbortSignal): Promise<void> {
     const work = await this.processing.findWork(this.database, videoId);
     if (!work) return;
+    const source = await this.storage.head(work.sourceKey);
+    await this.space.requireSpaceToPrepare(source?.bytes ?? 0);
     const folder = await this.folders.open();
     try {
       const video = await this.makeVideo(work, folder.path, signal);
@@ -85,7 +91,10 @@ export class PreparationService {
     await pipeline(await this.storage.get(work.sourceKey), createWriteStream(sourcePath), { signal });
     const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = this.config.env;
     const onStep = this.notifier.forJob(work.creatorId, work.videoId);
-    return prepareVideo({ ffmpegPath, ffprobePath, signal }, { sourcePath, folder, onStep });
+    const video = await prepareVideo({ ffmpegPath, ffprobePath, signal }, { sourcePath, folder, onStep });
+    // The video is stored next, and then lies there twice.
+    await rm(sourcePath);
+    return video;
   }
 
   private async store(work: Work, video: PreparedVideo): Promise<FinishedVideo> {
@@ -106,8 +115,12 @@ export class PreparationService {
       const published = await this.processing.finish(tx, work, video);
       if (!published) return false;
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
-      if (video.notice !== null) return true;
+      if (video.notice !== null) {
+        await this.outbox.add(tx, 'video.decision-needed', { videoId, creatorId });
+        return true;
+      }
       if (showId !== null) await this.episodes.recount(tx, showId);
+      await this.replacements.deleteReplaced(tx, videoId, creatorId);
       await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...published });
       return true;
     });
@@ -128,7 +141,10 @@ export class PreparationService {
   /** Whether the file is at fault, so that another try cannot help; then the video is marked failed. */
   private async isLasting(error: unknown, work: Work): Promise<boolean> {
     if (!(error instanceof MediaError)) return false;
-    this.logger.info({ videoId: work.videoId, code: error.code, detail: error.detail }, 'a film was refused');
+    this.logger.info(
+      { videoId: work.videoId, code: error.code, detail: error.detail },
+      'a video was refused',
+    );
     await this.fail(work, { code: error.code, reason: error.message, keepsSource: false });
     return true;
   }

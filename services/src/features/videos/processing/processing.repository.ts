@@ -1,7 +1,8 @@
 import type { AgeRating, VideoType } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../platform/database/index.js';
+import type { NonNullableFields, Sql } from '../../../platform/database/index.js';
 import { SET_SCORES_SQL } from '../ranking/score.js';
+import type { VideoEntity } from '../video.entity.js';
 
 export interface Work {
   videoId: number;
@@ -26,7 +27,7 @@ export interface FinishedVideo {
 export class ProcessingRepository {
   /** Null when there is nothing (more) to do. */
   async findWork(sql: Sql, videoId: number): Promise<Work | null> {
-    const [row] = await sql.query<{ creator_id: string; source_key: string }>(
+    const [row] = await sql.query<NonNullableFields<VideoEntity, 'creator_id' | 'source_key'>>(
       {
         name: 'processing-find-work',
         text: `SELECT creator_id, source_key FROM videos
@@ -43,7 +44,7 @@ export class ProcessingRepository {
     work: Work,
     video: FinishedVideo,
   ): Promise<{ type: VideoType; ageRating: AgeRating } | null> {
-    const [row] = await sql.query<{ type: VideoType; age_rating: AgeRating }>(
+    const [row] = await sql.query<Pick<VideoEntity, 'type' | 'age_rating'>>(
       {
         name: 'processing-finish',
         text: `UPDATE videos SET status = CASE WHEN $10::text IS NULL THEN 'ready' ELSE 'needs_decision' END, notice = $10,
@@ -91,7 +92,7 @@ export class ProcessingRepository {
    * @returns the keys of the uploads
    */
   async forgetUploads(sql: Sql, failure: { code: string; reason: string }, limit: number): Promise<string[]> {
-    const rows = await sql.query<{ source_key: string }>(
+    const rows = await sql.query<NonNullableFields<VideoEntity, 'source_key'>>(
       {
         name: 'processing-forget-uploads',
         text: `UPDATE videos v SET source_key = NULL, failure_code = $1, failure_reason = $2
@@ -119,7 +120,7 @@ export class ProcessingRepository {
 
   /** The oldest of a creator's videos that wait to be prepared. */
   async findNext(sql: Sql, creatorId: string): Promise<number | null> {
-    const [row] = await sql.query<{ id: string }>(
+    const [row] = await sql.query<Pick<VideoEntity, 'id'>>(
       {
         name: 'processing-find-next',
         text: `SELECT id FROM videos WHERE creator_id = $1 AND status = 'processing'
@@ -132,7 +133,7 @@ export class ProcessingRepository {
 
   /** Creators whose videos have waited for longer than a minute; their jobs may have been lost with Redis. */
   async findWaitingCreators(sql: Sql): Promise<string[]> {
-    const rows = await sql.query<{ creator_id: string }>({
+    const rows = await sql.query<Pick<VideoEntity, 'creator_id'>>({
       name: 'processing-find-waiting-creators',
       text: `SELECT creator_id FROM videos WHERE status = 'processing' AND source_key IS NOT NULL
                AND deleted_at IS NULL AND created_at < now() - interval '1 minute'

@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryResultRow } from 'pg';
-import type { Sql } from '../../../platform/database/index.js';
+import type { NonNullableFields, Sql } from '../../../platform/database/index.js';
+import type { VideoEntity } from '../video.entity.js';
 
-interface ShownRow extends QueryResultRow {
-  id: string;
-  video_key: string;
-  thumbnail_key: string;
-}
+type ShownRow = NonNullableFields<VideoEntity, 'id' | 'video_key' | 'thumbnail_key'>;
 
 @Injectable()
 export class VideoObjectsRepository {

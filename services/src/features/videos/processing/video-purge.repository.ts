@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
+import type { VideoEntity } from '../video.entity.js';
 
 const ROWS_AT_ONCE = 5_000;
 const VIDEOS_AT_ONCE = 200;
@@ -42,7 +43,7 @@ export class VideoPurgeRepository {
    */
   async purgeVideos(): Promise<void> {
     for (let after = 0; ; ) {
-      const rows = await this.database.query<{ id: string }>(
+      const rows = await this.database.query<Pick<VideoEntity, 'id'>>(
         {
           name: 'video-purge-due',
           text: `SELECT id FROM videos v WHERE deleted_at < now() - interval '1 hour' AND id > $1

@@ -1,13 +1,16 @@
-import type { AgeRating, VideoType } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
 import { SET_SCORES_SQL } from '../ranking/score.js';
+import type { VideoEntity } from '../video.entity.js';
 
 @Injectable()
 export class PublicationRepository {
   /** @returns null when it does not wait for a decision (any more) */
-  async publish(tx: Transaction, id: number): Promise<{ type: VideoType; ageRating: AgeRating } | null> {
-    const [row] = await tx.query<{ type: VideoType; age_rating: AgeRating }>(
+  async publish(
+    tx: Transaction,
+    id: number,
+  ): Promise<{ type: VideoEntity['type']; ageRating: VideoEntity['age_rating'] } | null> {
+    const [row] = await tx.query<Pick<VideoEntity, 'type' | 'age_rating'>>(
       {
         name: 'publication-publish',
         text: `UPDATE videos SET status = 'ready', notice = NULL, published_at = coalesce(published_at, now()), ${SET_SCORES_SQL}

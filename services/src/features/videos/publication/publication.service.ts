@@ -6,6 +6,7 @@ import { Outbox } from '../../../platform/events/index.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { VideoStatusNotifier } from '../processing/video-status.notifier.js';
+import { ReplacementService } from '../replacement/replacement.service.js';
 import { ageNotVerified, notPublishable } from '../video.errors.js';
 import { canPublish } from '../video.policy.js';
 import { VideosService } from '../videos.service.js';
@@ -19,6 +20,7 @@ export class PublicationService {
     private readonly videos: VideosService,
     private readonly publications: PublicationRepository,
     private readonly episodes: EpisodesRepository,
+    private readonly replacements: ReplacementService,
     private readonly outbox: Outbox,
     private readonly notifier: VideoStatusNotifier,
   ) {}
@@ -34,6 +36,7 @@ export class PublicationService {
       // Of the rating that the row has now; a refusal undoes the change.
       if (!canPublish(me, published.ageRating)) throw ageNotVerified();
       if (showId !== null) await this.episodes.recount(tx, showId);
+      await this.replacements.deleteReplaced(tx, id, me.id);
       await this.outbox.add(tx, 'video.published', { videoId: id, creatorId: me.id, ...published });
       return true;
     });

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
+import type { VideoEntity } from '../video.entity.js';
+import type { FeedRankingEntity } from './feed-ranking.entity.js';
 import { HAS_AUDIENCE_SQL, SCORE_SQL, SHOW_SCORE_SQL, scoreColumn, TREND_SQL } from './score.js';
 
 /** Smaller moves change no visible order and would only write. */
@@ -15,7 +17,7 @@ export class RankingRepository {
    */
   async begin(sql: Sql): Promise<number | null> {
     const { live } = await this.findGenerations(sql);
-    const [row] = await sql.query<{ generation: string }>(
+    const [row] = await sql.query<Pick<FeedRankingEntity, 'generation'>>(
       {
         name: `ranking-begin-${scoreColumn(live)}`,
         text: `UPDATE feed_ranking SET oldest = generation WHERE generation = $1 AND EXISTS (
@@ -36,7 +38,7 @@ export class RankingRepository {
    */
   async writeBatch(sql: Sql, live: number, afterId: number, size: number): Promise<number | null> {
     const column = scoreColumn(live + 1);
-    const [row] = await sql.query<{ last_id: string | null; seen: number }>(
+    const [row] = await sql.query<{ last_id: VideoEntity['id'] | null; seen: number }>(
       {
         name: `ranking-write-${column}`,
         text: `WITH mine AS (
@@ -58,7 +60,7 @@ export class RankingRepository {
   /** The same for shows. */
   async writeShows(sql: Sql, live: number, afterId: number, size: number): Promise<number | null> {
     const column = scoreColumn(live + 1);
-    const [row] = await sql.query<{ last_id: string | null; seen: number }>(
+    const [row] = await sql.query<{ last_id: VideoEntity['id'] | null; seen: number }>(
       {
         name: `ranking-shows-${column}`,
         text: `WITH mine AS (
@@ -90,7 +92,7 @@ export class RankingRepository {
 
   /** The generation that lists show now, and the oldest one that can still be read. */
   async findGenerations(sql: Sql): Promise<{ live: number; oldest: number }> {
-    const [row] = await sql.query<{ generation: string; oldest: string }>({
+    const [row] = await sql.query<Pick<FeedRankingEntity, 'generation' | 'oldest'>>({
       name: 'feed-generations',
       text: 'SELECT generation, oldest FROM feed_ranking',
     });

@@ -1,9 +1,8 @@
 import { userInfo } from 'node:os';
 import { AGE_RATINGS, type AgeRating } from '@beem/contracts';
-import { DataSource } from 'typeorm';
+import { AuditEntryEntity, AuditLogRepository } from '../../../platform/audit/index.js';
 import type { Config } from '../../../platform/config/index.js';
-import { Database } from '../../../platform/database/index.js';
-import { dataSourceOptions } from '../../../platform/database/options.js';
+import { openDatabase } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { createLogger, type SecurityLog } from '../../../platform/logging/index.js';
@@ -27,19 +26,21 @@ export async function runRateCommand(
     throw new Error(`There is no age rating "${rating}". Ratings: ${AGE_RATINGS.join(', ')}.`);
   if (!VIDEO_ID.test(id))
     throw new Error(`"${id}" is not the id of a video. It is the number in its address.`);
-  const dataSource = await new DataSource(dataSourceOptions(config.env.DATABASE_URL, 1)).initialize();
   const storage = createStorage(config);
   try {
-    const service = new RatingService(
-      new Database(dataSource),
-      storage,
-      new RatingRepository(),
-      new EpisodesRepository(),
-      new Outbox(),
-      security,
-      createLogger(config.env.LOG_LEVEL, 'cli'),
-    );
-    const change = await service.rate({ operator: `cli:${userInfo().username}` }, Number(id), rating);
+    const change = await openDatabase(config.env.DATABASE_URL, (database) => {
+      const service = new RatingService(
+        database,
+        storage,
+        new RatingRepository(),
+        new EpisodesRepository(),
+        new Outbox(),
+        new AuditLogRepository(database.repository(AuditEntryEntity)),
+        security,
+        createLogger(config.env.LOG_LEVEL, 'cli'),
+      );
+      return service.rate({ operator: `cli:${userInfo().username}` }, Number(id), rating);
+    });
     return change
       ? `Video ${id} was rated ${change.from} and is rated ${change.to} from now on.`
       : `Video ${id} is rated ${rating} already.`;
@@ -48,7 +49,6 @@ export async function runRateCommand(
     throw new Error(error.code === 'not_found' ? `There is no video ${id}.` : error.message);
   } finally {
     storage.close();
-    await dataSource.destroy();
   }
 }
 

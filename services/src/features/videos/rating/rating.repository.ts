@@ -1,7 +1,10 @@
 import type { AgeRating } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../platform/database/index.js';
-import { type VideoAccessFields } from '../video.policy.js';
+import { type Columns, type Sql, selectList } from '../../../platform/database/index.js';
+import type { VideoEntity } from '../video.entity.js';
+import { toAccessFields } from '../video.mapper.js';
+import type { VideoAccessFields } from '../video.policy.js';
+import { VIDEO_ACCESS_COLUMNS, type VideoAccessRow } from '../video.row.js';
 
 /** Names of a video's objects; null for what it does not have (yet). */
 export interface MediaKeys {
@@ -16,15 +19,8 @@ export interface RatedVideo {
   keys: MediaKeys;
 }
 
-interface RatedRow extends Record<string, unknown> {
-  creator_id: string;
-  status: VideoAccessFields['status'];
-  age_rating: AgeRating;
-  is_hidden: boolean;
-  video_key: string | null;
-  thumbnail_key: string | null;
-  cover_key: string | null;
-}
+const KEYS = ['video_key', 'thumbnail_key', 'cover_key'] as const satisfies Columns<VideoEntity>;
+type RatedRow = VideoAccessRow & Pick<VideoEntity, (typeof KEYS)[number]>;
 
 @Injectable()
 export class RatingRepository {
@@ -32,17 +28,16 @@ export class RatingRepository {
     const [row] = await sql.query<RatedRow>(
       {
         name: 'rating-find',
-        text: `SELECT v.creator_id, v.status, v.age_rating, v.is_hidden, v.video_key, v.thumbnail_key, v.cover_key
+        text: `SELECT ${VIDEO_ACCESS_COLUMNS}, ${selectList('v', KEYS)}
                FROM videos v JOIN users u ON u.id = v.creator_id
                WHERE v.id = $1 AND v.deleted_at IS NULL AND u.deleted_at IS NULL`,
       },
       [id],
     );
     if (!row) return null;
-    const { creator_id: creatorId, status, age_rating: ageRating, is_hidden: isHidden } = row;
     return {
       id,
-      access: { creatorId, status, ageRating, isHidden },
+      access: toAccessFields(row),
       keys: { videoKey: row.video_key, thumbnailKey: row.thumbnail_key, coverKey: row.cover_key },
     };
   }
@@ -63,19 +58,6 @@ export class RatingRepository {
       [seen.id, seen.access.ageRating, ...valuesOf(seen.keys), next.ageRating, ...valuesOf(next.keys)],
     );
     return rows.length > 0;
-  }
-
-  async writeAudit(
-    sql: Sql,
-    entry: { actor: string; videoId: number; from: AgeRating; to: AgeRating },
-  ): Promise<void> {
-    await sql.query(
-      {
-        name: 'rating-write-audit',
-        text: `INSERT INTO audit_log (actor, action, subject, detail) VALUES ($1, 'video.rated', $2, $3)`,
-      },
-      [entry.actor, `video:${entry.videoId}`, JSON.stringify({ from: entry.from, to: entry.to })],
-    );
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AgeRating } from '@beem/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import { type AuditEntry, AuditLogRepository } from '../../../platform/audit/index.js';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { conflict, forbidden } from '../../../platform/errors/index.js';
@@ -38,6 +39,7 @@ export class RatingService {
     private readonly ratings: RatingRepository,
     private readonly episodes: EpisodesRepository,
     private readonly outbox: Outbox,
+    private readonly audit: AuditLogRepository,
     private readonly security: SecurityLog,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -90,7 +92,7 @@ export class RatingService {
       const showId = await this.episodes.lockShowOf(tx, videoId);
       if (!(await this.ratings.change(tx, video, next))) return false;
       if (showId !== null) await this.episodes.recount(tx, showId);
-      if (!isByCreator(by, access)) await this.ratings.writeAudit(tx, { actor: nameOf(by), ...change });
+      if (!isByCreator(by, access)) await this.audit.add(tx, toAuditEntry(by, change));
       await this.outbox.add(tx, 'video.rated', { creatorId: access.creatorId, ...change });
       const objectKeys = keysIn(keys);
       if (objectKeys.length > 0) await this.outbox.add(tx, 'media.discarded', { objectKeys });
@@ -111,6 +113,10 @@ function requireAllowed(user: AuthUser, access: VideoAccessFields, rating: AgeRa
 /** Moderators who rate videos of their own do so as creators. */
 function isByCreator(by: Rater, { creatorId }: VideoAccessFields): boolean {
   return !('operator' in by) && by.id === creatorId;
+}
+
+function toAuditEntry(by: Rater, { videoId, from, to }: RatingChange & { videoId: number }): AuditEntry {
+  return { actor: nameOf(by), action: 'video.rated', subject: `video:${videoId}`, detail: { from, to } };
 }
 
 function nameOf(by: Rater): string {

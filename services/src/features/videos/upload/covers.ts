@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import type { FilePart } from '../../../platform/http/index.js';
 import { createToken } from '../../../platform/ids.js';
-import { Pictures, readPicture } from '../../../platform/media/index.js';
+import { Pictures, picturePart } from '../../../platform/media/index.js';
 import { Storage } from '../../../platform/storage/index.js';
 
 /** Folder of the pictures that creators give their episodes and shows; served under /media. */
@@ -26,16 +27,25 @@ export class Covers {
     private readonly pictures: Pictures,
   ) {}
 
-  /** @returns null for a field left empty. @throws validation_failed, unsupported_media, payload_too_large, unavailable */
-  async read(
-    body: Readable,
-    { shape, ...part }: { shape: keyof typeof FITS; field: string; isNamed: boolean },
-  ): Promise<Cover | null> {
-    const input = await readPicture(body, part);
-    if (!input) return null;
+  /**
+   * The part of a form that holds a cover.
+   * @param keep gets the cover; null for a field left empty
+   * @throws validation_failed, unsupported_media, payload_too_large, unavailable, as the form does
+   */
+  part(
+    field: string,
+    { shape, userId }: { shape: keyof typeof FITS; userId: string },
+    keep: (cover: Cover | null) => void,
+  ): FilePart {
+    return picturePart(field, async (picture) =>
+      keep(picture && (await this.encode(picture, shape, userId))),
+    );
+  }
+
+  private async encode(input: Buffer, shape: keyof typeof FITS, userId: string): Promise<Cover> {
     const [width, height] = FITS[shape];
     const size = { width, height, fit: 'inside', withoutEnlargement: true } as const;
-    const { webp, thumbhash } = await this.pictures.encode(input, size);
+    const { webp, thumbhash } = await this.pictures.encode(input, size, userId);
     return { webp, thumbhash, digest: createHash('sha256').update(input).digest('base64url') };
   }
 

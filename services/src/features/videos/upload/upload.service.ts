@@ -10,20 +10,18 @@ import {
   DigestStream,
   digestUpload,
   type EarlierUpload,
-  type FileHandler,
   readIdempotencyKey,
   receiveForm,
   requireSameUpload,
   UploadSlots,
-  uploadAborted,
 } from '../../../platform/http/index.js';
 import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { PICTURE_MAX_BYTES } from '../../../platform/media/index.js';
-import { ByteCap, ObjectTooLargeError, Storage, StorageSpace } from '../../../platform/storage/index.js';
+import { Storage, StorageSpace } from '../../../platform/storage/index.js';
 import { checkUploadFields, requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { ReplacementService } from '../replacement/replacement.service.js';
 import { ageNotVerified, emailNotVerified, fileTooLarge } from '../video.errors.js';
 import { canPublish, canUpload } from '../video.policy.js';
 import { VideosRepository } from '../videos.repository.js';
@@ -38,11 +36,12 @@ export class UploadService {
     private readonly config: Config,
     private readonly database: Database,
     private readonly storage: Storage,
-    private readonly room: StorageSpace,
+    private readonly space: StorageSpace,
     private readonly slots: UploadSlots,
     private readonly covers: Covers,
     private readonly videos: VideosRepository,
     private readonly episodes: EpisodesRepository,
+    private readonly replacements: ReplacementService,
     private readonly registration: VideoRegistration,
     private readonly service: VideosService,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -50,74 +49,77 @@ export class UploadService {
 
   async upload(me: AuthUser, request: Request): Promise<VideoDto> {
     if (!canUpload(me)) throw emailNotVerified();
-    await this.room.requireSpace(this.expectedBytes(request));
     return this.slots.run(me.id, () => this.uploadOne(me, request));
   }
 
-  /** A larger one is refused for its size. */
+  /** Size by the request's header, at most the largest that is accepted. */
   private expectedBytes({ headers }: Request): number {
     return Math.min(Number(headers['content-length'] ?? 0), this.config.env.UPLOAD_MAX_BYTES);
   }
 
   private async uploadOne(me: AuthUser, request: Request): Promise<VideoDto> {
     const headerKey = readIdempotencyKey(request);
-    const known = await this.findEarlier(me, headerKey);
     const sourceKey = `uploads/${createToken()}`;
-    const { fields, cover, digest } = await this.receive(me, request, known ? null : sourceKey);
+    const { known, fields, ...received } = await this.receive(me, request, { headerKey, sourceKey });
     const uploadKey = headerKey ?? fields.uploadKey ?? null;
     const id = known
-      ? requireSameUpload(known, digest)
-      : await this.register(me, { fields: { ...fields, uploadKey }, cover, digest, sourceKey });
+      ? requireSameUpload(known, received.digest)
+      : await this.register(me, { fields: { ...fields, uploadKey }, ...received, sourceKey });
     return this.service.get(me, id);
   }
 
   /**
-   * Nothing stays in storage of an upload that is refused or cut off.
-   * @param sourceKey null for a retry of what is there already: it is read and compared, not stored
+   * Nothing stays in storage of an upload that is refused or cut off. A retry of what is there already is read and
+   * compared, not stored, so it needs no space.
    */
   private async receive(
     me: AuthUser,
     request: Request,
-    sourceKey: string | null,
-  ): Promise<{ fields: UploadFieldsDto; cover: Cover | null; digest: string }> {
-    const maxBytes = this.config.env.UPLOAD_MAX_BYTES;
+    { headerKey, sourceKey }: { headerKey: string | null; sourceKey: string },
+  ): Promise<Received & { known: EarlierUpload | null }> {
+    let known: EarlierUpload | null = null;
     let videoDigest: string | null = null;
     let cover: Cover | null = null;
+    let wasReplaceable = false;
     try {
-      const handlers: Record<string, FileHandler> = {
-        video: async (body, early) => {
-          await this.requireAllowed(me, checkUploadFields(early, false));
-          videoDigest = await this.takeIn(body, sourceKey, maxBytes);
+      const received = await receiveForm(request, {
+        video: {
+          maxBytes: this.config.env.UPLOAD_MAX_BYTES,
+          tooLarge: fileTooLarge,
+          take: async (body, early) => {
+            const fields = checkUploadFields(early, false);
+            await this.requireAllowed(me, fields);
+            known = await this.findEarlier(me, headerKey ?? fields.uploadKey ?? null);
+            wasReplaceable = await this.isReplacing(me, fields, known !== null);
+            if (known === null) await this.space.requireSpaceForUpload(this.expectedBytes(request));
+            videoDigest = await this.takeIn(body, known ? null : sourceKey);
+          },
         },
-        coverImage: async (body, _fields, { isNamed }) => {
-          cover = await this.covers.read(body, { shape: 'landscape', field: 'coverImage', isNamed });
-        },
-      };
-      const received = await receiveForm(request, handlers, { maxBytes: maxBytes + PICTURE_MAX_BYTES });
+        coverImage: this.covers.part('coverImage', { shape: 'landscape', userId: me.id }, (picture) => {
+          cover = picture;
+        }),
+      });
       const fields = checkUploadFields(received, true);
       if (videoDigest === null) throw invalid({ video: 'Please choose a film to upload.' });
       await this.requireAllowed(me, fields);
-      return { fields, cover, digest: digestOf(fields, videoDigest, cover) };
+      return { fields, cover, digest: digestOf(fields, videoDigest, cover), wasReplaceable, known };
     } catch (error) {
-      if (sourceKey) await this.discard([sourceKey]);
-      if (error instanceof ObjectTooLargeError) throw fileTooLarge(maxBytes);
-      // A source that breaks is the client leaving; whatever storage says is our fault.
-      if (!(error instanceof AppError) && request.destroyed && !request.complete) throw uploadAborted();
+      await this.discard([sourceKey]);
       throw error;
     }
   }
 
   /** @returns the digest of the bytes */
-  private async takeIn(body: Readable, sourceKey: string | null, maxBytes: number): Promise<string> {
+  private async takeIn(body: Readable, sourceKey: string | null): Promise<string> {
     const bytes = new DigestStream();
     if (sourceKey === null) {
-      await pipeline(body, new ByteCap(maxBytes), bytes.resume());
+      await pipeline(body, bytes.resume());
       return bytes.digest();
     }
     const contentType = 'application/octet-stream';
-    const passing = pipeline(body, this.room.watch(), bytes);
+    const passing = pipeline(body, this.space.watch(), bytes);
     const [stored] = await Promise.allSettled([
-      this.storage.put(sourceKey, bytes, { contentType, maxBytes }),
+      this.storage.put(sourceKey, bytes, { contentType, maxBytes: this.config.env.UPLOAD_MAX_BYTES }),
       passing,
     ]);
     if (stored.status === 'rejected') throw stored.reason;
@@ -131,18 +133,13 @@ export class UploadService {
    */
   private async register(
     me: AuthUser,
-    upload: {
-      fields: UploadFieldsDto & { uploadKey: string | null };
-      cover: Cover | null;
-      digest: string;
-      sourceKey: string;
-    },
+    upload: Received & { fields: { uploadKey: string | null }; sourceKey: string },
   ): Promise<number> {
-    const { fields, cover, digest, sourceKey } = upload;
+    const { fields, cover, digest, wasReplaceable, sourceKey } = upload;
     const coverKey = cover ? await this.covers.store(cover) : null;
     const keys = [sourceKey, ...(coverKey ? [coverKey] : [])];
     const thumbhash = cover?.thumbhash ?? null;
-    const video = { fields, sourceKey, coverKey, thumbhash, uploadDigest: digest };
+    const video = { fields, sourceKey, coverKey, thumbhash, uploadDigest: digest, wasReplaceable };
     const created = await this.registration.register(me, video).catch(async (error: unknown) => {
       if (error instanceof AppError) await this.discard(keys);
       throw error;
@@ -161,6 +158,20 @@ export class UploadService {
     requireOwner(me, await this.episodes.findOwner(this.database, showId));
   }
 
+  /**
+   * A retry is not asked what it replaces: the first try may have replaced it by now.
+   * @throws not_replaceable or forbidden
+   */
+  private async isReplacing(
+    me: AuthUser,
+    { replacesId, uploadKey = null }: UploadFieldsDto,
+    isRetry: boolean,
+  ): Promise<boolean> {
+    if (replacesId === undefined || isRetry || (await this.findEarlier(me, uploadKey))) return false;
+    await this.replacements.requireReplaceable(this.database, me, replacesId);
+    return true;
+  }
+
   private findEarlier(me: AuthUser, uploadKey: string | null): Promise<EarlierUpload | null> {
     if (uploadKey === null) return Promise.resolve(null);
     return this.videos.findByUploadKey(this.database, me.id, uploadKey);
@@ -177,9 +188,28 @@ export class UploadService {
   }
 }
 
+interface Received {
+  fields: UploadFieldsDto;
+  cover: Cover | null;
+  digest: string;
+  /** Whether what it replaces waited for a decision before the bytes were read. */
+  wasReplaceable: boolean;
+}
+
 /** Everything that a retry may not change. */
 function digestOf(fields: UploadFieldsDto, video: string, cover: Cover | null): string {
-  const { title, description, type, showId = null, episodeNumber = null, ageRating, tags } = fields;
-  const about = { title, description, type, showId, episodeNumber, ageRating, tags };
+  const {
+    title,
+    description,
+    type,
+    showId = null,
+    episodeNumber = null,
+    ageRating,
+    tags,
+    replacesId,
+  } = fields;
+  // Left out where nothing is replaced: the digests of earlier uploads stay what they are.
+  const replaced = replacesId === undefined ? {} : { replacesId };
+  const about = { title, description, type, showId, episodeNumber, ageRating, tags, ...replaced };
   return digestUpload({ ...about, video, cover: cover?.digest ?? null });
 }

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
+import { UsersRepository } from '../../users/index.js';
 import { requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { ReplacementService } from '../replacement/replacement.service.js';
 import { episodeTaken, showFull } from '../video.errors.js';
 import { VideosRepository } from '../videos.repository.js';
 
@@ -13,6 +15,8 @@ export interface ReceivedVideo {
   coverKey: string | null;
   thumbhash: string | null;
   uploadDigest: string;
+  /** Whether what it replaces still waited when the upload began. */
+  wasReplaceable: boolean;
 }
 
 /** Adds the row of a received video and its event in one transaction. */
@@ -21,24 +25,31 @@ export class VideoRegistration {
   constructor(
     private readonly database: Database,
     private readonly videos: VideosRepository,
+    private readonly users: UsersRepository,
     private readonly episodes: EpisodesRepository,
+    private readonly replacements: ReplacementService,
     private readonly outbox: Outbox,
   ) {}
 
   /**
    * @returns null when this creator has used the upload key before
-   * @throws forbidden for another's show, conflict for an episode number that is taken
+   * @throws forbidden for another's show, conflict for an episode number that is taken, not_replaceable
    */
   register(me: AuthUser, video: ReceivedVideo): Promise<number | null> {
     const { fields, sourceKey, coverKey, thumbhash, uploadDigest } = video;
-    const { title, description, type, ageRating, tags, uploadKey } = fields;
+    const { title, description, type, ageRating, tags, uploadKey, replacesId = null } = fields;
     return this.database.transaction(async (tx) => {
       const position = type === 'episode' ? await this.findPosition(tx, me, fields) : NO_POSITION;
       if (position === null) return null;
       const about = { creatorId: me.id, title, description, type, ageRating, tags, uploadKey, uploadDigest };
-      const id = await this.videos.insert(tx, { ...about, ...position, sourceKey, coverKey, thumbhash });
-      if (id === null) return null;
-      await this.videos.markCreator(tx, me.id);
+      const stored = { sourceKey, coverKey, thumbhash, replacesId };
+      const inserted = await this.videos.insert(tx, { ...about, ...position, ...stored });
+      if (inserted === null) return null;
+      const { id, isReplacing } = inserted;
+      // What was decided on while the upload arrived needs no successor, and costs the creator no second upload.
+      if (replacesId !== null && !isReplacing && !video.wasReplaceable)
+        await this.replacements.requireReplaceable(tx, me, replacesId);
+      await this.users.markCreator(tx, me.id);
       await this.outbox.add(tx, 'video.uploaded', { videoId: id, creatorId: me.id });
       return id;
     });

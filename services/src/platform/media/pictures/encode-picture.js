@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
 const QUALITY = 82;
-/** SVG is a document that may hold scripts; the rest has no place here. `heif` is AVIF. */
+/** SVG is a document that may hold scripts; other formats are not accepted. `heif` is AVIF. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`);
 /** What needs more memory than this process may have. */
 const OUT_OF_MEMORY = /memory|alloc|creating thread/i;

@@ -11,6 +11,9 @@ const SQUARE = { width: 256, height: 256, fit: 'cover', position: 'attention' } 
 const INSIDE = { width: 1_920, height: 1_280, fit: 'inside', withoutEnlargement: true } as const;
 const logger = pino({ level: 'silent' });
 
+let users = 0;
+const newUser = () => `user ${++users}`;
+
 const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#4a8' }, limitInputPixels: false });
 const sizeOf = async ({ webp }: EncodedPicture) => {
@@ -41,10 +44,10 @@ describe('a picture', () => {
     ['of 20 to 1', () => flat(20, 400).png().toBuffer(), { width: 20, height: 400 }],
   ])('%s is encoded as a still WebP that stands upright', async (_name, make, size) => {
     const input = await make();
-    const inside = await pictures.encode(input, INSIDE);
+    const inside = await pictures.encode(input, INSIDE, newUser());
     expect(await sizeOf(inside)).toEqual({ ...UPRIGHT, ...size });
     expect(Buffer.from(inside.thumbhash, 'base64').length).toBeGreaterThan(3);
-    expect(await sizeOf(await pictures.encode(input, SQUARE))).toEqual({
+    expect(await sizeOf(await pictures.encode(input, SQUARE, newUser()))).toEqual({
       ...UPRIGHT,
       width: 256,
       height: 256,
@@ -82,7 +85,7 @@ describe('a picture', () => {
   ])('that is %s is refused in its own words', async (_name, make, status, message) => {
     const input = await make();
     for (const size of [SQUARE, INSIDE])
-      await expect(pictures.encode(input, size)).rejects.toMatchObject({ status, message });
+      await expect(pictures.encode(input, size, newUser())).rejects.toMatchObject({ status, message });
   });
 
   test('that needs more memory than its process may have is too large, and the next one is encoded', async () => {
@@ -91,11 +94,11 @@ describe('a picture', () => {
       .jpeg({ progressive: true })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    await expect(small.encode(input, SQUARE)).rejects.toMatchObject({
+    await expect(small.encode(input, SQUARE, newUser())).rejects.toMatchObject({
       status: 413,
       message: 'This picture is too large to be read. Please choose a smaller one.',
     });
-    expect(await sizeOf(await small.encode(await tiny(), SQUARE))).toMatchObject({ width: 256 });
+    expect(await sizeOf(await small.encode(await tiny(), SQUARE, newUser()))).toMatchObject({ width: 256 });
   });
 });
 
@@ -113,56 +116,88 @@ describe('many pictures', () => {
 
   test('two are processed at once, some wait, and further ones are asked to try again', async () => {
     const input = await tiny();
-    const first = [pictures.encode(input, SQUARE), pictures.encode(input, SQUARE)];
+    const first = [pictures.encode(input, SQUARE, newUser()), pictures.encode(input, SQUARE, newUser())];
     const frozen = await until('both are in work', () => freeze(2));
-    const waiting = Array.from({ length: 3 }, () => pictures.encode(input, SQUARE));
-    await expect(pictures.encode(input, SQUARE)).rejects.toMatchObject(BUSY);
+    const waiting = Array.from({ length: 3 }, () => pictures.encode(input, SQUARE, newUser()));
+    await expect(pictures.encode(input, SQUARE, newUser())).rejects.toMatchObject(BUSY);
     expect(processes()).toEqual(frozen);
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
     for (const picture of await Promise.all([...first, ...waiting]))
       expect(await sizeOf(picture)).toMatchObject({ width: 256 });
-    expect(await pictures.encode(input, SQUARE)).toHaveProperty('thumbhash');
+    expect(await pictures.encode(input, SQUARE, newUser())).toHaveProperty('thumbhash');
+  });
+
+  test('a user has one in work at once, and leaves the other place to others', async () => {
+    const input = await tiny();
+    const own = Array.from({ length: 3 }, () => pictures.encode(input, SQUARE, 'ada'));
+    const [first = 0] = await until('one is in work', () => freeze(1));
+    const other = pictures.encode(input, SQUARE, 'bob');
+    await until('the other user has the second place', () => processes().length === 2);
+    expect(await sizeOf(await other)).toMatchObject({ width: 256 });
+    expect(processes()).toEqual([first]);
+    process.kill(first, 'SIGCONT');
+    for (const picture of await Promise.all(own)) expect(await sizeOf(picture)).toMatchObject({ width: 256 });
+  });
+
+  test('users take turns, however many of one wait', async () => {
+    const input = await tiny();
+    const done: string[] = [];
+    const encode = async (name: string) => {
+      await pictures.encode(input, SQUARE, name.slice(0, 3));
+      done.push(name);
+    };
+    const first = encode('ada 1');
+    const [ada = 0] = await until('one is in work', () => freeze(1));
+    const second = encode('bob 1');
+    const bob = await until('both are in work', () => freeze(2)?.find((pid) => pid !== ada));
+    const waiting = [encode('ada 2'), encode('ada 3'), encode('eve 1')];
+    process.kill(ada, 'SIGCONT');
+    await Promise.all([first, ...waiting]);
+    expect(done).toEqual(['ada 1', 'eve 1', 'ada 2', 'ada 3']);
+    process.kill(bob, 'SIGCONT');
+    await second;
   });
 
   test('one that waits too long is asked to try again, and those behind it get their turn', async () => {
     const input = await tiny();
     pictures = new Pictures(logger, { ...limits(), waitLimitMs: 1, waiting: 1 });
-    const first = [pictures.encode(input, SQUARE), pictures.encode(input, SQUARE)];
+    const first = [pictures.encode(input, SQUARE, newUser()), pictures.encode(input, SQUARE, newUser())];
     const frozen = await until('both are in work', () => freeze(2));
-    for (let i = 0; i < 3; i++) await expect(pictures.encode(input, SQUARE)).rejects.toMatchObject(BUSY);
+    for (let i = 0; i < 3; i++)
+      await expect(pictures.encode(input, SQUARE, newUser())).rejects.toMatchObject(BUSY);
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
     await Promise.all(first);
-    expect(await sizeOf(await pictures.encode(input, SQUARE))).toMatchObject({ width: 256 });
+    expect(await sizeOf(await pictures.encode(input, SQUARE, newUser()))).toMatchObject({ width: 256 });
   });
 
   test('one whose process is killed is to be tried again, and the next one is encoded', async () => {
     const input = await tiny();
-    const killed = pictures.encode(input, SQUARE);
+    const killed = pictures.encode(input, SQUARE, newUser());
     const refused = expect(killed).rejects.toMatchObject(BUSY);
     const [pid = 0] = await until('it is in work', () => freeze(1));
     process.kill(pid, 'SIGKILL');
     await refused;
-    expect(await sizeOf(await pictures.encode(input, SQUARE))).toMatchObject({ width: 256 });
+    expect(await sizeOf(await pictures.encode(input, SQUARE, newUser()))).toMatchObject({ width: 256 });
   });
 
-  test('one that takes too long is called off, and its place is free again', async () => {
+  test('one that takes too long is ended, and its slot is free again', async () => {
     pictures = new Pictures(logger, { ...limits(), wallLimitMs: 5_000, running: 1 });
     const input = await tiny();
-    const slow = expect(pictures.encode(input, SQUARE)).rejects.toMatchObject(BUSY);
+    const slow = expect(pictures.encode(input, SQUARE, newUser())).rejects.toMatchObject(BUSY);
     await until('it is in work', () => freeze(1));
     await slow;
-    expect(await sizeOf(await pictures.encode(input, SQUARE))).toMatchObject({ width: 256 });
+    expect(await sizeOf(await pictures.encode(input, SQUARE, newUser()))).toMatchObject({ width: 256 });
   });
 
   test('when the process ends, nothing is waited for and nothing is left', async () => {
     const input = await tiny();
-    const all = Array.from({ length: 5 }, () => pictures.encode(input, SQUARE));
+    const all = Array.from({ length: 5 }, () => pictures.encode(input, SQUARE, newUser()));
     const refused = Promise.all(all.map((picture) => expect(picture).rejects.toMatchObject(BUSY)));
     await until('two are in work', () => freeze(2));
     pictures.onModuleDestroy();
     await refused;
     await until('their processes are gone', () => processes().length === 0);
-    await expect(pictures.encode(input, SQUARE)).rejects.toMatchObject(BUSY);
+    await expect(pictures.encode(input, SQUARE, newUser())).rejects.toMatchObject(BUSY);
   });
 });
 
@@ -172,7 +207,7 @@ test('a server without descriptors left lives on, and asks to try again', async 
     import { closeSync, openSync } from 'node:fs';
     const { Pictures } = await import('${resolve(__dirname, 'pictures.ts')}');
     const pictures = new Pictures({ error() {} });
-    const encode = () => pictures.encode(Buffer.from('${input}', 'base64'), ${JSON.stringify(SQUARE)});
+    const encode = () => pictures.encode(Buffer.from('${input}', 'base64'), ${JSON.stringify(SQUARE)}, 'user');
     await encode();
     const held = [];
     try { for (;;) held.push(openSync('/dev/null')); } catch {}

@@ -2,6 +2,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import type { ResizeOptions } from 'sharp';
 import { unavailable } from '../../errors/index.js';
 import type { Logger } from '../../logging/index.js';
+import { FairTurns, type TurnLimits } from './fair-turns.js';
 import {
   notAPicture,
   pictureDamaged,
@@ -11,14 +12,8 @@ import {
 } from './picture.errors.js';
 import { type PictureLimits, type PictureResult, runPictureProcess } from './picture-process.js';
 
-export interface PoolLimits extends PictureLimits {
-  /** Pictures in work at once. */
-  running: number;
-  /** Pictures that wait for their turn, each with its bytes in memory. */
-  waiting: number;
-  /** Longest wait. With `wallLimitMs` it stays below the minute after which a silent connection is closed. */
-  waitLimitMs: number;
-}
+/** The longest wait and `wallLimitMs` together stay below the minute after which a silent connection is closed. */
+export type PoolLimits = PictureLimits & TurnLimits;
 
 /** 50 megapixels are more than a camera's picture has in 8 MB; panoramas and long screenshots stay below 20 to 1. */
 const LIMITS: PoolLimits = {
@@ -41,61 +36,32 @@ export interface EncodedPicture {
 
 /**
  * Encodes pictures beside the event loop and the memory of this process: each in a process of its own that ends with it,
- * a few at once, some more waiting. Further requests are refused and may try again.
+ * a few at once, one of each user, some more waiting. Further requests are refused and may try again.
  */
 export class Pictures implements OnModuleDestroy {
   private readonly stopping = new AbortController();
-  private readonly turns: (() => void)[] = [];
-  private running = 0;
+  private readonly turns: FairTurns;
 
   constructor(
     private readonly logger: Logger,
     private readonly limits: PoolLimits = LIMITS,
-  ) {}
+  ) {
+    this.turns = new FairTurns(limits);
+  }
 
   /**
    * Always encodes anew, so that nothing of the file (location, camera, hidden bytes) survives. Judged by content, never
    * by name.
+   * @param userId who sent it: each user has one picture in work at most
    * @throws AppError unsupported_media, payload_too_large; unavailable when too many are in work, or the machine failed
    */
-  async encode(input: Buffer, size: ResizeOptions): Promise<EncodedPicture> {
-    await this.takeTurn();
-    try {
-      return toPicture(await this.run(input, size), this.limits);
-    } finally {
-      this.passTurn();
-    }
+  async encode(input: Buffer, size: ResizeOptions, userId: string): Promise<EncodedPicture> {
+    return this.turns.take(userId, async () => toPicture(await this.run(input, size), this.limits));
   }
 
   /** What is in work is called off, and what waits behind it is refused when its turn comes. */
   onModuleDestroy(): void {
     this.stopping.abort();
-  }
-
-  private async takeTurn(): Promise<void> {
-    if (this.running < this.limits.running) {
-      this.running++;
-      return;
-    }
-    if (this.turns.length >= this.limits.waiting) throw unavailable();
-    await new Promise<void>((resolve, reject) => {
-      const turn = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        this.turns.splice(this.turns.indexOf(turn), 1);
-        reject(unavailable());
-      }, this.limits.waitLimitMs);
-      this.turns.push(turn);
-    });
-  }
-
-  /** Goes directly to the next waiting request, so that no newer request takes it. */
-  private passTurn(): void {
-    const next = this.turns.shift();
-    if (next) next();
-    else this.running--;
   }
 
   private async run(input: Buffer, size: ResizeOptions): Promise<PictureResult> {

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../local/state.js';
+import { checkStage, type Stage } from './stage.js';
+import { checkOwners, type Exception, type SourceFile } from './table-owners/check-owners.js';
+
+const SOURCES = path.join(repositoryRoot, 'services/src');
+const EXCEPTIONS = path.join(repositoryRoot, 'services/table-exceptions.json');
+
+/** SQL names the tables of its own feature; what hot paths need of others stands in one list, with its reason. */
+export const tableOwnersStage: Stage = checkStage('House rules: who uses which table', async () => {
+  const exceptions: Exception[] = JSON.parse(readFileSync(EXCEPTIONS, 'utf8'));
+  const violations = checkOwners(readSources(), exceptions);
+  const advice = 'Joins that a hot path needs are listed in services/table-exceptions.json.';
+  return { ok: violations.length === 0, output: [...violations, advice].join('\n') };
+});
+
+function readSources(): SourceFile[] {
+  return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => /(?<!\.spec)\.ts$/.test(name) && !name.startsWith('migrations/'))
+    .map((name) => ({ path: name, source: readFileSync(path.join(SOURCES, name), 'utf8') }));
+}

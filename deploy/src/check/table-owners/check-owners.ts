@@ -1,0 +1,88 @@
+import { findAccess, type TableAccess } from './find-access.js';
+
+/** A TypeScript file of services, by its path from `services/src`, e.g. `features/videos/videos.repository.ts`. */
+export interface SourceFile {
+  path: string;
+  source: string;
+}
+
+/** What a folder may do with the tables of others, and why its statements cannot ask them instead. */
+export interface Exception {
+  /** E.g. `features/comments`. */
+  from: string;
+  reason: string;
+  reads?: string[];
+  writes?: string[];
+}
+
+interface ForeignUse extends TableAccess {
+  path: string;
+  from: string;
+  owner: string;
+}
+
+const ENTITY = /@Entity\('(\w+)'\)/g;
+const FOLDER = /^(?:features|platform)\/[^/]+(?=\/)/;
+
+/**
+ * Holds SQL against the owners of tables: the folder whose entity describes a table owns it, and others ask the owner
+ * through its `index.ts`.
+ * @param files all of `services/src` without tests and migrations
+ * @returns a sentence per violation, and per permission that is needed no more
+ */
+export function checkOwners(files: SourceFile[], exceptions: Exception[]): string[] {
+  const foreign = findForeignUses(files);
+  const allowed = exceptions.flatMap(({ from, reads = [], writes = [] }) => [
+    ...reads.map((table) => ({ from, table, access: 'read' as const })),
+    ...writes.map((table) => ({ from, table, access: 'write' as const })),
+  ]);
+  return [
+    ...foreign
+      .filter((use) => !allowed.some((entry) => isSame(entry, use)))
+      .map(
+        ({ path, access, table, owner }) =>
+          `${path} ${access}s ${table}, a table of ${owner}: ask its owner through its index.ts.`,
+      ),
+    ...allowed
+      .filter((entry) => !foreign.some((use) => isSame(entry, use)))
+      .map(({ from, access, table }) => `${from} may ${access} ${table} and no longer does: take it out.`),
+    ...findExposedEntities(files),
+  ];
+}
+
+function findForeignUses(files: SourceFile[]): ForeignUse[] {
+  const owners = findOwners(files);
+  const tables = new Set(owners.keys());
+  return files.flatMap(({ path, source }) =>
+    findAccess(source, tables)
+      .map((access) => ({ ...access, path, from: folderOf(path), owner: owners.get(access.table) ?? '' }))
+      .filter(({ from, owner }) => from !== owner),
+  );
+}
+
+/** A feature that hands out its entity class hands out a repository of its table. Its type may be named anywhere. */
+function findExposedEntities(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path, source }) => {
+      const exports = source.matchAll(/export (type )?\{([^}]*)\} from '[^']*\.entity\.js'/g);
+      return /^features\/[^/]+\/index\.ts$/.test(path) && [...exports].some(exportsClass);
+    })
+    .map(({ path }) => `${path} exports an entity class: export its type, or a service that answers.`);
+}
+
+function exportsClass([, isType, names = '']: RegExpMatchArray): boolean {
+  return !isType && names.split(',').some((name) => /Entity\b/.test(name) && !/^\s*type\s/.test(name));
+}
+
+function findOwners(files: SourceFile[]): Map<string, string> {
+  return new Map(
+    files.flatMap(({ path, source }) =>
+      [...source.matchAll(ENTITY)].map(([, table = '']) => [table, folderOf(path)] as const),
+    ),
+  );
+}
+
+const folderOf = (path: string) => FOLDER.exec(path)?.[0] ?? path;
+
+const isSame = (entry: TableAccess & { from: string }, use: ForeignUse) =>
+  entry.from === use.from && entry.table === use.table && entry.access === use.access;

@@ -1,0 +1,32 @@
+import type { ServiceEnv } from '../local/external-service.js';
+
+interface Followed {
+  /** Where the servers were last. */
+  serviceEnv: ServiceEnv;
+  /** What the services are started with. */
+  env: ServiceEnv;
+  publish: () => void;
+  say: (line: string) => void;
+  restartServices: () => void;
+}
+
+/** A server may have had to move: the services that started with its old address start again with the new one. */
+export function followServers({
+  serviceEnv,
+  env,
+  publish,
+  say,
+  restartServices,
+}: Followed): (now: ServiceEnv) => void {
+  return (now) => {
+    const moved = Object.keys(now).filter((name) => now[name] !== serviceEnv[name]);
+    if (moved.length === 0) return;
+    Object.assign(serviceEnv, now);
+    Object.assign(env, now);
+    publish();
+    if (moved.every((name) => name === 'MAILBOX_URL'))
+      return say(`  The mailbox is now at ${now.MAILBOX_URL}.`);
+    say('  Its address changed, so the services start again.');
+    restartServices();
+  };
+}

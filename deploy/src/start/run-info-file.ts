@@ -1,0 +1,44 @@
+import type { RunInfo } from '../cli/run-info.js';
+import { reasonOf } from '../local/external-service.js';
+import type { StateFolder } from '../local/state.js';
+
+const TRY_AGAIN_MS = 2_000;
+
+export interface RunInfoFile {
+  /** Never throws: what has moved is followed, whether or not it can be written now. */
+  publish(): void;
+  /** Nothing is written any more. */
+  stop(): void;
+}
+
+/** Keeps `run.json` true. A write that finds no space is tried again, or its readers would use an old address for ever. */
+export function createRunInfoFile(
+  state: StateFolder,
+  runInfo: () => RunInfo,
+  { say, everyMs = TRY_AGAIN_MS }: { say: (line: string) => void; everyMs?: number },
+): RunInfoFile {
+  let timer: NodeJS.Timeout | undefined;
+  let said = '';
+  let isStopped = false;
+
+  function publish(): void {
+    if (isStopped) return;
+    clearTimeout(timer);
+    try {
+      state.writeJson('run.json', runInfo());
+      said = '';
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason !== said) say(`  run.json is not written yet and is tried again: ${reason}`);
+      said = reason;
+      timer = setTimeout(publish, everyMs);
+    }
+  }
+
+  function stop(): void {
+    isStopped = true;
+    clearTimeout(timer);
+  }
+
+  return { publish, stop };
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { repositoryRoot } from '../src/local/state.js';
+
+const SCHEMA = path.join(repositoryRoot, 'libs/api-client/src/generated/schema.d.ts');
+/** Screens that read an answer, send a query and name an address. */
+const SCREENS = [
+  'mfe-feed/src/features/engagement/like.queries.ts',
+  'mfe-moderation/src/features/reports/reports.queries.ts',
+  'mfe-feed/src/features/reports/use-report.ts',
+  'mfe-creator/src/features/beem-upload/beem-draft.ts',
+];
+
+/** What the type check of `npm run check` says of the screens when the generated contract reads otherwise. */
+function checkAgainst(change: (contract: string) => string): string[] {
+  const { config } = ts.readConfigFile(path.join(repositoryRoot, 'tsconfig.web.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, repositoryRoot);
+  const host = ts.createCompilerHost(options);
+  const { readFile } = host;
+  host.readFile = (file) => {
+    const text = readFile(file);
+    return text !== undefined && path.resolve(file) === SCHEMA ? change(text) : text;
+  };
+  const files = SCREENS.map((file) => path.join(repositoryRoot, file));
+  const program = ts.createProgram(files, options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ file, messageText }) =>
+      [
+        file && path.relative(repositoryRoot, file.fileName),
+        ts.flattenDiagnosticMessageText(messageText, '\n'),
+      ].join(': '),
+    );
+}
+
+/** @throws when there is nothing to change, for then the test would show nothing */
+function replace(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`The contract has no ${from}`);
+  return text.replaceAll(from, to);
+}
+
+describe('a screen and the contract', () => {
+  it('agree as they stand', () => {
+    expect(checkAgainst((contract) => contract)).toEqual([]);
+  }, 60_000);
+
+  it('fail the type check once they differ', () => {
+    const faults = checkAgainst((contract) =>
+      [
+        ['likeCount: number;', 'likes: number;'],
+        ['status: "pending"', 'state: "pending"'],
+        ['"/api/videos/{id}/report"', '"/api/videos/{id}/complaint"'],
+        ['uploadKey?: string;', 'key?: string;'],
+      ].reduce((text, [from = '', to = '']) => replace(text, from, to), contract),
+    );
+    const faultsOf = (screen: string) => faults.filter((fault) => fault.includes(screen)).join('\n');
+    expect(faultsOf('like.queries.ts')).toContain("Property 'likeCount' does not exist");
+    expect(faultsOf('reports.queries.ts')).toContain("'status' does not exist in type");
+    expect(faultsOf('use-report.ts')).toContain('"/api/videos/{id}/report"');
+    expect(faultsOf('beem-draft.ts')).toContain("'uploadKey' does not exist in type");
+  }, 60_000);
+});

@@ -1,0 +1,4 @@
+export const untyped = {
+  read: () => fetch('/api/user'),
+  upload: () => new XMLHttpRequest(),
+};

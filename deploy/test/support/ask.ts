@@ -1,0 +1,12 @@
+import pg from 'pg';
+
+/** Asks the Postgres at an address. @returns the rows */
+export async function ask(url: string | undefined, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

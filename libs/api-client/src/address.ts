@@ -1,0 +1,21 @@
+/** Values for the names in braces of a path template, and the query. */
+export interface AddressValues {
+  path?: object;
+  query?: object;
+}
+
+/**
+ * The address of a call: `/api/videos/{id}` with `{path: {id: 7}, query: {limit: 20}}` is `/api/videos/7?limit=20`.
+ * What is undefined in the query is left out. The types are checked by those who take the values (`ApiClient`).
+ */
+export function addressOf(template: string, { path, query }: AddressValues = {}): string {
+  const values: Record<string, string> = { ...path };
+  let address = template.replace(/{(.+?)}/g, (_, name) => encodeURIComponent(values[name] as string));
+  let mark = '?';
+  for (const [name, value] of Object.entries<string | undefined>({ ...query })) {
+    if (value === undefined) continue;
+    address += `${mark}${name}=${encodeURIComponent(value)}`;
+    mark = '&';
+  }
+  return address;
+}

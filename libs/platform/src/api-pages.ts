@@ -1,0 +1,44 @@
+import {
+  type AddressInput,
+  type AddressValues,
+  addressOf,
+  type ItemOf,
+  type ListPath,
+  type Optional,
+  type Page,
+  type PageCall,
+} from '@beem/api-client';
+// By its public name: this file stands outside the façade and uses the one client of the tab.
+import { api, infiniteQueryOptions } from '@beem/platform';
+
+/**
+ * Query options for a list that is read page by page: `useInfiniteQuery(apiPages('/api/shows', { query: { limit: 100 } }))`.
+ * The key is the address without the query, and the query: `[address]` alone invalidates every variant of the list.
+ * Imported as `@beem/platform/api-pages`: the first load of the shell reads no such list.
+ */
+export function apiPages<P extends ListPath>(
+  path: P,
+  ...[input]: Optional<AddressInput<'get', P>>
+): ApiPages<ItemOf<P>> {
+  const { query = {}, ...values }: AddressValues = input ?? {};
+  return pagesOptions([addressOf(path, values), query], (page, signal) => {
+    // The compiler does not see that an input stays complete when a page and a signal join it.
+    const call: unknown = [{ ...input, page, signal }];
+    return api.getPage(path, ...(call as Optional<PageCall<P>>));
+  });
+}
+
+/** What `apiPages` gives for a list of such items. */
+export type ApiPages<Item> = ReturnType<typeof pagesOptions<Item>>;
+
+function pagesOptions<Item>(
+  queryKey: readonly [address: string, query: object],
+  readPage: (page: string | null, signal: AbortSignal) => Promise<Page<Item>>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}

@@ -1,0 +1,49 @@
+import { type Answer, addressOf, type FormCall, type PathWith, toFormData } from '@beem/api-client';
+// By its public name: this file stands outside the façade, and errors are compared with the façade's class.
+import { ApiError, NetworkError, tabletHeaders } from '@beem/platform';
+
+type UploadMethod = 'post' | 'put';
+
+type Upload<M extends UploadMethod, P extends PathWith<M>> = FormCall<M, P> & {
+  /** Bytes sent so far, of the whole body. */
+  onProgress: (loaded: number, total: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends a form with upload progress, which fetch cannot report; rejects as the API client does: ApiError for an
+ * answer, NetworkError when nothing answers, the signal's reason when it was cancelled.
+ */
+export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
+  method: M,
+  path: P,
+  { form, headers, onProgress, signal, ...address }: Upload<M, P>,
+): Promise<Answer<M, P>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method.toUpperCase(), addressOf(path, address));
+    request.withCredentials = true;
+    for (const [name, value] of Object.entries({ ...headers, ...tabletHeaders() })) {
+      request.setRequestHeader(name, String(value));
+    }
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+    request.onload = () => {
+      const answer = parse<Answer<M, P>>(request.responseText);
+      if (request.status >= 200 && request.status < 300 && answer) resolve(answer);
+      else reject(new ApiError(request.status, request.responseText));
+    };
+    request.onerror = () => reject(new NetworkError('The upload was interrupted'));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(toFormData(form));
+  });
+}
+
+/** As the contract promises it; null where it is no JSON. */
+function parse<T>(text: string): T | null {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Gives the focus to another element when the control that has it is taken out of the page: the browser would leave the
+ * keyboard at the head of the page. Controls are told apart by the `data-focus-group` of the element around them.
+ * @param findHeir what gets the focus, by the group of the control that is gone; asked after its successor is drawn
+ */
+export function useFocusHeir(findHeir: (group: string) => HTMLElement | null | undefined): void {
+  const last = useRef<{ control: HTMLElement; group: string } | null>(null);
+  useEffect(() => {
+    const noteFocus = ({ target }: FocusEvent) => {
+      // A window that was opened by the control gives the focus back to it.
+      if (!(target instanceof HTMLElement) || isInDialog(target)) return;
+      const group = target.closest<HTMLElement>('[data-focus-group]')?.dataset.focusGroup;
+      last.current = group === undefined ? null : { control: target, group };
+    };
+    document.addEventListener('focusin', noteFocus);
+    return () => document.removeEventListener('focusin', noteFocus);
+  }, []);
+  useLayoutEffect(() => {
+    if (!last.current || last.current.control.isConnected) return;
+    const { group } = last.current;
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body && !isInDialog(activeElement)) return;
+    const heir = findHeir(group);
+    if (!heir) return;
+    last.current = null;
+    heir.focus();
+  });
+}
+
+function isInDialog(element: Element): boolean {
+  return element.closest('[role="dialog"]') !== null;
+}

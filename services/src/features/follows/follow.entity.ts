@@ -1,0 +1,19 @@
+import { Check, Entity, ForeignKey, Index } from 'typeorm';
+import { Column } from '../../platform/database/index.js';
+
+/** A user follows a creator. */
+@Entity('follows')
+@Check('follows_check', 'follower_id <> followee_id')
+@Index('follows_followee_idx', ['followee_id', 'follower_id'])
+export class FollowEntity {
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid', { primary: true })
+  follower_id: string;
+
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid', { primary: true })
+  followee_id: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  created_at: Date;
+}

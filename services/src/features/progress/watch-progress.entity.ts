@@ -1,0 +1,35 @@
+import { Entity, ForeignKey } from 'typeorm';
+import { Column, SchemaStatement } from '../../platform/database/index.js';
+
+/** Where a user stopped in a video. */
+@Entity('watch_progress')
+@SchemaStatement(
+  'CREATE INDEX watch_progress_history_idx ON watch_progress (user_id, watched_at DESC, video_id DESC)',
+)
+@SchemaStatement(
+  'CREATE INDEX watch_progress_continue_idx ON watch_progress (user_id, watched_at DESC, video_id DESC) WHERE completed_at IS NULL',
+)
+@SchemaStatement(
+  'CREATE INDEX watch_progress_completed_idx ON watch_progress (user_id, completed_at DESC, video_id DESC) WHERE completed_at IS NOT NULL',
+)
+export class WatchProgressEntity {
+  @ForeignKey('videos', { onDelete: 'CASCADE' })
+  @Column('bigint', { primary: true })
+  video_id: string;
+
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid', { primary: true })
+  user_id: string;
+
+  /** The resume position. */
+  @Column('double precision')
+  position_seconds: number;
+
+  /** When the position was written down by the client. */
+  @Column('timestamptz')
+  watched_at: Date;
+
+  /** When the end was first reached; it stays, however often the video is started again. */
+  @Column('timestamptz', { nullable: true })
+  completed_at: Date | null;
+}

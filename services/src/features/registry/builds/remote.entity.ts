@@ -1,0 +1,12 @@
+import { Entity } from 'typeorm';
+import { Column } from '../../../platform/database/index.js';
+
+/** A remote that has been published at least once. */
+@Entity('remotes')
+export class RemoteEntity {
+  @Column('text', { primary: true })
+  name: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  created_at: Date;
+}

@@ -1,0 +1,25 @@
+import { Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { Column } from '../../platform/database/index.js';
+
+/** A saved sign-in of one browser; its token changes with every use. */
+@Entity('device_tokens')
+@Unique(['token_hash'])
+@Index('device_tokens_user_idx', ['user_id'])
+export class DeviceTokenEntity {
+  @Column('uuid', { primary: true })
+  id: string;
+
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid')
+  user_id: string;
+
+  /** SHA-256 of the only token that is valid now. */
+  @Column('bytea')
+  token_hash: Buffer;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  created_at: Date;
+
+  @Column('timestamptz')
+  expires_at: Date;
+}

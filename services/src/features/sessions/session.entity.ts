@@ -1,0 +1,58 @@
+import { Check, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { Column, oneOf } from '../../platform/database/index.js';
+
+const SESSION_KINDS = ['web', 'tablet'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+/** A signed-in browser, or the token of a tablet. */
+@Entity('sessions')
+@Check('sessions_kind_check', oneOf('kind', SESSION_KINDS))
+@Unique(['token_hash'])
+@Index('sessions_user_idx', ['user_id'], { where: 'revoked_at IS NULL' })
+@Index('sessions_device_idx', ['device_id'], { where: 'device_id IS NOT NULL AND revoked_at IS NULL' })
+@Index('sessions_pair_idx', ['pair_id'], { where: 'pair_id IS NOT NULL' })
+export class SessionEntity {
+  @Column('uuid', { primary: true })
+  id: string;
+
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('uuid')
+  user_id: string;
+
+  /** SHA-256 of the cookie or token. */
+  @Column('bytea')
+  token_hash: Buffer;
+
+  @Column('text')
+  kind: SessionKind;
+
+  /** Lives for a fixed time instead of ending when it is idle. */
+  @Column('boolean', { default: false })
+  is_remembered: boolean;
+
+  /** Shown in the list of sign-ins, never a security input. */
+  @Column('text', { nullable: true })
+  user_agent: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  created_at: Date;
+
+  /** Written once a minute at most. */
+  @Column('timestamptz', { default: () => 'now()' })
+  last_seen_at: Date;
+
+  @Column('timestamptz')
+  expires_at: Date;
+
+  /** Set when it was ended before its time. */
+  @Column('timestamptz', { nullable: true })
+  revoked_at: Date | null;
+
+  /** The saved sign-in that opened it. No foreign key: a session outlives the saved sign-in that the user removes. */
+  @Column('uuid', { nullable: true })
+  device_id: string | null;
+
+  /** Shared by a session and the token of a tablet that came with it; they end together. */
+  @Column('uuid', { nullable: true })
+  pair_id: string | null;
+}

@@ -1,0 +1,99 @@
+import { ROLES, type Role } from '@beem/contracts';
+import { Check, Entity, Index } from 'typeorm';
+import { Column, oneOf, SchemaStatement } from '../../platform/database/index.js';
+
+/** An account and the profile that others see. */
+@Entity('users')
+@Check('users_role_check', oneOf('role', ROLES))
+@SchemaStatement('CREATE UNIQUE INDEX users_username_key ON users (lower(username))')
+@SchemaStatement(
+  `CREATE INDEX users_search_idx ON users USING gin (to_tsvector('simple', search_names)) WHERE deleted_at IS NULL`,
+)
+@SchemaStatement(
+  'CREATE INDEX users_search_trgm_idx ON users USING gin (search_names gin_trgm_ops) WHERE deleted_at IS NULL',
+)
+@Index('users_profile_image_key', ['profile_image_key'], { where: 'profile_image_key IS NOT NULL' })
+@Index('users_email_key', ['email'], { unique: true })
+export class UserEntity {
+  /** UUIDv7. */
+  @Column('uuid', { primary: true })
+  id: string;
+
+  /** In its normal form, see `normalizeEmail`. */
+  @Column('text')
+  email: string;
+
+  @Column('text')
+  username: string;
+
+  /** Argon2id, never leaves the server. */
+  @Column('text')
+  password_hash: string;
+
+  @Column('text', { nullable: true })
+  first_name: string | null;
+
+  @Column('text', { nullable: true })
+  last_name: string | null;
+
+  /** Shown instead of the username. */
+  @Column('text', { nullable: true })
+  display_name: string | null;
+
+  /** Whether others see first and last name; without it they never leave the server. */
+  @Column('boolean', { default: false })
+  show_real_name: boolean;
+
+  /** Key of the picture in storage. */
+  @Column('text', { nullable: true })
+  profile_image_key: string | null;
+
+  /** A day without a time, `YYYY-MM-DD`; statements select it with `::text`. */
+  @Column('date', { nullable: true })
+  date_of_birth: string | null;
+
+  @Column('text', { default: 'user' })
+  role: Role;
+
+  /** True from the first upload or show on. */
+  @Column('boolean', { default: false })
+  is_creator: boolean;
+
+  /** When the address was verified; null until then. */
+  @Column('timestamptz', { nullable: true })
+  email_verified_at: Date | null;
+
+  /** Counted in `follows`, changed with it. */
+  @Column('integer', { default: 0 })
+  followers_count: number;
+
+  /** Counted in `follows`, changed with it. */
+  @Column('integer', { default: 0 })
+  following_count: number;
+
+  /** Of the terms that were accepted. */
+  @Column('text')
+  terms_version: string;
+
+  @Column('timestamptz')
+  terms_accepted_at: Date;
+
+  /** Where the account was registered, e.g. `web`. */
+  @Column('text', { default: 'web' })
+  registration_platform: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  created_at: Date;
+
+  /** The row of a deleted account stays until the purge and is shown to nobody. */
+  @Column('timestamptz', { nullable: true })
+  deleted_at: Date | null;
+
+  /** What search compares with: a real name only where it is shown. */
+  @Column('text', {
+    nullable: true,
+    asExpression: `search_names(username, display_name, CASE WHEN show_real_name THEN ((COALESCE(first_name, '') || ' ') || COALESCE(last_name, '')) ELSE NULL END)`,
+    generatedType: 'STORED',
+  })
+  search_names: string | null;
+}

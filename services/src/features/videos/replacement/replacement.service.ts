@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { AuthUser } from '../../../platform/auth/index.js';
+import type { Sql, Transaction } from '../../../platform/database/index.js';
+import { forbidden } from '../../../platform/errors/index.js';
+import { notReplaceable, replacedNotFound } from '../video.errors.js';
+import { toAccessFields } from '../video.mapper.js';
+import { visibilityOf } from '../video.policy.js';
+import { VideoDeletion } from '../video-deletion.js';
+import { VideosRepository } from '../videos.repository.js';
+import { ReplacementRepository } from './replacement.repository.js';
+
+/** Uploads that take the place of a video which waits for the decision of its creator. */
+@Injectable()
+export class ReplacementService {
+  constructor(
+    private readonly videos: VideosRepository,
+    private readonly replacements: ReplacementRepository,
+    private readonly deletion: VideoDeletion,
+  ) {}
+
+  /** @throws not_replaceable or forbidden, unless the video waits for the decision of this creator */
+  async requireReplaceable(sql: Sql, me: AuthUser, id: number): Promise<void> {
+    const row = await this.videos.findOne(sql, id, me.id);
+    if (!row || visibilityOf(toAccessFields(row), me) !== 'visible') throw replacedNotFound();
+    if (row.creator_id !== me.id) throw forbidden('You can replace your own videos only.');
+    if (row.status !== 'needs_decision' || row.is_hidden) throw notReplaceable();
+  }
+
+  /**
+   * Deletes what a video replaces, in the transaction that makes it ready. What was published, deleted or hidden
+   * meanwhile stays as it is. These videos count nowhere yet, so no show is counted anew.
+   */
+  async deleteReplaced(tx: Transaction, videoId: number, creatorId: string): Promise<void> {
+    for (const id of await this.replacements.lockReplaced(tx, videoId))
+      await this.deletion.delete(tx, { id, creatorId });
+  }
+}

@@ -1,0 +1,28 @@
+import { Entity } from 'typeorm';
+import { Column, IdColumn } from '../database/index.js';
+
+/** A decision that somebody may have to explain later. Rows are added and never changed. */
+@Entity('audit_log')
+export class AuditEntryEntity {
+  @IdColumn()
+  id: string;
+
+  /** Who did it, e.g. `cli:ada` or `user:<id>`. */
+  @Column('text')
+  actor: string;
+
+  /** What was done, e.g. `user.role-granted`. */
+  @Column('text')
+  action: string;
+
+  /** To what, e.g. `video:17`. */
+  @Column('text')
+  subject: string;
+
+  /** What the action changed. */
+  @Column('jsonb', { default: () => `'{}'` })
+  detail: Record<string, string | null>;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  created_at: Date;
+}

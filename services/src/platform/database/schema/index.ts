@@ -1,0 +1,1 @@
+export { checkSchema } from './check-schema.js';

@@ -1,0 +1,69 @@
+import { unavailable } from '../../errors/index.js';
+
+export interface TurnLimits {
+  /** In work at once. */
+  running: number;
+  /** That wait for their turn, each with its bytes in memory. */
+  waiting: number;
+  /** Longest wait. */
+  waitLimitMs: number;
+}
+
+/** A few places that users take in turn: each user has one at most, and whoever had one last comes last. */
+export class FairTurns {
+  private readonly inWork = new Set<string>();
+  /** What starts those who wait, by user, in the order of the users' turns. */
+  private readonly waiting = new Map<string, (() => void)[]>();
+
+  constructor(private readonly limits: TurnLimits) {}
+
+  /** @throws unavailable when too many wait, or the turn does not come in time */
+  async take<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    if (this.inWork.size < this.limits.running && !this.inWork.has(userId)) this.inWork.add(userId);
+    else await this.wait(userId);
+    try {
+      return await work();
+    } finally {
+      this.pass(userId);
+    }
+  }
+
+  private wait(userId: string): Promise<void> {
+    const count = [...this.waiting.values()].reduce((sum, { length }) => sum + length, 0);
+    if (count >= this.limits.waiting) throw unavailable();
+    return new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.leave(userId, start);
+        reject(unavailable());
+      }, this.limits.waitLimitMs);
+      this.waiting.set(userId, [...(this.waiting.get(userId) ?? []), start]);
+    });
+  }
+
+  private leave(userId: string, start: () => void): void {
+    const left = (this.waiting.get(userId) ?? []).filter((other) => other !== start);
+    if (left.length > 0) this.waiting.set(userId, left);
+    else this.waiting.delete(userId);
+  }
+
+  /** Straight to the next one, so that nobody who has just come takes it. One place is free, so one user starts. */
+  private pass(userId: string): void {
+    this.inWork.delete(userId);
+    const own = this.waiting.get(userId);
+    if (own) {
+      this.waiting.delete(userId);
+      this.waiting.set(userId, own);
+    }
+    for (const [next, [start]] of this.waiting) {
+      if (!start || this.inWork.has(next)) continue;
+      this.leave(next, start);
+      this.inWork.add(next);
+      start();
+      return;
+    }
+  }
+}
