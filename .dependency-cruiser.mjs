@@ -23,6 +23,24 @@ const LIBS = {
     'testing',
   ],
 };
+/** What only tests use: helpers in folders and files of that name, and the packages they are made of. */
+const TEST_HELPERS =
+  '(^|/)libs/testing/|/testing/|/testing\\.tsx?$|/contract-test\\.ts$|/(test|e2e)/|\\.spec\\.tsx?$|' +
+  '(^|/)node_modules/(@testing-library|@playwright|@jest|jest[^/]*|fast-check)/';
+/** Finds the browser in which the tests run. */
+const TEST_RUNNER = '^deploy/src/local/browser\\.ts$';
+/** Folders of the shell, and which of the others each may use. */
+const SHELL_AREAS = {
+  boot: [],
+  federation: [],
+  recovery: [],
+  search: [],
+  notifications: [],
+  'service-worker': [],
+  chrome: ['federation', 'notifications', 'recovery', 'search'],
+  'route-outlets': ['chrome', 'federation'],
+  routes: ['chrome', 'federation', 'route-outlets'],
+};
 const SHARED_LIBS = 'contracts|rules|remote-manifest';
 const TESTS = '\\.spec\\.tsx?$|/test/|/e2e/|/bench/|/jest\\.config\\.mjs$';
 /** Planted files import the real libs from a folder deeper down, hence any start. */
@@ -39,14 +57,22 @@ const layerRules = Object.entries(LIBS).map(([lib, allowed]) => ({
   },
 }));
 
+const shellAreaRules = Object.entries(SHELL_AREAS).map(([area, allowed]) => ({
+  name: `shell-${area}`,
+  comment: `shell/src/${area} may import ${allowed.join(', ') || 'no other folder'} of the shell.`,
+  severity: 'error',
+  from: { path: `^shell/src/${area}/`, pathNot: TESTS },
+  to: { path: '^shell/src/[^/]+/', pathNot: `^shell/src/(${[area, ...allowed].join('|')})/` },
+}));
+
 export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Files that need each other are one file, or lack a third. Types may point both ways.',
+      comment: 'Files that need each other are one file, or lack a third; types count, too.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-missing',
@@ -57,6 +83,27 @@ export default {
       to: { couldNotResolve: true, dependencyTypesNot: ['type-only'], pathNot: '^beem-remote/' },
     },
     ...layerRules,
+    ...shellAreaRules,
+    {
+      name: 'no-test-helpers',
+      comment: 'What only tests use stays out of what runs.',
+      severity: 'error',
+      from: {
+        path: '^(services|deploy|shell|mfe-[^/]+|libs/[^/]+)/src/',
+        pathNot: `${TESTS}|${TEST_HELPERS}|${TEST_RUNNER}`,
+      },
+      to: { path: TEST_HELPERS },
+    },
+    {
+      name: 'sql-behind-repositories',
+      comment: 'typeorm and pg are used by repositories, entities, migrations and platform/database alone.',
+      severity: 'error',
+      from: {
+        path: '^services/src/',
+        pathNot: `${TESTS}|\\.(repository|entity)\\.ts$|^services/src/(platform/database|migrations)/`,
+      },
+      to: { path: '(^|/)node_modules/(typeorm|pg|@types/pg)/' },
+    },
     {
       name: 'apps-meet-at-run-time',
       comment: 'Shell and remotes never import each other.',

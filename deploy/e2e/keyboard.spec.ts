@@ -77,7 +77,7 @@ test('the hub steps, plays and likes with keys', async ({ page }) => {
 
 test('neither the bar nor the header of a phone hides what has the focus', async ({ page }) => {
   const user = aUser('thumbs');
-  await register(page.request, user);
+  await createUsers([user]);
   await signIn(page.request, user);
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });

@@ -39,7 +39,7 @@ const commands: Record<string, { usage: string; run: (args: string[]) => Promise
   rate: {
     usage: '<videoId> <all|teen|mature>',
     run: async (args) => {
-      const config = loadConfig(process.env);
+      const config = loadConfig();
       console.error(await runRateCommand(args, { config, security: securityLog() }));
     },
   },
@@ -90,10 +90,10 @@ function isPlain(error: unknown): boolean {
 
 /** On standard error: standard output is for a command's result. */
 function securityLog(): SecurityLog {
-  const { LOG_LEVEL: level, SECURITY_LOG_FILE: file } = loadConfig(process.env).env;
+  const { LOG_LEVEL: level, SECURITY_LOG_FILE: file } = loadConfig().env;
   return createSecurityLog({ name: 'cli', level, file, output: 2 });
 }
 
 function databaseUrl(): string {
-  return loadConfig(process.env).env.DATABASE_URL;
+  return loadConfig().env.DATABASE_URL;
 }

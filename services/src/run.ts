@@ -23,7 +23,7 @@ export async function run(roles: ProcessRoles): Promise<void> {
 
 function readConfig(): Config {
   try {
-    return loadConfig(process.env);
+    return loadConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

@@ -73,7 +73,7 @@ async function runPlaywright({ project, env, print }: PlaywrightRun): Promise<St
   rmSync(report, { force: true });
   const cli = path.join(repositoryRoot, 'node_modules/@playwright/test/cli.js');
   const results = path.join(repositoryRoot, '.beem/e2e/results', project);
-  const code = await runLive(process.execPath, [cli, 'test', '--project', project, '--output', results], {
+  const code = await runLive(process.execPath, [cli, 'test', `--project=${project}`, '--output', results], {
     env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     print,
   });

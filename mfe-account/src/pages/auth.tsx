@@ -93,7 +93,7 @@ function useMode() {
   /** Removes the token of the mail's link from the address, so that it is not in the browser history. */
   function goTo(next: Mode, options: { replace?: boolean } = {}) {
     const replace = options.replace ?? linkToken !== null;
-    navigate(next === 'choose' ? pathname : `${pathname}?mode=${next}`, { replace, state });
+    void navigate(next === 'choose' ? pathname : `${pathname}?mode=${next}`, { replace, state });
   }
   return { mode, linkToken, goTo };
 }

@@ -7,7 +7,7 @@ import { ScheduledTasks } from '../platform/scheduled-tasks/index.js';
  * @throws when no task is called so; the message names those there are
  */
 export async function runScheduledTask(name: string): Promise<void> {
-  const app = await createApp(loadConfig(process.env), ['worker']);
+  const app = await createApp(loadConfig(), ['worker']);
   try {
     await app.init();
     const tasks = app.get(ScheduledTasks);

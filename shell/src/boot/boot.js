@@ -10,7 +10,7 @@
     removeEventListener('error', note, true);
     if (failed.length === 0) return;
     if (startedOverAlready()) showFailure();
-    else startOver();
+    else void startOver();
   });
 
   function startedOverAlready() {
@@ -71,7 +71,7 @@
     button.addEventListener('click', () => {
       button.disabled = true;
       button.textContent = 'Trying again…';
-      startOver();
+      void startOver();
     });
     button.focus();
   }

@@ -1,3 +1,5 @@
+import { isProduction } from '../build-mode';
+
 /** Address and hash of a build's file; the hash is empty only for remotes that are served from source. */
 export interface BuildFileAddress {
   url: string;
@@ -41,7 +43,7 @@ export function giveUpFile(url: string): void {
 
 async function runScript(address: string, integrity: string): Promise<void> {
   // Empty only for remotes served from source, which production builds do not allow.
-  if (process.env.NODE_ENV === 'production' && !integrity) throw new Error(`No hash is known for ${address}`);
+  if (isProduction && !integrity) throw new Error(`No hash is known for ${address}`);
   const script = document.createElement('script');
   await new Promise<void>((resolve, reject) => {
     script.src = address;

@@ -1,6 +1,8 @@
+import { isProduction } from '../build-mode';
+
 /** Registers the service worker after the page has loaded, so that it does not compete with the first video. */
 export function registerServiceWorker(): void {
-  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
+  if (!isProduction || !('serviceWorker' in navigator)) return;
   const register = () => {
     navigator.serviceWorker.register('/sw.js').catch((error) => console.warn('No service worker', error));
   };

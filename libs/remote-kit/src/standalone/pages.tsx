@@ -21,7 +21,7 @@ export function AlonePages({ remote }: { remote: RemoteManifest }) {
   useEffect(() => {
     if (!expose) return;
     let isCurrent = true;
-    (modules(`${expose}.tsx`) as Promise<{ default: Page }>).then(
+    void (modules(`${expose}.tsx`) as Promise<{ default: Page }>).then(
       (module) => isCurrent && setLoaded({ expose, page: module.default }),
     );
     return () => {

@@ -39,14 +39,19 @@ const LIGHT_TABLET: Look = { theme: 'light', width: 820, height: 1180 };
 const LIGHT_PHONE: Look = { theme: 'light', width: 390, height: 844 };
 
 const LOOKS = {
-  /** Each theme and each layout once: a theme changes colours only, and a width changes the layout only. */
-  screen: [DARK_DESKTOP, { ...LIGHT_TABLET, isOverflowOnly: true }, LIGHT_PHONE],
+  /** Each theme once, and each width. It ends on the desktop, on which the tests go on. */
+  screen: [
+    DARK_DESKTOP,
+    LIGHT_PHONE,
+    { ...LIGHT_TABLET, isOverflowOnly: true },
+    { ...DARK_DESKTOP, theme: 'light', isOverflowOnly: true },
+  ],
   /** For an overlay that a phone does not show: both themes, at widths that show it. */
   overlay: [DARK_DESKTOP, LIGHT_TABLET],
   /** For what every page has, such as the navigation: the themes that `screen` leaves out at each width. */
   frame: [
-    { ...DARK_DESKTOP, theme: 'light' },
     { ...LIGHT_PHONE, theme: 'dark' },
+    { ...DARK_DESKTOP, theme: 'light' },
   ],
 } as const satisfies Record<string, readonly Look[]>;
 

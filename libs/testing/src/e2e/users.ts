@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { BodyOf } from '@beem/api-client';
 import type { Role } from '@beem/contracts';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { Client } from 'pg';

@@ -18,7 +18,7 @@ export function useRegister() {
         title: 'Registration Successful!',
         description: 'Check your email to verify your account and complete setup.',
       });
-      navigate(`/verification-pending?email=${encodeURIComponent(email)}`);
+      void navigate(`/verification-pending?email=${encodeURIComponent(email)}`);
     },
     onError: (error) => {
       const message = error instanceof ApiError ? error.serverMessage : null;

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import type { Environment } from './config.js';
+import type { Environment } from './environment.js';
 import { findKeyFault } from './key-strength.js';
 
 /** The settings that the checks below read. A variable that could not be parsed is left out; `loadConfig` reports it. */

@@ -1,3 +1,4 @@
+export { createListener, type Listener } from './create-listener.js';
 export { Database, type Sql, type Statement, type Transaction } from './database.js';
 export { DatabaseModule } from './database.module.js';
 export {

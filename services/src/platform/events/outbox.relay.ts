@@ -6,9 +6,8 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { Client } from 'pg';
 import { Config } from '../config/index.js';
-import { Database, type Statement } from '../database/index.js';
+import { createListener, Database, type Listener, type Statement } from '../database/index.js';
 import type { Logger } from '../logging/index.js';
 import { LOGGER } from '../logging/index.js';
 import { EVENTS_QUEUE } from '../queue/index.js';
@@ -52,7 +51,7 @@ type OutboxRow = Pick<OutboxEventEntity, 'id' | 'type' | 'payload'>;
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
-  private listener?: Client;
+  private listener?: Listener;
   private running?: Promise<void>;
   private again = false;
   private stopped = false;
@@ -130,7 +129,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async listen(): Promise<void> {
     if (this.stopped) return;
-    const client = new Client({ connectionString: this.config.env.DATABASE_URL, keepAlive: true });
+    const client = createListener(this.config.env.DATABASE_URL);
     this.listener = client;
     const reconnect = () => {
       if (!this.stopped && this.listener === client)

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { searchPath } from '../config/index.js';
 
 const run = promisify(execFile);
 const OWN_NETWORK = '/proc/self/ns/net';
@@ -18,7 +19,7 @@ let known: Promise<readonly string[] | null> | undefined;
  * @returns null where this machine knows no way
  */
 export function networkIsolation(): Promise<readonly string[] | null> {
-  known ??= findNetworkIsolation(process.env.PATH);
+  known ??= findNetworkIsolation(searchPath());
   return known;
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { searchPath } from '../config/index.js';
 import { MachineError } from './machine-error.js';
 import { networkIsolation } from './network-isolation.js';
 
@@ -65,7 +66,7 @@ export async function runTool(run: ToolRun): Promise<ToolResult> {
   return new Promise((resolve, reject) => {
     const child = spawn('/bin/sh', ['-c', GUARD, 'guard', ...limits, ...command], {
       stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, LANG: 'C' },
+      env: { PATH: searchPath(), LANG: 'C' },
       // A group of its own: Ctrl-C is for the worker, which calls its tools off, and is no failure of theirs.
       detached: true,
     });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { ResizeOptions } from 'sharp';
+import { searchPath } from '../../config/index.js';
 
 /** What a picture may ask for, and what its process may take. */
 export interface PictureLimits {
@@ -46,7 +47,7 @@ export async function runPictureProcess(
   const program = [process.execPath, '--jitless', PROGRAM, JSON.stringify({ ...size, limits: bounds })];
   const child = spawn('/bin/sh', ['-c', LIMITED, 'picture', ...ulimits, ...program], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH },
+    env: { PATH: searchPath() },
   });
   const kill = () => child.kill('SIGKILL');
   const timer = setTimeout(kill, wallLimitMs);

@@ -1,0 +1,3 @@
+import type { B } from './type-cycle-b';
+
+export type A = B[];

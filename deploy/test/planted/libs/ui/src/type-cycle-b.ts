@@ -1,0 +1,3 @@
+import type { A } from './type-cycle-a';
+
+export type B = A | null;

@@ -1,0 +1,7 @@
+async function save(): Promise<void> {}
+
+export function close(): void {
+  save();
+  void save();
+  [1].map(save);
+}

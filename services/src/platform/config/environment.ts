@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
+    message: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  });
+
+const origins = z.string().transform((value, context) => {
+  const found = value.split(',').map((part) => part.trim());
+  const wrong = found.find((part) => !/^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(part));
+  if (wrong !== undefined) context.addIssue(`must hold origins like https://js.example.com, not "${wrong}"`);
+  return found;
+});
+
+/** Every variable the services read, each with the sentence that `--help` and a fault report print. */
+export const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('production')
+    .describe('Which kind of run this is.'),
+  LOCAL_DEV: flag
+    .default(false)
+    .describe(
+      'Allows what only a developer’s own machine may do; HOST and PUBLIC_ORIGIN must then be loopback.',
+    ),
+  PORT: port.default(3000).describe('TCP port this process listens on; 0 takes a free one.'),
+  HOST: z.string().default('127.0.0.1').describe('Address this process listens on.'),
+  INTERNAL_PORT: port
+    .default(0)
+    .describe('TCP port of /readyz with its details and /metrics, for operators; 0 takes a free one.'),
+  INTERNAL_HOST: z.string().default('127.0.0.1').describe('Address of the internal port.'),
+  PUBLIC_ORIGIN: url('http', 'https')
+    .default('http://localhost:3000')
+    .describe('Bare https origin that users see; links in mails and the Origin check use it.'),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('How many proxies before this process set X-Forwarded-For; must be given without LOCAL_DEV.'),
+  DATABASE_URL: url('postgres', 'postgresql').describe('Postgres 16 or newer.'),
+  DATABASE_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(20)
+    .describe('Most connections this process opens.'),
+  REDIS_URL: url('redis', 'rediss').describe('Redis 7 or Valkey 8 or newer.'),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('beem')
+    .describe('Prefix of every key and queue, so that installations can share a server.'),
+  SMTP_URL: url('smtp', 'smtps').describe('Server that mails leave through.'),
+  MAIL_FROM: z.string().default('Beem <hello@beem.example>').describe('Sender of every mail.'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .describe('Key of every signature; 32 random bytes as hex or base64.'),
+  STORAGE_DIR: z.string().optional().describe('Folder for videos and images when no S3 bucket is given.'),
+  S3_ENDPOINT: url('http', 'https').optional().describe('S3-compatible endpoint; leave out for AWS itself.'),
+  S3_BUCKET: z.string().optional().describe('Bucket for videos and images; set, it replaces STORAGE_DIR.'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of the bucket.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret key of the bucket.'),
+  FFMPEG_PATH: z.string().default('ffmpeg').describe('ffmpeg 5 or newer; LOCAL_DEV goes on with 4.1.'),
+  FFPROBE_PATH: z.string().default('ffprobe').describe('ffprobe of the same version.'),
+  FFMPEG_NETWORK: z
+    .enum(['isolated', 'none-in-container'])
+    .default('isolated')
+    .describe(
+      'Production runs ffmpeg without network: isolated by the worker itself, or, as you declare, none-in-container.',
+    ),
+  SCRIPT_ORIGINS: origins
+    .default([])
+    .describe('Other https origins whose scripts, frames and calls the page may use, with commas between.'),
+  SHELL_DIR: z.string().optional().describe('Folder with the built shell; only the edge needs it.'),
+  UPLOAD_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .default(2_147_483_648)
+    .describe('Largest upload in bytes.'),
+  STORAGE_MIN_FREE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'Uploads whose preparation would leave less free space, in the storage or the temporary folder, are refused, and jobs that would leave less than half of it wait; 1 GiB, or 100 MiB with LOCAL_DEV; 0 asks for no room.',
+    ),
+  MEDIA_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('Media jobs one worker runs at once.'),
+  RATE_LIMIT_SCALE: z.coerce
+    .number()
+    .positive()
+    .optional()
+    .describe(
+      'Multiplies the limits per address, and the default ones per user, where one address hides many users; 1, or 100 with LOCAL_DEV.',
+    ),
+  EXPOSE_RESET_TOKEN: flag
+    .default(false)
+    .describe('With LOCAL_DEV, answers a password reset request with the token itself.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token that /metrics asks for; must be given where INTERNAL_HOST is not loopback.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least level that is logged.'),
+  SECURITY_LOG_FILE: z
+    .string()
+    .optional()
+    .describe('File that security events are appended to; without one they go to standard output.'),
+  REQUEST_LOG_LEVEL: z
+    .enum(['debug', 'info'])
+    .default('debug')
+    .describe('Level of requests that are answered below 500; info writes a line for each of them.'),
+});
+
+export type Environment = z.infer<typeof environment>;
