@@ -2,7 +2,7 @@ import type { Bench, BenchRow } from '@beem/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express } from 'express';
 import { FeedRepository } from '../src/features/videos/feed/feed.repository.js';
-import { decodeCursor, encodeCursor, FEED_START } from '../src/features/videos/feed/feed-cursor.js';
+import { FEED_START, rankingCursor } from '../src/features/videos/feed/feed-cursor.js';
 import { Database } from '../src/platform/database/index.js';
 import { openBenchData, SIZES, VIEWER_ID } from './support/data.js';
 import {
@@ -14,6 +14,8 @@ import {
   signIn,
   startBenchApp,
 } from './support/measure.js';
+
+const feedCursor = rankingCursor('feed');
 
 const PAGE = 20;
 const PLACES = 100;
@@ -46,10 +48,7 @@ function addBareRoute(app: NestExpressApplication): void {
   const feed = new FeedRepository();
   const question = { viewerId: VIEWER_ID, maySeeMature: false, limit: PAGE + 1 };
   (app.getHttpAdapter().getInstance() as Express).get('/bench/bare', (request, response) => {
-    const after =
-      typeof request.query.cursor === 'string'
-        ? decodeCursor(request.query.cursor)
-        : { ...FEED_START, generation: 0 };
+    const after = feedCursor.decode(request.query.cursor?.toString()) ?? { ...FEED_START, generation: 0 };
     feed.findAfter(database, question, after).then(
       (rows) => response.json(rows.slice(0, PAGE)),
       (error: Error) => response.status(500).end(error.message),
@@ -104,5 +103,5 @@ async function findPositions(app: NestExpressApplication): Promise<string[]> {
     text: `SELECT 0 AS generation, score, id FROM videos WHERE status = 'ready' AND type = 'trailer' AND score > 10
            ORDER BY md5(id::text) LIMIT ${PLACES}`,
   });
-  return rows.map(encodeCursor);
+  return rows.map(feedCursor.encode);
 }

@@ -90,17 +90,17 @@ test('pages and cursors are written one way, too', async () => {
       `/api/shows?year=${encodeURIComponent(limit)}`,
     ]),
     ...['0 0x1 1', '0 1 01', '00 1 1', '0 1e0 1', '0  1', '0 1 0'].map(
-      (position) => `/api/videos/trailers?cursor=${packed(position)}`,
+      (position) => `/api/videos/trailers?cursor=${packed(`1 feed ${position}`)}`,
     ),
-    ...['1 01', '01 1', '1 0'].map((position) => `/api/history?cursor=${packed(position)}`),
-    ...['01', '1e1', '+1'].map((id) => `/api/videos/mine?cursor=${encodeURIComponent(id)}`),
+    ...['1 01', '01 1', '1 0'].map((position) => `/api/history?cursor=${packed(`1 history ${position}`)}`),
+    ...['01', '1e1', '+1'].map((id) => `/api/videos/mine?cursor=${packed(`1 own-videos ${id}`)}`),
   ];
   for (const address of addresses)
     expect([address, (await visitor.get(address)).status]).toEqual([address, 400]);
   expect(
-    (await visitor.get(`/api/videos/trailers?cursor=${packed('0 1.5 10')}&limit=10&offset=0`)).status,
+    (await visitor.get(`/api/videos/trailers?cursor=${packed('1 feed 0 1.5 10')}&limit=10&offset=0`)).status,
   ).toBe(200);
-  expect((await visitor.get(`/api/history?cursor=${packed('1 10')}`)).status).toBe(200);
+  expect((await visitor.get(`/api/history?cursor=${packed('1 history 1 10')}`)).status).toBe(200);
 });
 
 test('a text names a record exactly when it is how the number is written', () =>

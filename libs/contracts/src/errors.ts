@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'email_not_verified',
   'not_found',
   'method_not_allowed',
+  'cursor_invalid',
   'conflict',
   'username_taken',
   'token_invalid',

@@ -7,6 +7,7 @@ export {
   useLiveEvent,
   useLiveStatus,
 } from './live';
+export { type Entities, type EntityRef, type EntityType, loadEntities } from './load-entities';
 export { messageOf } from './message-of';
 export {
   type AvailableRoutes,

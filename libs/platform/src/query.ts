@@ -7,6 +7,8 @@ export {
   QueryClientProvider,
   type QueryKey,
   queryOptions,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryResult,
   useInfiniteQuery,

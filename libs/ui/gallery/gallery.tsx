@@ -11,6 +11,7 @@ import { OverlaySection } from './sections/overlays';
 import { PageHeadSection } from './sections/page-head';
 import { ProgressSection } from './sections/progress';
 import { StateSection } from './sections/states';
+import { TableSection } from './sections/tables';
 import { TypeSection } from './sections/type';
 import { ValueSection } from './sections/values';
 
@@ -52,6 +53,7 @@ export function Gallery() {
           <StateSection />
         </div>
       </Columns>
+      <TableSection />
       <ToastViewport />
     </Page>
   );

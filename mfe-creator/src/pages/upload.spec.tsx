@@ -494,7 +494,7 @@ describe('earlier uploads', () => {
       ...{ status: 'failed', failureReason: 'No picture.' },
     });
     const { visitor, server } = await open({
-      'GET /api/videos/mine': { body: [{ ...processing, title: 'Still Cooking' }, failed, ready] },
+      'GET /api/videos/mine': { body: [{ ...processing, id: 2, title: 'Still Cooking' }, failed, ready] },
       'POST /api/videos/3/retry': { body: { ...failed, status: 'processing' } },
     });
     const outlet = await screen.findByRole('region', { name: 'Your uploads' });

@@ -25,10 +25,11 @@ export default function ModerationPage() {
 function ReportsPanel() {
   const [parameters, setParameters] = useSearchParams();
   const status = toReportStatus(parameters.get('status'));
-  const query = useReports(status);
+  const list = useReports(status);
   const pending = useReports('pending');
   // No count while there are more pages: the count of the loaded reports would be wrong.
-  const waiting = pending.hasMore ? undefined : pending.reports?.length || undefined;
+  const isWhole = pending.status === 'ready' && pending.more.status === 'end';
+  const waiting = isWhole ? pending.items.length : undefined;
   return (
     <Panel>
       <Bar>
@@ -44,7 +45,7 @@ function ReportsPanel() {
             onChange={(next) => setParameters({ status: next }, { replace: true })}
           />
         </Scroller>
-        {query.reports && query.reports.length > 0 && (
+        {list.status === 'ready' && (
           <Order>
             <TriangleAlert size={16} aria-hidden="true" />
             High severity first
@@ -52,7 +53,7 @@ function ReportsPanel() {
         )}
       </Bar>
       <SectionBoundary name="reports" title="The reports did not load">
-        <ReportList status={status} query={query} />
+        <ReportList status={status} list={list} />
       </SectionBoundary>
     </Panel>
   );

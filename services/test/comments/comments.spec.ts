@@ -1,4 +1,12 @@
-import { type Beem, createUser, createVideo, startBeem, type User, type VideoRow } from '../support/index.js';
+import {
+  type Beem,
+  createUser,
+  createVideo,
+  nextOf,
+  startBeem,
+  type User,
+  type VideoRow,
+} from '../support/index.js';
 import { type Comment, comment, commentCount, commentDrift, postComment, walk } from './comments.js';
 
 let beem: Beem;
@@ -175,9 +183,7 @@ describe('GET /api/videos/:id/comments', () => {
     const guest = await beem.visitor().get<Comment[]>(`/api/videos/${video.id}/comments`);
     expect(guest.body).toHaveLength(20);
     expect(guest.body[0]).toMatchObject({ content: 'Number 23', isLiked: false, canDelete: false });
-    expect(guest.headers.get('link')).toBe(
-      `</api/videos/${video.id}/comments?cursor=${guest.body[19]?.id}>; rel="next"`,
-    );
+    expect(nextOf(guest.headers)).toMatch(new RegExp(`^/api/videos/${video.id}/comments\\?cursor=[\\w-]+$`));
     const all = await walk(ana, `/api/videos/${video.id}/comments?limit=7`);
     expect(all.map(({ content }) => content)).toEqual(
       Array.from({ length: 23 }, (_, i) => `Number ${23 - i}`),

@@ -101,6 +101,11 @@ describe.each(LISTS)('GET %s', (path) => {
     expect(await list(`${path}?limit=50`)).toEqual(all);
     const walked = await walkList(viewer.visitor, `${path}?limit=2`);
     expect(walked).toEqual(all);
+    const { headers } = await viewer.visitor.get(`${path}?limit=2`);
+    const other = path === '/api/history' ? '/api/favorites' : '/api/history';
+    const cursor = new URL(nextOf(headers) ?? '', 'http://beem').searchParams.get('cursor');
+    const refused = await viewer.visitor.get(`${other}?cursor=${cursor}`);
+    expect([refused.status, refused.body.code]).toEqual([400, 'cursor_invalid']);
   });
 
   test('leaves out what may not be seen: hidden, deleted, unready, of a deleted creator, not for this age', async () => {

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup, type, visuallyHidden } from '@beem/ui';
+import { EmptyState, ListView, Skeleton, type, visuallyHidden } from '@beem/ui';
 import { Bell } from 'lucide-react';
 import { NotificationItem } from './notification-item';
 import { useIsLive, useNotifications } from './notifications.queries';
@@ -39,49 +39,35 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
 }
 
 function NotificationList({ onRead, onClose }: { onRead: (id: number) => void; onClose: () => void }) {
-  const { data, isError, isFetching, refetch } = useNotifications();
-  if (data && data.length > 0) {
-    return (
-      <List>
-        {data.map((notification) => (
-          <li key={notification.id}>
-            <NotificationItem notification={notification} onRead={onRead} onClose={onClose} />
-          </li>
-        ))}
-      </List>
-    );
-  }
-  if (data) {
-    return (
-      <EmptyState level={3} icon={<Bell />} title="No notifications yet">
-        You'll see activity updates here
-      </EmptyState>
-    );
-  }
-  if (isError) {
-    return (
-      <ErrorState
-        level={3}
-        title="Notifications did not load"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        Check your connection and try again.
-      </ErrorState>
-    );
-  }
   return (
-    <SkeletonGroup label="Loading notifications">
-      {['a', 'b', 'c'].map((key) => (
-        <Waiting key={key}>
-          <Skeleton width="40px" height="40px" radius="50%" />
-          <div>
-            <Skeleton width="85%" height="14px" />
-            <Skeleton width="30%" height="12px" />
-          </div>
-        </Waiting>
-      ))}
-    </SkeletonGroup>
+    <Scroller>
+      <ListView
+        list={useNotifications()}
+        as={List}
+        loadingLabel="Loading notifications"
+        loading={['a', 'b', 'c'].map((key) => (
+          <Waiting key={key}>
+            <Skeleton width="40px" height="40px" radius="50%" />
+            <div>
+              <Skeleton width="85%" height="14px" />
+              <Skeleton width="30%" height="12px" />
+            </div>
+          </Waiting>
+        ))}
+        error={{
+          level: 3,
+          title: 'Notifications did not load',
+          children: 'Check your connection and try again.',
+        }}
+        empty={
+          <EmptyState level={3} icon={<Bell />} title="No notifications yet">
+            You'll see activity updates here
+          </EmptyState>
+        }
+      >
+        {(notification) => <NotificationItem notification={notification} onRead={onRead} onClose={onClose} />}
+      </ListView>
+    </Scroller>
   );
 }
 
@@ -131,10 +117,12 @@ const MarkAll = styled.button`
   }
 `;
 
-const List = styled.ul`
+const Scroller = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
 `;
+
+const List = styled.ul``;
 
 const Waiting = styled.div`
   display: grid;

@@ -1,5 +1,6 @@
 import { BADGE_DEBOUNCE_MS, NOTIFICATIONS_SHOWN } from '@beem/contracts';
 import { apiQuery, useLiveStatus, useQuery } from '@beem/platform';
+import { listState } from '@beem/ui';
 import { useEffect, useState } from 'react';
 
 const LIST_STALE_MS = 10_000;
@@ -24,7 +25,7 @@ export function useIsLive(): boolean {
 /** The latest notifications, at most 15. */
 export function useNotifications() {
   const query = useQuery(notificationListOptions(useIsLive()));
-  return { ...query, data: query.data?.slice(0, NOTIFICATIONS_SHOWN) };
+  return listState({ ...query, data: query.data?.slice(0, NOTIFICATIONS_SHOWN) });
 }
 
 /** Unread count, debounced by 200 ms so that a burst of events does not make the badge flicker. */

@@ -3,12 +3,12 @@ import {
   infiniteQueryOptions,
   messageOf,
   toast,
-  useInfiniteQuery,
   useLiveEvent,
   useMutation,
   useQueryClient,
 } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
+import { usePagedList } from '@beem/ui';
 
 /** Polling interval while videos are processed, in case live messages do not arrive. */
 const POLL_MS = 5_000;
@@ -24,12 +24,13 @@ const myUploadsOptions = infiniteQueryOptions({
       : false,
 });
 
-export function useMyUploads() {
+/** @param exceptIds the videos that are shown elsewhere on the page */
+export function useMyUploads(exceptIds: readonly number[]) {
   const client = useQueryClient();
   useLiveEvent('video_status', ({ data }) => {
     if (data.status !== 'processing') void client.invalidateQueries({ queryKey: unfinished.queryKey });
   });
-  return useInfiniteQuery(myUploadsOptions);
+  return usePagedList(myUploadsOptions, ({ id, status }) => status !== 'ready' && !exceptIds.includes(id));
 }
 
 /** DELETE /api/videos/:id of a video that is not in the feed. */

@@ -32,13 +32,12 @@ interface MyUploadsProps {
 /** Earlier uploads that are not in the feed yet: still processing, waiting for a decision, or failed with the reason. */
 export function MyUploads(props: MyUploadsProps) {
   const { exceptIds, shownId, onShown, findSuccessor, onReplace } = props;
-  const uploads = useMyUploads();
+  const uploads = useMyUploads(exceptIds);
   const steps = useLiveSteps();
   const [doomed, setDoomed] = useState<{ video: Video; isOpen: boolean } | null>(null);
   const setIsOpen = (isOpen: boolean) => setDoomed((current) => current && { ...current, isOpen });
   const removal = useRemoveUpload();
-  const read = uploads.data?.pages.flatMap(({ items }) => items) ?? [];
-  const open = read.filter(({ id, status }) => status !== 'ready' && !exceptIds.includes(id));
+  const open = uploads.status === 'ready' ? uploads.items : [];
   const section = useRowFocus({ ids: open.map(({ id }) => id), shownId, onShown, findSuccessor });
   return (
     <>
@@ -60,13 +59,8 @@ export function MyUploads(props: MyUploadsProps) {
               />
             ))}
           </ul>
-          {uploads.hasNextPage && (
-            <LoadMore
-              status={
-                uploads.isFetchingNextPage ? 'loading' : uploads.isFetchNextPageError ? 'failed' : 'idle'
-              }
-              onLoad={() => void uploads.fetchNextPage()}
-            />
+          {uploads.status === 'ready' && uploads.more.status !== 'end' && (
+            <LoadMore status={uploads.more.status} onLoad={uploads.more.load} />
           )}
         </Section>
       )}

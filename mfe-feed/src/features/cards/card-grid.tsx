@@ -18,6 +18,10 @@ export const CardGrid = styled.ul<{ $of: 'videos' | 'shows' }>`
   }
 `;
 
+/** The grid as the layout of a `PagedList`. */
+export const VideoGrid = styled(CardGrid).attrs({ $of: 'videos' })``;
+export const ShowGrid = styled(CardGrid).attrs({ $of: 'shows' })``;
+
 /** A vertical list of rows. */
 export const RowList = styled.ul`
   display: grid;

@@ -1,7 +1,7 @@
-import type { Comment, Page } from '@beem/api-client';
 import { COMMENTS_PAGE_SIZE } from '@beem/contracts';
-import { ApiError, api, useInfiniteQuery } from '@beem/platform';
+import { ApiError, api } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
+import { usePagedList } from '@beem/ui';
 
 /** The cache key of a list of comments. */
 export type CommentListKey = ReturnType<typeof commentListOptions>['queryKey'];
@@ -21,11 +21,11 @@ export const replyListOptions = (commentId: number) =>
   apiPages('/api/comments/{id}/replies', { path: { id: commentId }, query });
 
 export function useComments(videoId: number) {
-  return useInfiniteQuery({ ...commentListOptions(videoId), retry: retryComments });
+  return usePagedList({ ...commentListOptions(videoId), retry: retryComments });
 }
 
 export function useReplies(commentId: number) {
-  return useInfiniteQuery(replyListOptions(commentId));
+  return usePagedList(replyListOptions(commentId));
 }
 
 /** The comment count of a video, or null when it is unknown. */
@@ -35,10 +35,4 @@ export async function readCommentCount(videoId: number): Promise<number | null> 
   } catch {
     return null;
   }
-}
-
-/** All pages read so far; a comment that moved between two pages appears once. */
-export function commentsIn(data: { pages: Page<Comment>[] } | undefined): Comment[] {
-  const all = data?.pages.flatMap(({ items }) => items) ?? [];
-  return [...new Map(all.map((comment) => [comment.id, comment])).values()];
 }

@@ -1,11 +1,10 @@
 import type { Comment } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { isRefusal } from '@beem/platform/refusal';
-import { Button, media, Skeleton, SkeletonGroup, type } from '@beem/ui';
+import { Button, media, PagedList, Skeleton, type } from '@beem/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId } from 'react';
 import { CommentItem, type CommentItemProps } from './comment-item';
-import { commentsIn, useReplies } from './comments.queries';
+import { useReplies } from './comments.queries';
 
 interface RepliesProps extends Omit<CommentItemProps, 'comment'> {
   comment: Comment;
@@ -47,40 +46,26 @@ interface ReplyListProps extends Omit<CommentItemProps, 'comment'> {
 }
 
 function ReplyList({ commentId, count, ...item }: ReplyListProps) {
-  const { data, isError, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useReplies(commentId);
-  if (isRefusal(error) || (!data && isError)) {
-    return (
-      <Button variant="ghost" size="small" busy={isFetching} onClick={() => void refetch()}>
-        Replies did not load. Retry
-      </Button>
-    );
-  }
-  if (!data) {
-    return (
-      <SkeletonGroup label="Loading replies">
-        {Array.from({ length: Math.min(count, 3) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are static and identical
-          <Skeleton key={index} height="44px" />
-        ))}
-      </SkeletonGroup>
-    );
-  }
   return (
-    <>
-      <List aria-label="Replies">
-        {commentsIn(data).map((reply) => (
-          <li key={reply.id}>
-            <CommentItem comment={reply} {...item} />
-          </li>
-        ))}
-      </List>
-      {hasNextPage && (
-        <Button variant="ghost" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          View more replies
+    <PagedList
+      list={useReplies(commentId)}
+      as={List}
+      label="Replies"
+      loadingLabel="Loading replies"
+      loading={Array.from({ length: Math.min(count, 3) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are static and identical
+        <Skeleton key={index} height="44px" />
+      ))}
+      error={({ retry, isRetrying }) => (
+        <Button variant="ghost" size="small" busy={isRetrying} onClick={retry}>
+          Replies did not load. Retry
         </Button>
       )}
-    </>
+      empty={null}
+      more={{ variant: 'ghost', size: 'small', text: 'View more replies', busyText: 'View more replies' }}
+    >
+      {(reply) => <CommentItem comment={reply} {...item} />}
+    </PagedList>
   );
 }
 

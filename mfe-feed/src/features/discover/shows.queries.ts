@@ -1,7 +1,7 @@
-import type { Show } from '@beem/api-client';
 import { AGE_RATINGS, GENRES } from '@beem/contracts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
+import { distinct } from '@beem/ui';
 import { useEffect } from 'react';
 import { type Filters, isFiltering } from './filters';
 
@@ -55,9 +55,4 @@ function toQuery({ q, genre, year, ageRating }: Filters) {
     year: year.trim() ? Number(year) : undefined,
     ageRating: AGE_RATINGS.find((rating) => rating === ageRating.trim()),
   };
-}
-
-/** A show that became more popular between two pages may be in both. */
-function distinct(shows: readonly Show[]): Show[] {
-  return [...new Map(shows.map((show) => [show.id, show])).values()];
 }

@@ -1,52 +1,28 @@
 import type { Show, Video } from '@beem/api-client';
-import { api, toast, useMutation, useQueryClient } from '@beem/platform';
-import { optimisticState } from '@beem/platform/optimistic-state';
-import {
-  changeCachedShow,
-  changeCachedVideo,
-  findCachedShow,
-  findCachedVideo,
-  holdsShow,
-  holdsVideo,
-} from './cached-entities';
+import { api, toast } from '@beem/platform';
+import { useOptimisticToggle } from '@beem/platform/optimistic-toggle';
 import { showError } from './show-error';
 
-export const saveKeys = {
-  video: (videoId: number) => ['save', 'video', videoId] as const,
-  show: (showId: number) => ['save', 'show', showId] as const,
-};
-
-/**
- * Saves a video to the library or removes it, as an optimistic update of every cached entity.
- * `mutate(saved)` sends the wanted state instead of a toggle, so that a retry never undoes it.
- */
+/** Saves a video to the library or removes it, as an optimistic update. */
 export function useSave(video: Pick<Video, 'id' | 'isSaved'>) {
-  const client = useQueryClient();
-  const mutationKey = saveKeys.video(video.id);
-  const optimistic = optimisticState<Pick<Video, 'isSaved'>>(client, mutationKey, holdsVideo(video.id));
-  return useMutation({
-    mutationKey,
-    // The scope sends quick presses to the server in order.
-    scope: { id: mutationKey.join('/') },
-    meta: { invalidates: [['/api/library/saved']] },
-    mutationFn: (saved: boolean) =>
-      api.post('/api/videos/{id}/save', { path: { id: video.id }, body: { saved } }),
-    onMutate: (saved) => {
-      const { isSaved } = findCachedVideo(client, video.id) ?? video;
-      optimistic.begin({ isSaved });
-      changeCachedVideo(client, video.id, { isSaved: saved });
+  return useOptimisticToggle({
+    action: 'save',
+    type: 'video',
+    shown: video,
+    flag: 'isSaved',
+    send: async (isOn) => {
+      const { saved } = await api.post('/api/videos/{id}/save', {
+        path: { id: video.id },
+        body: { saved: isOn },
+      });
+      return { isSaved: saved };
     },
-    onSuccess: ({ saved }) => {
-      if (!optimistic.confirm({ isSaved: saved })) return;
-      changeCachedVideo(client, video.id, { isSaved: saved });
-      if (saved) toast({ title: 'Saved', description: 'Added to your library' });
+    invalidates: [['/api/library/saved']],
+    onConfirmed: (isOn) => {
+      if (isOn) toast({ title: 'Saved', description: 'Added to your library' });
       else toast({ title: 'Removed', description: 'Removed from your library' });
     },
-    onError: (error) => {
-      const before = optimistic.refuse();
-      if (before) changeCachedVideo(client, video.id, before);
-      showError(error, 'Failed to update save status');
-    },
+    onRefused: (error) => showError(error, 'Failed to update save status'),
   });
 }
 
@@ -66,33 +42,21 @@ const SHOW_TOASTS = {
 
 /** Adds a show to the plan_to_watch list or removes it, as an optimistic update. */
 export function useShowSave(show: Pick<Show, 'id' | 'isSaved'>, context: keyof typeof SHOW_TOASTS = 'list') {
-  const client = useQueryClient();
   const toasts = SHOW_TOASTS[context];
-  const mutationKey = saveKeys.show(show.id);
-  const optimistic = optimisticState<Pick<Show, 'isSaved'>>(client, mutationKey, holdsShow(show.id));
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join('/') },
-    meta: { invalidates: [['/api/library/plan_to_watch']] },
-    mutationFn: (saved: boolean) =>
-      api.post('/api/shows/{id}/save', {
+  return useOptimisticToggle({
+    action: 'save',
+    type: 'show',
+    shown: show,
+    flag: 'isSaved',
+    send: async (isOn) => {
+      const { saved } = await api.post('/api/shows/{id}/save', {
         path: { id: show.id },
-        body: { listType: 'plan_to_watch', saved },
-      }),
-    onMutate: (saved) => {
-      const { isSaved } = findCachedShow(client, show.id) ?? show;
-      optimistic.begin({ isSaved });
-      changeCachedShow(client, show.id, { isSaved: saved });
+        body: { listType: 'plan_to_watch', saved: isOn },
+      });
+      return { isSaved: saved };
     },
-    onSuccess: ({ saved }) => {
-      if (!optimistic.confirm({ isSaved: saved })) return;
-      changeCachedShow(client, show.id, { isSaved: saved });
-      toast(saved ? toasts.added : toasts.removed);
-    },
-    onError: () => {
-      const before = optimistic.refuse();
-      if (before) changeCachedShow(client, show.id, before);
-      toast({ title: 'Error', description: toasts.failed, variant: 'destructive' });
-    },
+    invalidates: [['/api/library/plan_to_watch']],
+    onConfirmed: (isOn) => toast(isOn ? toasts.added : toasts.removed),
+    onRefused: () => toast({ title: 'Error', description: toasts.failed, variant: 'destructive' }),
   });
 }

@@ -1,7 +1,8 @@
 import type { Page, Video } from '@beem/api-client';
 import { FEED_INITIAL_SIZE, FEED_PAGE_SIZE } from '@beem/contracts';
-import { api, type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@beem/platform';
+import { api, type InfiniteData, infiniteQueryOptions } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
+import { usePagedList } from '@beem/ui';
 import { FIRST_FEED_PAGE, takePrefetchedPage } from './feed-prefetch';
 
 /**
@@ -40,31 +41,5 @@ export const feedOptions = infiniteQueryOptions({
   refetchOnMount: isShortOrOutdated,
 });
 
-export type FeedState =
-  | { status: 'loading' }
-  | { status: 'error'; retry: () => void; isRetrying: boolean }
-  | { status: 'empty' }
-  | { status: 'ready'; videos: Video[]; hasMore: boolean; isLoadingMore: boolean; loadMore: () => void };
-
-/** The loaded part of the hub feed. */
-export function useFeed(): FeedState {
-  const feed = useInfiniteQuery(feedOptions);
-  const { data, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = feed;
-  if (!data) {
-    if (!feed.isError) return { status: 'loading' };
-    return { status: 'error', retry: () => void refetch(), isRetrying: isFetching };
-  }
-  const videos = distinct(data.pages.flatMap(({ items }) => items));
-  if (videos.length === 0) return { status: 'empty' };
-  const loadMore = () => {
-    if (!hasNextPage || isFetching) return;
-    // A failed load is only logged; the next step down retries it.
-    void fetchNextPage().then(({ error }) => error && console.error('The feed did not go on.', error));
-  };
-  return { status: 'ready', videos, hasMore: hasNextPage, isLoadingMore: isFetchingNextPage, loadMore };
-}
-
-/** A video that moved between two page loads may be in both pages; the feed shows it once. */
-function distinct(videos: readonly Video[]): Video[] {
-  return [...new Map(videos.map((video) => [video.id, video])).values()];
-}
+/** The loaded part of the hub feed. Its pages load by step (`useFeedPaging`); the next step retries a failed page. */
+export const useFeed = () => usePagedList(feedOptions);

@@ -1,76 +1,43 @@
 import { styled } from '@beem/platform';
-import { ButtonLink, EmptyState, ErrorState, LoadMore, SkeletonGroup } from '@beem/ui';
+import { ButtonLink, EmptyState, type ListState, PagedList, type PagedListProps } from '@beem/ui';
 import { Library } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { LibraryList } from './library.queries';
 
 /** The next page loads this far before the end comes into view. */
 const AHEAD_PX = 600;
 
-interface LibraryListViewProps<Item> {
-  list: LibraryList<Item>;
+interface LibraryListViewProps<Item> extends Pick<PagedListProps<Item>, 'as' | 'loading' | 'children'> {
+  list: ListState<Item>;
   subtitle: string;
   failure: string;
-  loading: ReactNode;
-  children: (items: Item[]) => ReactNode;
 }
 
 /** A library list in each of its states; loads the next page as its end nears. */
-export function LibraryListView<Item>({
-  list,
+export function LibraryListView<Item extends { id: number }>({
   subtitle,
   failure,
-  loading,
-  children,
+  ...list
 }: LibraryListViewProps<Item>) {
-  const count = list.status === 'ready' ? list.items.length : 0;
-  const container = useKeptFocus(count);
   return (
-    <Container ref={container} tabIndex={-1}>
-      {list.status === 'loading' && <SkeletonGroup label="Loading your library">{loading}</SkeletonGroup>}
-      {list.status === 'error' && (
-        <ErrorState title={failure} onRetry={list.retry}>
-          Check your connection and try again
-        </ErrorState>
-      )}
-      {list.status === 'empty' && (
-        <EmptyState
-          icon={<Library />}
-          title="No content yet"
-          actions={<ButtonLink to="/home">Go to the Hub</ButtonLink>}
-        >
-          {subtitle}
-        </EmptyState>
-      )}
-      {list.status === 'ready' && (
-        <>
-          {children(list.items)}
-          {list.more.status !== 'end' && (
-            <LoadMore status={list.more.status} onLoad={list.more.load} aheadPx={AHEAD_PX} />
-          )}
-        </>
-      )}
-    </Container>
+    <Panel>
+      <PagedList
+        {...list}
+        loadingLabel="Loading your library"
+        error={{ title: failure, children: 'Check your connection and try again' }}
+        empty={
+          <EmptyState
+            icon={<Library />}
+            title="No content yet"
+            actions={<ButtonLink to="/home">Go to the Hub</ButtonLink>}
+          >
+            {subtitle}
+          </EmptyState>
+        }
+        aheadPx={AHEAD_PX}
+      />
+    </Panel>
   );
 }
 
-/** Moves the focus to the list when the card with the focused button is removed, so that Tab continues from there. */
-function useKeptFocus(count: number) {
-  const container = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const isFewer = count < before.current;
-    before.current = count;
-    if (isFewer && document.activeElement === document.body)
-      container.current?.focus({ preventScroll: true });
-  }, [count]);
-  return container;
-}
-
-const Container = styled.div`
-  position: relative;
+const Panel = styled.div`
   padding-top: 24px;
-  &:focus {
-    outline: none;
-  }
 `;

@@ -1,33 +1,31 @@
-import { styled } from '@beem/platform';
-import { ErrorState, SkeletonGroup, VisuallyHidden } from '@beem/ui';
-import type { ReactNode } from 'react';
+import { styled, type UseQueryResult } from '@beem/platform';
+import { ListView, type ListViewProps, listState, VisuallyHidden } from '@beem/ui';
 
-interface ResultsProps<Item> {
-  results: { data?: Item[]; isFetching: boolean; refetch: () => unknown };
+interface ResultsProps<Item> extends Pick<ListViewProps<Item>, 'as' | 'loading' | 'empty' | 'children'> {
+  results: UseQueryResult<Item[]>;
   /** Title of the error state. */
   failure: string;
   /** Name of the items for the count: 'show', 'videos'. */
   nameOf: (count: number) => string;
-  loading: ReactNode;
-  empty: ReactNode;
-  children: (items: Item[]) => ReactNode;
 }
 
 /** One list of results: loading, failed, empty or ready. */
-export function Results<Item>({ results, failure, nameOf, loading, empty, children }: ResultsProps<Item>) {
-  const { data, isFetching, refetch } = results;
+export function Results<Item extends { id: number | string }>({
+  results,
+  failure,
+  nameOf,
+  ...shown
+}: ResultsProps<Item>) {
+  const count = results.data?.length ?? 0;
   return (
     <Panel>
-      <VisuallyHidden role="status">
-        {data && data.length > 0 && `${data.length} ${nameOf(data.length)} found`}
-      </VisuallyHidden>
-      {data && (data.length > 0 ? children(data) : empty)}
-      {!data && isFetching && <SkeletonGroup label="Searching...">{loading}</SkeletonGroup>}
-      {!data && !isFetching && (
-        <ErrorState title={failure} onRetry={() => void refetch()}>
-          Check your connection and try again
-        </ErrorState>
-      )}
+      <VisuallyHidden role="status">{count > 0 && `${count} ${nameOf(count)} found`}</VisuallyHidden>
+      <ListView
+        {...shown}
+        list={listState(results)}
+        loadingLabel="Searching..."
+        error={{ title: failure, children: 'Check your connection and try again' }}
+      />
     </Panel>
   );
 }

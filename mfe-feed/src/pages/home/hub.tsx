@@ -1,8 +1,8 @@
+import type { Video } from '@beem/api-client';
 import { displayName } from '@beem/rules';
-import { AmbientGlow, SectionBoundary, VisuallyHidden } from '@beem/ui';
+import { AmbientGlow, type ListState, SectionBoundary, VisuallyHidden } from '@beem/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
-import type { FeedState } from '../../features/feed/feed.queries';
 import { LoadingMore } from '../../features/feed/feed-states';
 import { FeedFrame, FeedItem, FeedViewport } from '../../features/feed/feed-viewport';
 import { StepButtons } from '../../features/feed/step-buttons';
@@ -18,8 +18,8 @@ import { HubCard } from './hub-card';
 /** Cards up to this distance from the active one are rendered; the others are empty. */
 const DRAWN_AROUND = 2;
 
-export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> }) {
-  const { videos, hasMore, isLoadingMore, loadMore } = feed;
+export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready' }> }) {
+  const { items: videos, more } = feed;
   const viewport = useRef<HTMLDivElement>(null);
   const ids = videos.map(({ id }) => id);
   const { activeIndex, goTo, goBy } = useActiveCard(viewport, ids);
@@ -37,7 +37,8 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
     viewport.current?.querySelector<HTMLElement>(`[data-card="${activeId}"]`)?.focus({ preventScroll: true });
   }, [activeId]);
 
-  useFeedPaging(activeIndex, videos.length, loadMore);
+  // A failed page is loaded again by the next step; the step after a refetch loads the page that waited for it.
+  useFeedPaging(activeIndex, videos.length, () => more.status !== 'waiting' && more.load());
   useKeys({ Space: autoplay.togglePlay, ArrowUp: () => goBy(-1), ArrowDown: () => goBy(1) });
   useSoundAfterInteraction();
   useViewAfter(activeId, isActivePlaying);
@@ -46,7 +47,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
     <FeedFrame data-under-header="" data-beside={dialogs.isDocked || undefined}>
       <VisuallyHidden as="h1">Hub</VisuallyHidden>
       {active && <AmbientGlow src={active.thumbnailUrl} />}
-      <FeedViewport ref={viewport} role="feed" aria-label="Films" aria-busy={isLoadingMore}>
+      <FeedViewport ref={viewport} role="feed" aria-label="Films" aria-busy={more.status === 'loading'}>
         {videos.map((video, index) => (
           <FeedItem
             key={video.id}
@@ -54,7 +55,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
             tabIndex={-1}
             aria-label={video.title}
             aria-posinset={index + 1}
-            aria-setsize={hasMore ? -1 : videos.length}
+            aria-setsize={more.status === 'end' ? videos.length : -1}
             onFocus={() => index !== activeIndex && goTo(index)}
           >
             {Math.abs(index - activeIndex) <= DRAWN_AROUND && (
@@ -71,7 +72,7 @@ export function Hub({ feed }: { feed: Extract<FeedState, { status: 'ready' }> })
                 />
               </SectionBoundary>
             )}
-            {isLoadingMore && index === videos.length - 1 && <LoadingMore />}
+            {more.status === 'loading' && index === videos.length - 1 && <LoadingMore />}
           </FeedItem>
         ))}
       </FeedViewport>

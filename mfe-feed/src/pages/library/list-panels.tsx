@@ -1,4 +1,4 @@
-import { CardGrid, RowList } from '../../features/cards/card-grid';
+import { CardGrid, RowList, ShowGrid, VideoGrid } from '../../features/cards/card-grid';
 import { CardRowSkeleton } from '../../features/cards/card-row';
 import { ShowCard, ShowCardSkeleton } from '../../features/cards/show-card';
 import { ShowRow } from '../../features/cards/show-row';
@@ -20,36 +20,21 @@ export function VideoListPanel({ listName, view }: { listName: VideoListName; vi
   return (
     <LibraryListView
       list={list}
+      as={view === 'grid' ? VideoGrid : RowList}
       subtitle={subtitle}
       failure={failure}
       loading={<Loading of="videos" view={view} />}
     >
-      {(videos) =>
+      {(video, index) =>
         view === 'grid' ? (
-          <CardGrid $of="videos">
-            {videos.map((video, index) => (
-              <li key={video.id}>
-                <WatchCard
-                  video={video}
-                  headingLevel={2}
-                  eager={index < FIRST_ROW}
-                  actions={<VideoToggles video={video} />}
-                />
-              </li>
-            ))}
-          </CardGrid>
+          <WatchCard
+            video={video}
+            headingLevel={2}
+            eager={index < FIRST_ROW}
+            actions={<VideoToggles video={video} />}
+          />
         ) : (
-          <RowList>
-            {videos.map((video) => (
-              <li key={video.id}>
-                <VideoRow
-                  video={video}
-                  headingLevel={2}
-                  actions={<VideoToggles video={video} variant="plain" />}
-                />
-              </li>
-            ))}
-          </RowList>
+          <VideoRow video={video} headingLevel={2} actions={<VideoToggles video={video} variant="plain" />} />
         )
       }
     </LibraryListView>
@@ -62,27 +47,16 @@ export function ShowListPanel({ view }: { view: LibraryView }) {
   return (
     <LibraryListView
       list={list}
+      as={view === 'grid' ? ShowGrid : RowList}
       subtitle={subtitle}
       failure={failure}
       loading={<Loading of="shows" view={view} />}
     >
-      {(shows) =>
+      {(show) =>
         view === 'grid' ? (
-          <CardGrid $of="shows">
-            {shows.map((show) => (
-              <li key={show.id}>
-                <ShowCard show={show} headingLevel={2} action={<ShowToggle show={show} />} />
-              </li>
-            ))}
-          </CardGrid>
+          <ShowCard show={show} headingLevel={2} action={<ShowToggle show={show} />} />
         ) : (
-          <RowList>
-            {shows.map((show) => (
-              <li key={show.id}>
-                <ShowRow show={show} headingLevel={2} actions={<ShowToggle show={show} />} />
-              </li>
-            ))}
-          </RowList>
+          <ShowRow show={show} headingLevel={2} actions={<ShowToggle show={show} />} />
         )
       }
     </LibraryListView>

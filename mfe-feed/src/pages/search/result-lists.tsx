@@ -2,7 +2,7 @@ import type { PublicUser, Show, Video } from '@beem/api-client';
 import { styled, type UseQueryResult } from '@beem/platform';
 import { Button, ButtonLink, EmptyState, media } from '@beem/ui';
 import { Clapperboard, Tv, UserSearch } from 'lucide-react';
-import { CardGrid } from '../../features/cards/card-grid';
+import { CardGrid, ShowGrid, VideoGrid } from '../../features/cards/card-grid';
 import { ShowCard, ShowCardSkeleton } from '../../features/cards/show-card';
 import { WatchCard, WatchCardSkeleton } from '../../features/cards/watch-card';
 import { FollowButton } from '../../features/engagement/follow-button';
@@ -35,6 +35,7 @@ export function ShowResults({ query, results, videoCount, onVideos }: ShowResult
   return (
     <Results
       results={results}
+      as={ShowGrid}
       failure={SEARCH_FAILURES.shows}
       nameOf={(count) => (count === 1 ? 'show' : 'shows')}
       loading={
@@ -46,15 +47,7 @@ export function ShowResults({ query, results, videoCount, onVideos }: ShowResult
       }
       empty={<EmptyState icon={<Tv />} title={`No shows found for "${query}"`} actions={wayOn} />}
     >
-      {(shows) => (
-        <CardGrid $of="shows">
-          {shows.map((show) => (
-            <li key={show.id}>
-              <ShowCard show={show} headingLevel={2} />
-            </li>
-          ))}
-        </CardGrid>
-      )}
+      {(show) => <ShowCard show={show} headingLevel={2} />}
     </Results>
   );
 }
@@ -63,6 +56,7 @@ export function VideoResults({ results }: { results: UseQueryResult<Video[]> }) 
   return (
     <Results
       results={results}
+      as={VideoGrid}
       failure={SEARCH_FAILURES.videos}
       nameOf={(count) => (count === 1 ? 'video' : 'videos')}
       loading={
@@ -81,14 +75,8 @@ export function VideoResults({ results }: { results: UseQueryResult<Video[]> }) 
         </>
       }
     >
-      {(videos) => (
-        <CardGrid $of="videos">
-          {videos.map((video) => (
-            <li key={video.id}>
-              <WatchCard video={video} headingLevel={2} showsLikes footer={<VideoTags tags={video.tags} />} />
-            </li>
-          ))}
-        </CardGrid>
+      {(video) => (
+        <WatchCard video={video} headingLevel={2} showsLikes footer={<VideoTags tags={video.tags} />} />
       )}
     </Results>
   );
@@ -98,6 +86,7 @@ export function CreatorResults({ results }: { results: UseQueryResult<PublicUser
   return (
     <Results
       results={results}
+      as={Users}
       failure={SEARCH_FAILURES.users}
       nameOf={(count) => (count === 1 ? 'creator' : 'creators')}
       loading={
@@ -113,17 +102,8 @@ export function CreatorResults({ results }: { results: UseQueryResult<PublicUser
         </EmptyState>
       }
     >
-      {(users) => (
-        <Users>
-          {users.map((creator) => (
-            <li key={creator.id}>
-              <CreatorCard
-                creator={creator}
-                action={<FollowButton creator={creator} variant="secondary" />}
-              />
-            </li>
-          ))}
-        </Users>
+      {(creator) => (
+        <CreatorCard creator={creator} action={<FollowButton creator={creator} variant="secondary" />} />
       )}
     </Results>
   );

@@ -1,8 +1,8 @@
 import type { Video } from '@beem/api-client';
 import { useQueryClient } from '@beem/platform';
+import { changeEntity } from '@beem/platform/change-entity';
 import { lazyComponent, WindowFailed } from '@beem/ui';
 import { type ReactNode, useState } from 'react';
-import { changeCachedVideo, changeCommentCount } from '../../features/engagement/cached-entities';
 
 const load = () => import(/* webpackChunkName: "dialogs" */ './dialogs');
 const CommentsDialog = lazyComponent(() => load().then((dialogs) => dialogs.CommentsDialog), {
@@ -56,8 +56,14 @@ export function useVideoDialogs(find: (videoId: number) => Video | undefined): V
           key={video.id}
           video={video}
           {...window}
-          onRecount={(commentCount) => changeCachedVideo(client, video.id, { commentCount })}
-          onCount={(step) => changeCommentCount(client, video.id, step)}
+          onRecount={(commentCount) =>
+            changeEntity(client, { type: 'video', id: video.id }, { commentCount })
+          }
+          onCount={(step) =>
+            changeEntity(client, { type: 'video', id: video.id }, ({ commentCount }) => ({
+              commentCount: Math.max(0, commentCount + step),
+            }))
+          }
         />
       ) : (
         <ReportDialog key={video.id} videoId={video.id} {...window} />

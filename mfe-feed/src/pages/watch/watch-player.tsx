@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { useNavigate, useQueryClient } from '@beem/platform';
+import { changeEntity } from '@beem/platform/change-entity';
 import { useEffect, useRef, useState } from 'react';
-import { changeCachedVideo } from '../../features/engagement/cached-entities';
 import { useKeys } from '../../features/keyboard/use-keys';
 import type { WithCaptions } from '../../features/playback/player/captions';
 import { Player } from '../../features/playback/player/player';
@@ -39,7 +39,7 @@ export function WatchPlayer({ video, isOutdated }: WatchPlayerProps) {
   useSoundAfterInteraction();
   useKeys(playerKeys(commands, { frameRef, hasCaptions: Boolean(video.captions?.length) }));
   useWatchProgress(videoRef, video.status === 'ready' ? video.id : null, (id, state) => {
-    changeCachedVideo(client, id, state);
+    changeEntity(client, { type: 'video', id }, state);
     outdateWatchedLists(client);
   });
   // Prefetches the next episode, so that the player continues without a gap, also in fullscreen.

@@ -1,51 +1,53 @@
+import type { Report } from '@beem/api-client';
 import type { ReportStatus } from '@beem/contracts';
 import { ApiError, styled } from '@beem/platform';
-import { ButtonLink, EmptyState, ErrorState, LoadMore, Message, Skeleton, SkeletonGroup } from '@beem/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  type FailedList,
+  type ListState,
+  Message,
+  PagedList,
+  Skeleton,
+} from '@beem/ui';
 import { Inbox, ShieldX } from 'lucide-react';
 import { ReportCard } from './report-card';
 import { LISTS } from './report-texts';
-import type { ReportPages } from './reports.queries';
 
 interface ReportListProps {
   status: ReportStatus;
-  query: ReportPages;
+  list: ListState<Report>;
 }
 
 /** One of the four lists in each of its states. */
-export function ReportList({ status, query }: ReportListProps) {
-  const { reports, error, isFetching, hasMore, more, retry } = query;
-  if (reports) {
-    return reports.length === 0 ? (
-      <EmptyState icon={<Inbox />} title={`No ${LISTS[status].emptyWord} reports found`} />
-    ) : (
-      <>
-        <List>
-          {reports.map((report) => (
-            <li key={report.id}>
-              <ReportCard report={report} />
-            </li>
+export function ReportList({ status, list }: ReportListProps) {
+  return (
+    <PagedList
+      list={list}
+      as={List}
+      loadingLabel="Loading reports"
+      loading={
+        <List as="div">
+          {['first', 'second', 'third'].map((name) => (
+            <Skeleton key={name} height="130px" radius="var(--radius-lg)" />
           ))}
         </List>
-        {hasMore && <LoadMore status={more.status} onLoad={more.load} />}
-      </>
-    );
-  }
+      }
+      error={failure}
+      empty={<EmptyState icon={<Inbox />} title={`No ${LISTS[status].emptyWord} reports found`} />}
+    >
+      {(report) => <ReportCard report={report} />}
+    </PagedList>
+  );
+}
+
+function failure({ error, isRetrying, retry }: FailedList) {
   if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return <Forbidden />;
-  if (error) {
-    return (
-      <ErrorState title="Unable to load reports" isRetrying={isFetching} onRetry={retry}>
-        Check your connection and try again, or contact support if the issue persists
-      </ErrorState>
-    );
-  }
   return (
-    <SkeletonGroup label="Loading reports">
-      <List as="div">
-        {['first', 'second', 'third'].map((name) => (
-          <Skeleton key={name} height="130px" radius="var(--radius-lg)" />
-        ))}
-      </List>
-    </SkeletonGroup>
+    <ErrorState title="Unable to load reports" isRetrying={isRetrying} onRetry={retry}>
+      Check your connection and try again, or contact support if the issue persists
+    </ErrorState>
   );
 }
 

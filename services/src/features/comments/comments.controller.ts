@@ -12,13 +12,13 @@ import {
 import type { Request, Response } from 'express';
 import { type AuthUser, Me, Public, Viewer } from '../../platform/auth/index.js';
 import {
+  answerPage,
   LINK_HEADER,
-  linkNext,
   ParseIdPipe,
   RateLimit,
   readIdempotencyKey,
 } from '../../platform/http/index.js';
-import { type CommentsPage, CommentsService } from './comments.service.js';
+import { CommentsService } from './comments.service.js';
 import { CommentDto } from './dto/comment.dto.js';
 import { CommentLikeRequestDto, CommentLikeStateDto } from './dto/comment-like.dto.js';
 import { CommentsQueryDto } from './dto/comments-query.dto.js';
@@ -43,7 +43,7 @@ export class CommentsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<CommentDto[]> {
     const page = await this.comments.list(viewer, id, query);
-    return answer(response, `/api/videos/${id}/comments`, page, query);
+    return answerPage(response, `/api/videos/${id}/comments`, page, { limit: query.limit });
   }
 
   @Post('videos/:id/comments')
@@ -78,7 +78,7 @@ export class CommentsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<CommentDto[]> {
     const page = await this.comments.listReplies(viewer, id, query);
-    return answer(response, `/api/comments/${id}/replies`, page, query);
+    return answerPage(response, `/api/comments/${id}/replies`, page, { limit: query.limit });
   }
 
   @Post('comments/:id/like')
@@ -102,9 +102,4 @@ export class CommentsController {
   delete(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<void> {
     return this.comments.delete(me, id);
   }
-}
-
-function answer(response: Response, path: string, page: CommentsPage, query: CommentsQueryDto): CommentDto[] {
-  linkNext(response, path, page.nextCursor, { limit: query.limit });
-  return page.comments;
 }

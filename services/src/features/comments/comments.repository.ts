@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/index.js';
+import { LARGEST_ID } from '../../platform/http/index.js';
 import { COMMENT_COLUMNS, type CommentRow, IS_SHOWN } from './comment.row.js';
 
 export interface PageOf {
@@ -10,8 +11,6 @@ export interface PageOf {
   after: string | null;
   size: number;
 }
-
-const LARGEST_ID = '9223372036854775807';
 
 /** Reads of comments. Ids are in the order of commits, so a walk along them neither skips nor repeats. */
 @Injectable()

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../platform/auth/index.js';
 import { Database, lockFirst } from '../../platform/database/index.js';
 import { forbidden } from '../../platform/errors/index.js';
+import { type CursorCodec, cutPage, idCursor, mapPage, type Page } from '../../platform/http/index.js';
 import { VideosService } from '../videos/index.js';
 import { commentNotFound, keyUsed, parentNotFound } from './comment.errors.js';
 import { toComment } from './comment.mapper.js';
@@ -15,11 +16,8 @@ import type { CommentLikeStateDto } from './dto/comment-like.dto.js';
 import type { CommentsQueryDto } from './dto/comments-query.dto.js';
 import type { PostCommentDto } from './dto/post-comment.dto.js';
 
-export interface CommentsPage {
-  comments: CommentDto[];
-  /** Null at the end. */
-  nextCursor: string | null;
-}
+const commentsCursor = idCursor('comments');
+const repliesCursor = idCursor('replies');
 
 /**
  * Every call first checks whether the user may see the video: its comments follow its visibility. Only own
@@ -34,16 +32,21 @@ export class CommentsService {
     private readonly videos: VideosService,
   ) {}
 
-  async list(viewer: AuthUser | null, videoId: number, query: CommentsQueryDto): Promise<CommentsPage> {
+  async list(viewer: AuthUser | null, videoId: number, query: CommentsQueryDto): Promise<Page<CommentDto>> {
     await this.videos.requireVisible(viewer, videoId);
-    const page = pageOf(videoId, viewer, query);
-    return toPage(await this.comments.findByVideo(this.database, page), page.size - 1, viewer);
+    const page = pageOf(videoId, viewer, query, commentsCursor);
+    return toPage(
+      await this.comments.findByVideo(this.database, page),
+      page.size - 1,
+      viewer,
+      commentsCursor,
+    );
   }
 
-  async listReplies(viewer: AuthUser | null, id: number, query: CommentsQueryDto): Promise<CommentsPage> {
+  async listReplies(viewer: AuthUser | null, id: number, query: CommentsQueryDto): Promise<Page<CommentDto>> {
     await this.requireComment(viewer, id);
-    const page = pageOf(id, viewer, query);
-    return toPage(await this.comments.findReplies(this.database, page), page.size - 1, viewer);
+    const page = pageOf(id, viewer, query, repliesCursor);
+    return toPage(await this.comments.findReplies(this.database, page), page.size - 1, viewer, repliesCursor);
   }
 
   /** @param postKey the client's key of this comment; with it a retry finds what the first call made */
@@ -143,16 +146,19 @@ function threadOf(row: CommentRow): number {
   return Number(row.parent_id ?? row.id);
 }
 
-function pageOf(id: number, viewer: AuthUser | null, query: CommentsQueryDto) {
+type IdCursor = CursorCodec<{ id: string }>;
+
+function pageOf(id: number, viewer: AuthUser | null, query: CommentsQueryDto, cursor: IdCursor) {
   // One more row shows whether there is a next page.
   const size = (query.limit ?? COMMENTS_PAGE_SIZE) + 1;
-  return { id, viewerId: viewer?.id ?? null, after: query.cursor ?? null, size };
+  return { id, viewerId: viewer?.id ?? null, after: cursor.decode(query.cursor)?.id ?? null, size };
 }
 
-function toPage(rows: CommentRow[], limit: number, viewer: AuthUser | null): CommentsPage {
-  const page = rows.slice(0, limit);
-  return {
-    comments: page.map((row) => toComment(row, viewer)),
-    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-  };
+function toPage(
+  rows: CommentRow[],
+  limit: number,
+  viewer: AuthUser | null,
+  cursor: IdCursor,
+): Page<CommentDto> {
+  return mapPage(cutPage(rows, limit, cursor.encode), (row) => toComment(row, viewer));
 }

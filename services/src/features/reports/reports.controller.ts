@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Roles } from '../../platform/auth/index.js';
-import { LINK_HEADER, linkNext } from '../../platform/http/index.js';
+import { answerPage, LINK_HEADER } from '../../platform/http/index.js';
 import { ReportDto, ReportsQueryDto } from './dto/report.dto.js';
 import { ReportsService } from './reports.service.js';
 
@@ -19,8 +19,7 @@ export class ReportsController {
     @Query() query: ReportsQueryDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReportDto[]> {
-    const { reports, nextCursor } = await this.reports.list(query);
-    linkNext(response, '/api/reports', nextCursor, { status: query.status, limit: query.limit });
-    return reports;
+    const { status, limit } = query;
+    return answerPage(response, '/api/reports', await this.reports.list(query), { status, limit });
   }
 }

@@ -1,6 +1,7 @@
 import type { ReportStatus } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../platform/database/index.js';
+import { LARGEST_ID } from '../../platform/http/index.js';
 import { REPORT_COLUMNS, type ReportRow } from './report.row.js';
 
 /** Where a page of reports begins: after this report, in the order of the list. */
@@ -10,7 +11,7 @@ export interface ReportPosition {
   id: string;
 }
 
-const START: ReportPosition = { rank: 1, id: '9223372036854775807' };
+const START: ReportPosition = { rank: 1, id: LARGEST_ID };
 
 @Injectable()
 export class ReportsRepository {

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
-import { cutPage } from '../../platform/http/index.js';
+import { countPart, cursorCodec, cutPage, idPart, mapPage, type Page } from '../../platform/http/index.js';
 import { REPORTS_PAGE_SIZE, type ReportDto, type ReportsQueryDto } from './dto/report.dto.js';
 import { toReport } from './report.mapper.js';
 import { type ReportPosition, ReportsRepository } from './reports.repository.js';
 
-export interface ReportsPage {
-  reports: ReportDto[];
-  /** Null at the end. */
-  nextCursor: string | null;
-}
+const reportsCursor = cursorCodec<ReportPosition>('reports', { rank: countPart(1), id: idPart });
 
 @Injectable()
 export class ReportsService {
@@ -18,19 +14,12 @@ export class ReportsService {
     private readonly reports: ReportsRepository,
   ) {}
 
-  async list({ status, limit = REPORTS_PAGE_SIZE, cursor }: ReportsQueryDto): Promise<ReportsPage> {
+  async list({ status, limit = REPORTS_PAGE_SIZE, cursor }: ReportsQueryDto): Promise<Page<ReportDto>> {
     const rows = await this.reports.findByStatus(this.database, {
       status,
-      after: cursor === undefined ? null : decodePosition(cursor),
+      after: reportsCursor.decode(cursor),
       size: limit + 1, // One more row shows whether there is a next page.
     });
-    const { page, nextCursor } = cutPage(rows, limit, ({ rank, id }) => `${rank}-${id}`);
-    return { reports: page.map(toReport), nextCursor };
+    return mapPage(cutPage(rows, limit, reportsCursor.encode), toReport);
   }
-}
-
-/** Its form is checked with the query. */
-function decodePosition(cursor: string): ReportPosition {
-  const [rank, id = ''] = cursor.split('-');
-  return { rank: Number(rank), id };
 }

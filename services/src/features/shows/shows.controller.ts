@@ -12,7 +12,13 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type AuthUser, Me, Public, Viewer } from '../../platform/auth/index.js';
-import { LINK_HEADER, linkNext, OwnListQueryDto, ParseIdPipe, RateLimit } from '../../platform/http/index.js';
+import {
+  answerPage,
+  LINK_HEADER,
+  OwnListQueryDto,
+  ParseIdPipe,
+  RateLimit,
+} from '../../platform/http/index.js';
 import { CreateShowService } from './create/create-show.service.js';
 import { DeleteShowService } from './delete/delete-show.service.js';
 import { ShowDto } from './dto/show.dto.js';
@@ -43,10 +49,9 @@ export class ShowsController {
     @Query() query: ShowListQueryDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ShowDto[]> {
-    const { shows, nextCursor } = await this.list.getPage(viewer, query);
     const { limit, q, genre, year, ageRating } = query;
-    linkNext(response, PATH, nextCursor, { limit, q, genre, year, ageRating });
-    return shows;
+    const page = await this.list.getPage(viewer, query);
+    return answerPage(response, PATH, page, { limit, q, genre, year, ageRating });
   }
 
   @Get('my')
@@ -57,9 +62,8 @@ export class ShowsController {
     @Query() query: OwnListQueryDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ShowDto[]> {
-    const { shows, nextCursor } = await this.shows.listMine(me, query);
-    linkNext(response, `${PATH}/my`, nextCursor, { limit: query.limit });
-    return shows;
+    const page = await this.shows.listMine(me, query);
+    return answerPage(response, `${PATH}/my`, page, { limit: query.limit });
   }
 
   @Get(':id')

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../platform/auth/index.js';
 import { Database, lockFirst } from '../../platform/database/index.js';
-import { cutPage, LARGEST_ID, OWN_PAGE_SIZE, type OwnListQueryDto } from '../../platform/http/index.js';
+import {
+  cutPage,
+  idCursor,
+  LARGEST_ID,
+  mapPage,
+  OWN_PAGE_SIZE,
+  type OwnListQueryDto,
+  type Page,
+} from '../../platform/http/index.js';
 import { Progress } from '../progress/index.js';
 import {
   ageRestricted,
@@ -18,6 +26,8 @@ import { toShow, toShowAccessFields } from './show.mapper.js';
 import { type ShowRow } from './show.row.js';
 import { ShowsRepository } from './shows.repository.js';
 
+const ownShowsCursor = idCursor('own-shows');
+
 @Injectable()
 export class ShowsService {
   constructor(
@@ -30,14 +40,11 @@ export class ShowsService {
     return toShow(await this.requireVisible(viewer, id), viewer);
   }
 
-  async listMine(
-    me: AuthUser,
-    { limit = OWN_PAGE_SIZE, cursor = LARGEST_ID }: OwnListQueryDto,
-  ): Promise<{ shows: ShowDto[]; nextCursor: string | null }> {
-    const own = { creatorId: me.id, before: cursor, size: limit + 1 };
+  async listMine(me: AuthUser, { limit = OWN_PAGE_SIZE, cursor }: OwnListQueryDto): Promise<Page<ShowDto>> {
+    const before = ownShowsCursor.decode(cursor)?.id ?? LARGEST_ID;
+    const own = { creatorId: me.id, before, size: limit + 1 };
     const rows = await this.shows.findByCreator(this.database, own);
-    const { page, nextCursor } = cutPage(rows, limit, ({ id }) => id);
-    return { shows: page.map((row) => toShow(row, me)), nextCursor };
+    return mapPage(cutPage(rows, limit, ownShowsCursor.encode), (row) => toShow(row, me));
   }
 
   /** The episodes in their order, with where the viewer stopped in each. */

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nes
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type AuthUser, Me, Public, Viewer } from '../../platform/auth/index.js';
-import { LINK_HEADER, linkNext, ParseIdPipe } from '../../platform/http/index.js';
+import { answerPage, LINK_HEADER, ParseIdPipe } from '../../platform/http/index.js';
 import { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
 import { VideoDto } from './dto/video.dto.js';
 import { VideosService } from './videos.service.js';
@@ -20,9 +20,9 @@ export class VideosController {
     @Query() query: OwnVideosQueryDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<VideoDto[]> {
-    const { videos, nextCursor } = await this.videos.listMine(me, query);
-    linkNext(response, '/api/videos/mine', nextCursor, { limit: query.limit, unfinished: query.unfinished });
-    return videos;
+    const { limit, unfinished } = query;
+    const page = await this.videos.listMine(me, query);
+    return answerPage(response, '/api/videos/mine', page, { limit, unfinished });
   }
 
   @Get(':id')

@@ -3,7 +3,14 @@ import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { conflict, forbidden } from '../../platform/errors/index.js';
 import { Outbox } from '../../platform/events/index.js';
-import { cutPage, LARGEST_ID, OWN_PAGE_SIZE } from '../../platform/http/index.js';
+import {
+  cutPage,
+  idCursor,
+  LARGEST_ID,
+  mapPage,
+  OWN_PAGE_SIZE,
+  type Page,
+} from '../../platform/http/index.js';
 import { Progress } from '../progress/index.js';
 import type { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
 import type { VideoDto } from './dto/video.dto.js';
@@ -14,6 +21,8 @@ import { canDelete, canPublish, visibilityOf } from './video.policy.js';
 import { type VideoRow } from './video.row.js';
 import { VideoDeletion } from './video-deletion.js';
 import { VideosRepository } from './videos.repository.js';
+
+const ownVideosCursor = idCursor('own-videos');
 
 @Injectable()
 export class VideosService {
@@ -36,12 +45,12 @@ export class VideosService {
 
   async listMine(
     me: AuthUser,
-    { limit = OWN_PAGE_SIZE, cursor = LARGEST_ID, unfinished }: OwnVideosQueryDto,
-  ): Promise<{ videos: VideoDto[]; nextCursor: string | null }> {
-    const own = { creatorId: me.id, isUnfinished: unfinished === 'true', before: cursor, size: limit + 1 };
+    { limit = OWN_PAGE_SIZE, cursor, unfinished }: OwnVideosQueryDto,
+  ): Promise<Page<VideoDto>> {
+    const before = ownVideosCursor.decode(cursor)?.id ?? LARGEST_ID;
+    const own = { creatorId: me.id, isUnfinished: unfinished === 'true', before, size: limit + 1 };
     const rows = await this.videos.findByCreator(this.database, own);
-    const { page, nextCursor } = cutPage(rows, limit, ({ id }) => id);
-    return { videos: page.map((row) => toVideo(row, me)), nextCursor };
+    return mapPage(cutPage(rows, limit, ownVideosCursor.encode), (row) => toVideo(row, me));
   }
 
   async delete(me: AuthUser, id: number): Promise<void> {

@@ -1,12 +1,22 @@
 export { bodyDeadline } from './body-deadline.js';
 export { clientAddress } from './client-address.js';
+export {
+  type CursorCodec,
+  countPart,
+  cursorCodec,
+  idCursor,
+  idPart,
+  LARGEST_ID,
+  scorePart,
+  timePart,
+} from './cursor.js';
 export { hardenServer } from './harden-server.js';
 export { HttpModule } from './http.module.js';
 export { IDEMPOTENCY_KEY, readIdempotencyKey } from './idempotency-key.js';
 export { knownContent } from './known-content.js';
 export { NetworkLimit } from './network-limit.js';
-export { LARGEST_ID, OWN_PAGE_SIZE, OwnListQueryDto } from './own-list.js';
-export { cutPage, IdCursor, LINK_HEADER, linkNext, PageLimit } from './pages.js';
+export { OWN_PAGE_SIZE, OwnListQueryDto } from './own-list.js';
+export { answerPage, cutPage, LINK_HEADER, mapPage, type Page, PageCursor, PageLimit } from './pages.js';
 export { ParseIdPipe, ParseUserIdPipe } from './parse-id.pipe.js';
 export { PlainNumber } from './plain-number.js';
 export { CountAs, RateLimit } from './rate-limit.decorator.js';

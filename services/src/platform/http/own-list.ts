@@ -1,4 +1,4 @@
-import { IdCursor, PageLimit } from './pages.js';
+import { PageCursor, PageLimit } from './pages.js';
 
 export const OWN_PAGE_SIZE = 50;
 const OWN_PAGE_MAX = 100;
@@ -8,9 +8,6 @@ export class OwnListQueryDto {
   @PageLimit({ usual: OWN_PAGE_SIZE, most: OWN_PAGE_MAX })
   limit?: number;
 
-  @IdCursor()
+  @PageCursor()
   cursor?: string;
 }
-
-/** Before the first entry of a list in the falling order of ids. */
-export const LARGEST_ID = '9223372036854775807';

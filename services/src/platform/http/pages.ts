@@ -1,8 +1,15 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import type { Response } from 'express';
 import { PlainNumber } from './plain-number.js';
+
+/** A page of any list, as services return it. */
+export interface Page<Item> {
+  items: Item[];
+  /** Null at the end of the list. */
+  nextCursor: string | null;
+}
 
 /** Query field: how many entries a page shall hold. Every list refuses more than its `most`; none cuts it silently. */
 export const PageLimit = ({ usual, most }: { usual: number; most: number }) =>
@@ -21,45 +28,49 @@ export const PageLimit = ({ usual, most }: { usual: number; most: number }) =>
     Max(most, { message: `limit must be at most ${most}.` }),
   );
 
-/** Query field: the id of the last entry of the page before, for a list that is walked along its ids. */
-export const IdCursor = () =>
+/** Query field: where the page begins. The list's codec checks it (`cursorCodec`). */
+export const PageCursor = (description = 'From the Link header of the page before.') =>
   applyDecorators(
-    ApiPropertyOptional({ description: 'From the Link header of the page before.' }),
+    ApiPropertyOptional({ description }),
     IsOptional(),
-    Matches(/^[1-9]\d{0,17}$/, { message: 'This cursor is not known.' }),
+    IsString({ message: 'cursor must be text.' }),
   );
 
 /**
- * Cuts a page off rows that were asked for with one more than the page holds.
- * @returns the page, and the cursor of the next one: null at the end
+ * Cuts a page off rows that were requested with one more than the page holds: that row shows whether there is a next page.
+ * @param cursorOf the cursor of the page after this row
  */
-export function cutPage<Row>(
-  rows: Row[],
-  limit: number,
-  cursorOf: (row: Row) => string,
-): { page: Row[]; nextCursor: string | null } {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { page, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+export function cutPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };
 }
 
-/** For the OpenAPI document of a list that is walked with `linkNext`. */
+/** The same page with other items, for example DTOs instead of rows. */
+export function mapPage<From, To>({ items, nextCursor }: Page<From>, map: (item: From) => To): Page<To> {
+  return { items: items.map(map), nextCursor };
+}
+
+/** For the OpenAPI document of a list that is answered with `answerPage`. */
 export const LINK_HEADER = {
   Link: { description: 'Address of the next page, rel="next".', schema: { type: 'string' as const } },
 };
 
 /**
- * Puts the address of the next page into the header Link; at the end of the list there is none.
- * @param query what was asked for beside the cursor, and holds for the next page too
+ * Puts the address of the next page into the Link header; at the end of the list there is none.
+ * @param path path of the call
+ * @param query the other parameters of the call, which hold for the next page too
+ * @returns the body of the answer: the items
  */
-export function linkNext(
+export function answerPage<Item>(
   response: Response,
   path: string,
-  nextCursor: string | null,
+  { items, nextCursor }: Page<Item>,
   query: Record<string, string | number | undefined>,
-): void {
-  if (nextCursor === null) return;
+): Item[] {
+  if (nextCursor === null) return items;
   const next = new URLSearchParams({ cursor: nextCursor });
   for (const [name, value] of Object.entries(query)) if (value !== undefined) next.set(name, String(value));
   response.setHeader('link', `<${path}?${next}>; rel="next"`);
+  return items;
 }

@@ -1,5 +1,5 @@
 import { COMMENTS_PAGE_SIZE } from '@beem/contracts';
-import { IdCursor, PageLimit } from '../../../platform/http/index.js';
+import { PageCursor, PageLimit } from '../../../platform/http/index.js';
 
 const MOST = 50;
 
@@ -7,6 +7,6 @@ export class CommentsQueryDto {
   @PageLimit({ usual: COMMENTS_PAGE_SIZE, most: MOST })
   limit?: number;
 
-  @IdCursor()
+  @PageCursor()
   cursor?: string;
 }

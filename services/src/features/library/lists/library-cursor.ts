@@ -1,4 +1,5 @@
-import { badRequest } from '../../../platform/errors/index.js';
+import { cursorCodec, idPart, timePart } from '../../../platform/http/index.js';
+import type { VideoList } from './video-lists.js';
 
 /** Position in a list: when an item was added, then its id, both descending. Times are whole milliseconds. */
 export interface LibraryPosition {
@@ -6,17 +7,6 @@ export interface LibraryPosition {
   id: string;
 }
 
-const LARGEST_ID = 9_223_372_036_854_775_807n;
-const LATEST_MS = 8_640_000_000_000_000;
-
-export function encodePosition({ at, id }: LibraryPosition): string {
-  return Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
-}
-
-/** @throws bad_request for what this server did not hand out */
-export function decodePosition(cursor: string): LibraryPosition {
-  const [, ms = '', id = ''] =
-    /^(0|[1-9]\d{0,15}) ([1-9]\d{0,18})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!id || BigInt(id) > LARGEST_ID || Number(ms) > LATEST_MS) throw badRequest('This cursor is not known.');
-  return { at: new Date(Number(ms)), id };
-}
+/** The lists share a shape of position, not its meaning: each has its own time. */
+export const libraryCursor = (list: VideoList | 'plan_to_watch') =>
+  cursorCodec<LibraryPosition>(list, { at: timePart, id: idPart });

@@ -2,12 +2,11 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
-import { LINK_HEADER, linkNext } from '../../../platform/http/index.js';
+import { answerPage, LINK_HEADER } from '../../../platform/http/index.js';
 import { ShowDto } from '../../shows/index.js';
 import { VideoDto } from '../../videos/index.js';
 import { LibraryQueryDto } from '../dto/library-query.dto.js';
 import { LibraryService } from './library.service.js';
-import type { LibraryPage } from './library-page.js';
 import type { VideoList } from './video-lists.js';
 
 const VIDEOS = { type: [VideoDto] as [typeof VideoDto], headers: LINK_HEADER };
@@ -80,24 +79,18 @@ export class LibraryController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ShowDto[]> {
     const page = await this.library.listSavedShows(me, query);
-    return answer({ path: '/api/library/plan_to_watch', query, response }, page);
+    return answerPage(response, '/api/library/plan_to_watch', page, { limit: query.limit });
   }
 
-  private async answerVideos(
-    me: AuthUser,
-    { list, ...page }: Asked & { list: VideoList },
-  ): Promise<VideoDto[]> {
-    return answer(page, await this.library.listVideos(me, list, page.query));
+  private async answerVideos(me: AuthUser, { list, path, query, response }: VideosCall): Promise<VideoDto[]> {
+    const page = await this.library.listVideos(me, list, query);
+    return answerPage(response, path, page, { limit: query.limit });
   }
 }
 
-interface Asked {
+interface VideosCall {
+  list: VideoList;
   path: string;
   query: LibraryQueryDto;
   response: Response;
-}
-
-function answer<T>({ path, query, response }: Asked, { items, nextCursor }: LibraryPage<T>): T[] {
-  linkNext(response, path, nextCursor, { limit: query.limit });
-  return items;
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
+import { mapPage, type Page } from '../../../platform/http/index.js';
 import { newerPosition, Progress, type WatchPosition } from '../../progress/index.js';
 import { type ShowDto, toShow } from '../../shows/index.js';
 import { toVideo, type VideoDto, withPosition } from '../../videos/index.js';
 import type { LibraryQueryDto } from '../dto/library-query.dto.js';
-import { type LibraryPage, toPage, toQuestion } from './library-page.js';
+import { libraryCursor } from './library-cursor.js';
+import { toPage, toQuestion } from './library-page.js';
 import { SavedShowsRepository } from './saved-shows.repository.js';
 import { isOfProgress, type VideoList } from './video-lists.js';
 import { type ListedVideoRow, VideoListsRepository } from './video-lists.repository.js';
@@ -19,12 +21,13 @@ export class LibraryService {
     private readonly progress: Progress,
   ) {}
 
-  async listVideos(me: AuthUser, list: VideoList, query: LibraryQueryDto): Promise<LibraryPage<VideoDto>> {
+  async listVideos(me: AuthUser, list: VideoList, query: LibraryQueryDto): Promise<Page<VideoDto>> {
     // What was watched a moment ago begins the list: the first page reads rows that hold everything.
     const isWhole = query.cursor === undefined && isOfProgress(list);
     if (isWhole) await this.progress.writeBuffered(me.id);
-    const rows = await this.videos.find(this.database, list, toQuestion(me, query));
-    const { items, nextCursor } = toPage(rows, query);
+    const cursor = libraryCursor(list);
+    const rows = await this.videos.find(this.database, list, toQuestion(me, query, cursor));
+    const { items, nextCursor } = toPage(rows, query, cursor);
     const ids = isWhole ? [] : items.map((row) => Number(row.id));
     const buffered = await this.progress.findBuffered(me.id, ids);
     const videos = items.map((row) =>
@@ -37,9 +40,10 @@ export class LibraryService {
     return { items: list === 'continue' ? videos.filter((video) => !video.isCompleted) : videos, nextCursor };
   }
 
-  async listSavedShows(me: AuthUser, query: LibraryQueryDto): Promise<LibraryPage<ShowDto>> {
-    const { items, nextCursor } = toPage(await this.shows.find(this.database, toQuestion(me, query)), query);
-    return { items: items.map((row) => toShow(row, me)), nextCursor };
+  async listSavedShows(me: AuthUser, query: LibraryQueryDto): Promise<Page<ShowDto>> {
+    const cursor = libraryCursor('plan_to_watch');
+    const rows = await this.shows.find(this.database, toQuestion(me, query, cursor));
+    return mapPage(toPage(rows, query, cursor), (row) => toShow(row, me));
   }
 }
 

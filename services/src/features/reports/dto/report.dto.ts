@@ -6,9 +6,9 @@ import {
   type ReportSeverity,
   type ReportStatus,
 } from '@beem/contracts';
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches } from 'class-validator';
-import { PageLimit } from '../../../platform/http/index.js';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import { PageCursor, PageLimit } from '../../../platform/http/index.js';
 
 export const REPORTS_PAGE_SIZE = 50;
 const REPORTS_PAGE_MAX = 100;
@@ -21,9 +21,7 @@ export class ReportsQueryDto {
   @PageLimit({ usual: REPORTS_PAGE_SIZE, most: REPORTS_PAGE_MAX })
   limit?: number;
 
-  @ApiPropertyOptional({ description: 'From the Link header of the page before.' })
-  @IsOptional()
-  @Matches(/^[01]-[1-9]\d{0,17}$/, { message: 'This cursor is not known.' })
+  @PageCursor()
   cursor?: string;
 }
 

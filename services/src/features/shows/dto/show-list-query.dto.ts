@@ -1,8 +1,8 @@
 import { AGE_RATINGS, type AgeRating, GENRES, type Genre, SEARCH_MAX_LENGTH } from '@beem/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { PageLimit, PlainNumber } from '../../../platform/http/index.js';
+import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { PageCursor, PageLimit, PlainNumber } from '../../../platform/http/index.js';
 
 export const SHOWS_PAGE_SIZE = 50;
 const SHOWS_PAGE_MAX = 100;
@@ -13,10 +13,7 @@ export class ShowListQueryDto {
   @PageLimit({ usual: SHOWS_PAGE_SIZE, most: SHOWS_PAGE_MAX })
   limit?: number;
 
-  @ApiPropertyOptional({ description: 'From the Link header of the page before.' })
-  @IsOptional()
-  @IsString({ message: 'cursor must be text.' })
-  @MaxLength(100, { message: 'This cursor is not known.' })
+  @PageCursor()
   cursor?: string;
 
   @ApiPropertyOptional({

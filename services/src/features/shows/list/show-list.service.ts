@@ -1,23 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
-import {
-  canSeeMature,
-  decodeCursor,
-  encodeCursor,
-  FEED_START,
-  RankingGenerations,
-} from '../../videos/index.js';
+import { cutPage, mapPage, type Page } from '../../../platform/http/index.js';
+import { canSeeMature, FEED_START, RankingGenerations, rankingCursor } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
 import { SHOWS_PAGE_SIZE, type ShowListQueryDto } from '../dto/show-list-query.dto.js';
 import { toShow } from '../show.mapper.js';
 import { ShowListRepository } from './show-list.repository.js';
 
-export interface ShowPage {
-  shows: ShowDto[];
-  /** Null at the end. */
-  nextCursor: string | null;
-}
+const showsCursor = rankingCursor('shows');
 
 /** Shows by popularity, page by page. */
 @Injectable()
@@ -28,7 +19,7 @@ export class ShowListService {
     private readonly generations: RankingGenerations,
   ) {}
 
-  async getPage(viewer: AuthUser | null, query: ShowListQueryDto): Promise<ShowPage> {
+  async getPage(viewer: AuthUser | null, query: ShowListQueryDto): Promise<Page<ShowDto>> {
     const limit = query.limit ?? SHOWS_PAGE_SIZE;
     const { q, genre, year, ageRating } = query;
     const question = {
@@ -42,16 +33,11 @@ export class ShowListService {
         ageRating: ageRating ?? null,
       },
     };
-    const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
+    const cursor = showsCursor.decode(query.cursor);
     const { generation, rows } = await this.generations.read(cursor?.generation ?? null, (asked) =>
       this.list.findAfter(this.database, question, { ...(cursor ?? FEED_START), generation: asked }),
     );
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    const hasMore = rows.length > limit && last !== undefined;
-    return {
-      shows: page.map((row) => toShow(row, viewer)),
-      nextCursor: hasMore ? encodeCursor({ generation, score: last.score, id: last.id }) : null,
-    };
+    const page = cutPage(rows, limit, ({ score, id }) => showsCursor.encode({ generation, score, id }));
+    return mapPage(page, (row) => toShow(row, viewer));
   }
 }

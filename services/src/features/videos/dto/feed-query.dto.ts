@@ -1,7 +1,7 @@
 import { FEED_INITIAL_SIZE, TRENDING_SIZE } from '@beem/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { PageLimit, PlainNumber } from '../../../platform/http/index.js';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { PageCursor, PageLimit, PlainNumber } from '../../../platform/http/index.js';
 
 const DEEPEST_OFFSET = 10_000;
 
@@ -22,9 +22,6 @@ export class FeedQueryDto {
   @Max(DEEPEST_OFFSET, { message: `offset must be at most ${DEEPEST_OFFSET}; walk further with the cursor.` })
   offset?: number;
 
-  @ApiPropertyOptional({ description: 'From the Link header of the page before; offset is then ignored.' })
-  @IsOptional()
-  @IsString({ message: 'cursor must be text.' })
-  @MaxLength(100, { message: 'This cursor is not known.' })
+  @PageCursor('From the Link header of the page before; offset is then ignored.')
   cursor?: string;
 }

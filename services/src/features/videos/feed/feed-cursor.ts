@@ -1,6 +1,6 @@
-import { badRequest } from '../../../platform/errors/index.js';
+import { countPart, cursorCodec, idPart, LARGEST_ID, scorePart } from '../../../platform/http/index.js';
 
-/** Position of a video in the feed's order: score, then id, both descending. */
+/** Position of a video or show in the order of popularity: score, then id, both descending. */
 export interface FeedPosition {
   score: number;
   id: string;
@@ -12,24 +12,12 @@ export interface FeedCursor extends FeedPosition {
 }
 
 /** Before the first video. */
-export const FEED_START: FeedPosition = { score: Number.POSITIVE_INFINITY, id: '9223372036854775807' };
+export const FEED_START: FeedPosition = { score: Number.POSITIVE_INFINITY, id: LARGEST_ID };
 
-/** JavaScript and Postgres both write the shortest text that reads back as the same double, so nothing is lost. */
-export function encodeCursor({ generation, score, id }: FeedCursor): string {
-  return Buffer.from(`${generation} ${score} ${id}`).toString('base64url');
-}
-
-/** @throws bad_request for what this server did not hand out */
-export function decodeCursor(cursor: string): FeedCursor {
-  const [generation = '', score = '', id = '', ...rest] = Buffer.from(cursor, 'base64url')
-    .toString()
-    .split(' ');
-  const isKnown =
-    rest.length === 0 &&
-    /^(?:0|[1-9]\d{0,14})$/.test(generation) &&
-    Number.isFinite(Number(score)) &&
-    String(Number(score)) === score &&
-    /^[1-9]\d{0,18}$/.test(id);
-  if (!isKnown || BigInt(id) > BigInt(FEED_START.id)) throw badRequest('This cursor is not known.');
-  return { generation: Number(generation), score: Number(score), id };
-}
+/** Cursors of a list in the order of popularity. */
+export const rankingCursor = (list: string) =>
+  cursorCodec<FeedCursor>(list, {
+    generation: countPart(Number.MAX_SAFE_INTEGER),
+    score: scorePart,
+    id: idPart,
+  });

@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type AuthUser, Public, Viewer } from '../../../platform/auth/index.js';
-import { LINK_HEADER, linkNext } from '../../../platform/http/index.js';
+import { answerPage, LINK_HEADER } from '../../../platform/http/index.js';
 import { FeedQueryDto, TrendingQueryDto } from '../dto/feed-query.dto.js';
 import { VideoDto } from '../dto/video.dto.js';
 import { FeedService } from './feed.service.js';
@@ -24,8 +24,7 @@ export class FeedController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<VideoDto[]> {
     const page = await this.feed.getPage(viewer, query);
-    linkNext(response, PATH, page.nextCursor, { limit: query.limit });
-    return page.videos;
+    return answerPage(response, PATH, page, { limit: query.limit });
   }
 
   @Get('trending')

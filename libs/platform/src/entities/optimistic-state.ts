@@ -15,7 +15,6 @@ const knownStates = new WeakMap<QueryClient, Map<string, Known>>();
  * each starts from the update before it; if all are refused, the state before the first one is shown again. Reads that
  * began before the press are stopped, because their answer would be older than it, and start again when the last press
  * is answered.
- * Imported as `@beem/platform/optimistic-state`: the façade itself is in every first load, which does not need this.
  * @param holds whether a query holds the entity that changes
  */
 export function optimisticState<State extends object>(

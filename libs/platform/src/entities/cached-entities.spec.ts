@@ -1,12 +1,18 @@
-import { apiQuery, createQueryClient } from '@beem/platform';
-import { aCreator, aVideo } from '../../testing/videos';
-import {
-  changeCachedShow,
-  changeCachedUser,
-  changeCachedVideo,
-  changeCommentCount,
-  findCachedVideo,
-} from './cached-entities';
+import type { PublicUser, Video } from '@beem/api-client';
+import { createQueryClient } from '../query-client';
+import { changeCached, findCached } from './cached-entities';
+
+const aCreator = () =>
+  ({ id: 'creator-1', username: 'ines', isFollowing: false, followersCount: 9 }) as PublicUser;
+const aVideo = (id: number) =>
+  ({
+    id,
+    videoUrl: null,
+    isSaved: false,
+    isLiked: false,
+    commentCount: 214,
+    creator: aCreator(),
+  }) as unknown as Video;
 
 const show = { id: 1, title: 'The Long Line', episodeCount: 3, isSaved: false, creator: aCreator() };
 
@@ -16,9 +22,9 @@ describe('cached videos, shows and users', () => {
     client.setQueryData(['/api/videos/1'], aVideo(1));
     client.setQueryData(['/api/library/saved'], { pages: [{ items: [aVideo(2), aVideo(1)], next: null }] });
     client.setQueryData(['/api/profile/creator-1'], { ...aCreator(), videos: [aVideo(1)], shows: [show] });
-    changeCachedVideo(client, 1, { isSaved: true });
-    changeCachedUser(client, 'creator-1', { isFollowing: true });
-    expect(client.getQueryData(apiQuery('/api/videos/{id}', { path: { id: 1 } }).queryKey)).toMatchObject({
+    changeCached(client, { type: 'video', id: 1 }, { isSaved: true });
+    changeCached(client, { type: 'user', id: 'creator-1' }, { isFollowing: true });
+    expect(client.getQueryData(['/api/videos/1'])).toMatchObject({
       isSaved: true,
       creator: { isFollowing: true },
     });
@@ -43,8 +49,10 @@ describe('cached videos, shows and users', () => {
     const client = createQueryClient();
     client.setQueryData(['/api/search/shows?q=x'], [show]);
     client.setQueryData(['/api/search/videos?q=x'], [aVideo(1)]);
-    changeCachedShow(client, 1, { isSaved: true });
-    changeCommentCount(client, 1, 1);
+    changeCached(client, { type: 'show', id: 1 }, { isSaved: true });
+    changeCached(client, { type: 'video', id: 1 }, ({ commentCount }) => ({
+      commentCount: commentCount + 1,
+    }));
     expect(client.getQueryData(['/api/search/shows?q=x'])).toEqual([{ ...show, isSaved: true }]);
     expect(client.getQueryData(['/api/search/videos?q=x'])).toMatchObject([
       { isSaved: false, commentCount: 215 },
@@ -57,13 +65,13 @@ describe('cached videos, shows and users', () => {
     client.setQueryData(['/api/history'], [aVideo(1)], { updatedAt: 1_000 });
     client.setQueryData(['/api/favorites'], other);
     await client.invalidateQueries({ queryKey: ['/api/history'] });
-    changeCachedVideo(client, 1, { isLiked: true });
+    changeCached(client, { type: 'video', id: 1 }, { isLiked: true });
     expect(client.getQueryState(['/api/history'])).toMatchObject({
       dataUpdatedAt: 1_000,
       isInvalidated: true,
     });
     expect(client.getQueryData(['/api/favorites'])).toBe(other);
-    expect(findCachedVideo(client, 1)?.isLiked).toBe(true);
-    expect(findCachedVideo(client, 3)).toBeNull();
+    expect(findCached(client, { type: 'video', id: 1 })?.isLiked).toBe(true);
+    expect(findCached(client, { type: 'video', id: 3 })).toBeNull();
   });
 });

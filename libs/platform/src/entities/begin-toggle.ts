@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { changeCached, findCached, holdsCached } from './cached-entities';
+import type { Entities, EntityRef, EntityType } from './entity-types';
+import { optimisticState } from './optimistic-state';
+
+export interface ToggleStart<
+  Type extends EntityType,
+  Flag extends keyof Entities[Type],
+  Count extends keyof Entities[Type],
+> {
+  mutationKey: readonly unknown[];
+  ref: EntityRef<Type>;
+  /** The entity on screen, for a screen whose query is not cached any more. */
+  shown: Pick<Entities[Type], Flag | Count>;
+  /** The field that is switched. */
+  flag: Flag;
+  /** The field that goes up with it by one. */
+  count?: Count;
+  wanted: boolean;
+}
+
+/**
+ * Shows the wanted state of a toggle in every cached entity, before the server has answered. Called in `onMutate`.
+ * @returns what to call with the server's answer, or when it refuses
+ */
+export function beginToggle<
+  Type extends EntityType,
+  Flag extends keyof Entities[Type],
+  Count extends keyof Entities[Type],
+>(client: QueryClient, { mutationKey, ref, shown, flag, count, wanted }: ToggleStart<Type, Flag, Count>) {
+  type State = Pick<Entities[Type], Flag | Count>;
+  const optimistic = optimisticState<State>(client, mutationKey, holdsCached(ref));
+  const set = (state: State) => changeCached(client, ref, state as unknown as Partial<Entities[Type]>);
+  const fields = count === undefined ? [flag] : [flag, count];
+  const known = findCached(client, ref) ?? shown;
+  const before = Object.fromEntries(fields.map((name) => [name, known[name as Flag]])) as unknown as State;
+
+  optimistic.begin(before);
+  const next: Record<PropertyKey, unknown> = { [flag]: wanted };
+  if (count !== undefined) {
+    const step = wanted === before[flag] ? 0 : wanted ? 1 : -1;
+    next[count] = Math.max(0, Number(before[count]) + step);
+  }
+  set(next as State);
+
+  return {
+    /** @returns whether the answer is shown; not while a later press is under way */
+    confirm(answer: State): boolean {
+      const isShown = optimistic.confirm(answer);
+      if (isShown) set(answer);
+      return isShown;
+    },
+    /** Shows the last state that the server has confirmed. */
+    refuse(): void {
+      const confirmed = optimistic.refuse();
+      if (confirmed) set(confirmed);
+    },
+  };
+}

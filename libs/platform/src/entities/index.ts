@@ -1,0 +1,7 @@
+/**
+ * The cached entities and their optimistic updates: in a file of its own, which `loadEntities` loads. The façade holds
+ * the one copy for the shell and all remotes.
+ */
+export { beginToggle } from './begin-toggle';
+export { changeCached, findCached } from './cached-entities';
+export type { Entities, EntityRef, EntityType } from './entity-types';

@@ -1,0 +1,58 @@
+import type { Page } from '@beem/api-client';
+import {
+  ApiError,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@beem/platform';
+import { failureOf, type ListState, type MorePages, stateOf } from './list-state';
+
+/**
+ * A list that is read page by page, in the states that `PagedList` shows.
+ * @param options of an infinite query over `Page`, whose next page is `next` of the page before
+ * @param keeps filters cached items that no longer belong to the list, e.g. a video that was un-liked on this screen
+ */
+export function usePagedList<Item extends { id: string | number }, Key extends QueryKey, PageParam>(
+  options: UseInfiniteQueryOptions<Page<Item>, Error, InfiniteData<Page<Item>>, Key, PageParam>,
+  keeps: (item: Item) => boolean = () => true,
+): ListState<Item> {
+  const query = useInfiniteQuery(options);
+  const items = query.data && distinct(query.data.pages.flatMap((page) => page.items)).filter(keeps);
+  return failureOf(query) ?? stateOf(items, morePagesOf(query));
+}
+
+/** An item that moved between two pages while they were read is in both of them; the list shows it once. */
+export function distinct<Item extends { id: string | number }>(items: readonly Item[]): Item[] {
+  // A broken item fails in the section that shows it, not here in the page.
+  return [...new Map(items.map((item) => [item?.id, item])).values()];
+}
+
+function morePagesOf(query: UseInfiniteQueryResult<unknown>): MorePages {
+  const { error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = query;
+  async function loadNext(): Promise<void> {
+    // The server does not know the cursor any more. The loaded pages are read again, which gives a new one.
+    if (isFetchNextPageError && error instanceof ApiError && error.problem?.code === 'cursor_invalid')
+      await query.refetch();
+    await query.fetchNextPage();
+  }
+  return {
+    status: statusOf({ hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError }),
+    load: () => {
+      if (hasNextPage && !isFetchingNextPage) void loadNext();
+    },
+  };
+}
+
+type Paging = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError'
+>;
+
+function statusOf(paging: Paging): MorePages['status'] {
+  if (paging.isFetchingNextPage) return 'loading';
+  if (!paging.hasNextPage) return 'end';
+  if (paging.isFetchNextPageError) return 'failed';
+  return paging.isFetching ? 'waiting' : 'idle';
+}

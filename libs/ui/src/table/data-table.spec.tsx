@@ -1,0 +1,153 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import type { ListState } from '../lists/list-state';
+import type { Column } from './column';
+import { DataTable } from './data-table';
+import { useTableRows } from './use-table-rows';
+
+interface Row {
+  id: number;
+  title: string;
+  views: number | null;
+}
+
+const row = (id: number, title: string, views: number | null): Row => ({ id, title, views });
+const ROWS = [row(1, 'Part 10', 5), row(2, 'part 9', null), row(3, 'Alpha', 40), row(4, 'Beta', 7)];
+const COLUMNS: Column<Row>[] = [
+  {
+    key: 'title',
+    header: 'Title',
+    cell: ({ title }) => title,
+    sort: 'ascending',
+    sortValue: ({ title }) => title,
+  },
+  {
+    key: 'views',
+    header: 'Views',
+    align: 'end',
+    cell: ({ views }) => views ?? '–',
+    sort: 'descending',
+    sortValue: ({ views }) => views,
+  },
+  { key: 'note', header: 'Note', cell: () => 'plain' },
+];
+
+function Videos({ rows = ROWS, pageSize }: { rows?: Row[]; pageSize?: number }) {
+  const [selected, onSelect] = useState<ReadonlySet<string | number>>(new Set());
+  const list: ListState<Row> = {
+    status: 'ready',
+    items: rows,
+    more: { status: 'end', load: () => undefined },
+  };
+  return (
+    <DataTable
+      {...useTableRows(list, COLUMNS, { pageSize })}
+      caption="Videos"
+      empty="None"
+      error={{ title: 'Failed', icon: null }}
+      selection={{
+        selected,
+        onSelect,
+        nameOf: ({ title }) => title,
+        actions: (ids) => <button type="button">{`Delete ${[...ids].join(', ')}`}</button>,
+      }}
+    />
+  );
+}
+
+const visitor = () => userEvent.setup({ delay: null });
+const titles = () =>
+  within(screen.getByRole('table', { name: 'Videos' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((element) => within(element).getAllByRole('cell')[1]?.textContent);
+const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+
+/** The layout that a window of a phone's width gets. */
+function asPhone() {
+  const matches = { matches: true, addEventListener() {}, removeEventListener() {} };
+  jest.spyOn(window, 'matchMedia').mockReturnValue(matches as unknown as MediaQueryList);
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('a table', () => {
+  it('is sorted by a press on a header, first in its first direction, rows without a value last', async () => {
+    render(<Videos />);
+    expect(titles()).toEqual(['Part 10', 'part 9', 'Alpha', 'Beta']);
+    await visitor().click(screen.getByRole('button', { name: 'Title' }));
+    expect(titles()).toEqual(['Alpha', 'Beta', 'part 9', 'Part 10']);
+    expect(sortOf('Title')).toBe('ascending');
+    await visitor().click(screen.getByRole('button', { name: 'Views' }));
+    expect(titles()).toEqual(['Alpha', 'Beta', 'Part 10', 'part 9']);
+    expect([sortOf('Views'), sortOf('Title'), sortOf('Note')]).toEqual(['descending', 'none', null]);
+    await visitor().click(screen.getByRole('button', { name: 'Views' }));
+    expect(titles()).toEqual(['Part 10', 'Beta', 'Alpha', 'part 9']);
+  });
+
+  it('shows a page, keeps to the pages that exist, and begins again with another sort', async () => {
+    const { rerender } = render(<Videos pageSize={3} />);
+    expect(titles()).toHaveLength(3);
+    await visitor().click(screen.getByRole('button', { name: 'Next page' }));
+    expect(titles()).toEqual(['Beta']);
+    expect(screen.getByText('4–4 of 4')).toBeTruthy();
+    await visitor().click(screen.getByRole('button', { name: 'Next page' }));
+    expect(titles()).toEqual(['Beta']);
+    await visitor().click(screen.getByRole('button', { name: 'Title' }));
+    expect(screen.getByText('1–3 of 4')).toBeTruthy();
+    await visitor().click(screen.getByRole('button', { name: 'Next page' }));
+    rerender(<Videos pageSize={3} rows={ROWS.slice(0, 2)} />);
+    expect(titles()).toEqual(['part 9', 'Part 10']);
+    expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
+  });
+
+  it('selects single rows, or all that are shown', async () => {
+    render(<Videos pageSize={3} />);
+    await visitor().click(screen.getByRole('checkbox', { name: 'Select part 9' }));
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows shown' });
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+    await visitor().click(all);
+    expect(screen.getByRole('button', { name: 'Delete 2, 1, 3' })).toBeTruthy();
+    expect([all.checked, all.indeterminate]).toEqual([true, false]);
+    await visitor().click(all);
+    expect(screen.queryByText(/selected/)).toBeNull();
+  });
+
+  it('is cards on a phone, with the first column as heading and a field for the order', async () => {
+    asPhone();
+    render(<Videos />);
+    expect(screen.queryByRole('table')).toBeNull();
+    const cards = () => within(screen.getByRole('list', { name: 'Videos' })).getAllByRole('listitem');
+    expect(cards().map((card) => card.textContent)).toEqual([
+      'Select Part 10Part 10Views5Noteplain',
+      'Select part 9part 9Views–Noteplain',
+      'Select AlphaAlphaViews40Noteplain',
+      'Select BetaBetaViews7Noteplain',
+    ]);
+    await visitor().selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Views, descending');
+    expect(cards()[0]?.textContent).toContain('Alpha');
+    await visitor().click(screen.getByRole('checkbox', { name: 'Select Beta' }));
+    expect(screen.getByRole('button', { name: 'Delete 4' })).toBeTruthy();
+  });
+
+  it('says that it loads, that it is empty, and that it failed, as every list', async () => {
+    const common = {
+      columns: COLUMNS,
+      caption: 'videos',
+      empty: 'None',
+      error: { title: 'Failed', icon: null },
+    };
+    const retry = jest.fn();
+    const { rerender } = render(<DataTable {...common} list={{ status: 'loading' }} />);
+    expect(screen.getByRole('status', { name: 'Loading videos' })).toBeTruthy();
+    rerender(<DataTable {...common} list={{ status: 'empty' }} />);
+    expect(screen.getByText('None')).toBeTruthy();
+    rerender(
+      <DataTable {...common} list={{ status: 'error', error: new Error(), isRetrying: false, retry }} />,
+    );
+    await visitor().click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+});

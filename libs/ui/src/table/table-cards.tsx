@@ -1,0 +1,138 @@
+import { styled } from '@beem/platform';
+import { Select } from '../field/select';
+import { tabularNumbers, type } from '../theme/type';
+import type { TableRowsProps } from './table-rows';
+import { SelectAll, SelectRow } from './table-selection';
+
+/** The rows as cards, for phones: the first column is the heading, the others are pairs of header and value. */
+export function TableCards<Row extends { id: string | number }>(props: TableRowsProps<Row>) {
+  const { caption, columns, rows, selection } = props;
+  const [heading, ...others] = columns.filter(({ isActions }) => !isActions);
+  const actions = columns.filter(({ isActions }) => isActions);
+  return (
+    <>
+      <Bar>
+        {selection && <SelectAll rows={rows} selection={selection} isLabelShown />}
+        <SortSelect {...props} />
+      </Bar>
+      <Cards aria-label={caption}>
+        {rows.map((row) => (
+          <Card key={row.id} data-selected={selection?.selected.has(row.id) || undefined}>
+            <Head>
+              {selection && <SelectRow row={row} selection={selection} />}
+              <div>{heading?.cell(row)}</div>
+            </Head>
+            <dl>
+              {others.map(({ key, header, cell }) => (
+                <div key={key}>
+                  <dt>{header}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions.length > 0 && (
+              <Actions>
+                {actions.map(({ key, cell }) => (
+                  <div key={key}>{cell(row)}</div>
+                ))}
+              </Actions>
+            )}
+          </Card>
+        ))}
+      </Cards>
+    </>
+  );
+}
+
+/** Cards have no headers to press, so the order is a field of its own. */
+function SortSelect<Row>({ columns, sort, onSort }: TableRowsProps<Row>) {
+  const sortable = columns.filter((column) => column.sort);
+  if (!onSort || sortable.length === 0) return null;
+  return (
+    <Select
+      label="Sort by"
+      hideLabel
+      value={sort ? `${sort.direction} ${sort.column}` : ''}
+      onChange={({ currentTarget: { value } }) => {
+        const direction = value.startsWith('ascending') ? 'ascending' : 'descending';
+        onSort({ direction, column: value.slice(direction.length + 1) });
+      }}
+    >
+      {!sort && <option value="">Sort by</option>}
+      {sortable.flatMap(({ key, header }) =>
+        (['ascending', 'descending'] as const).map((direction) => (
+          <option key={`${direction} ${key}`} value={`${direction} ${key}`}>
+            {`${header}, ${direction}`}
+          </option>
+        )),
+      )}
+    </Select>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  margin-bottom: 12px;
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Card = styled.li`
+  padding: 12px 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+  overflow-wrap: anywhere;
+  &[data-selected] {
+    border-color: var(--accent);
+  }
+  dl {
+    display: grid;
+    gap: 4px;
+    margin: 8px 0 0;
+    ${type.small}
+    ${tabularNumbers}
+  }
+  dl > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+  }
+  dt {
+    flex: none;
+    color: var(--text-3);
+  }
+  dd {
+    min-width: 0;
+    margin: 0;
+    text-align: end;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  > :last-child {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  margin-top: 12px;
+`;

@@ -1,0 +1,143 @@
+import { styled } from '@beem/platform';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { hitArea, visuallyHidden } from '../theme/mixins';
+import { tabularNumbers, type } from '../theme/type';
+import { VisuallyHidden } from '../type/visually-hidden';
+import { type Column, nextSort, type TableSort } from './column';
+import { SelectAll, SelectRow, type TableSelection } from './table-selection';
+
+export interface TableRowsProps<Row> {
+  /** What the table shows, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  sort?: TableSort;
+  onSort?: (sort: TableSort) => void;
+  selection?: TableSelection<Row>;
+}
+
+/** The rows as a table, for tablets and desktops. */
+export function TableRows<Row extends { id: string | number }>(props: TableRowsProps<Row>) {
+  const { caption, columns, rows, selection } = props;
+  return (
+    <Table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" data-narrow="">
+              <SelectAll rows={rows} selection={selection} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeaderCell key={column.key} column={column} {...props} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} data-selected={selection?.selected.has(row.id) || undefined}>
+            {selection && (
+              <td data-narrow="">
+                <SelectRow row={row} selection={selection} />
+              </td>
+            )}
+            {columns.map(({ key, align, cell, isActions }) => (
+              <td key={key} data-align={isActions ? 'end' : align}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: TableRowsProps<Row> & { column: Column<Row> }) {
+  const { header, align, isActions } = column;
+  if (isActions)
+    return (
+      <th scope="col">
+        <VisuallyHidden>{header}</VisuallyHidden>
+      </th>
+    );
+  if (!column.sort || !onSort)
+    return (
+      <th scope="col" data-align={align}>
+        {header}
+      </th>
+    );
+  const direction = sort?.column === column.key ? sort.direction : undefined;
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" data-align={align} aria-sort={direction ?? 'none'}>
+      <SortButton type="button" data-sorted={direction && ''} onClick={() => onSort(nextSort(column, sort))}>
+        {header}
+        <Arrow aria-hidden="true" />
+      </SortButton>
+    </th>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  text-align: start;
+  ${type.small}
+  caption {
+    ${visuallyHidden}
+  }
+  th {
+    padding: 8px 12px;
+    border-bottom: 1px solid var(--line);
+    color: var(--text-3);
+    font-weight: 400;
+    text-align: start;
+    white-space: nowrap;
+  }
+  td {
+    padding: 8px 12px;
+    border-bottom: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+  [data-align='end'] {
+    text-align: end;
+    ${tabularNumbers}
+  }
+  [data-narrow] {
+    width: 44px;
+    padding-inline: 12px 0;
+  }
+  tr[data-selected] td {
+    background: var(--accent-soft);
+  }
+`;
+
+const SortButton = styled.button`
+  ${hitArea}
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  border-radius: var(--radius-xs);
+  color: inherit;
+  font: inherit;
+  svg {
+    width: 16px;
+    height: 16px;
+    visibility: hidden;
+  }
+  [data-align='end'] & {
+    /* The header ends where its values end, with and without the arrow. */
+    flex-direction: row-reverse;
+  }
+  &:hover svg,
+  &[data-sorted] svg {
+    visibility: visible;
+  }
+  &[data-sorted] {
+    color: var(--text);
+    font-weight: 500;
+  }
+`;

@@ -1,0 +1,91 @@
+import { styled } from '@beem/platform';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Checkbox } from '../choice/checkbox';
+import { type } from '../theme/type';
+import { VisuallyHidden } from '../type/visually-hidden';
+
+type Id = string | number;
+
+export interface TableSelection<Row> {
+  selected: ReadonlySet<Id>;
+  onSelect: (selected: ReadonlySet<Id>) => void;
+  /** Name of a row for screen readers, e.g. its title. */
+  nameOf: (row: Row) => string;
+  /** Shown while rows are selected, e.g. buttons that change all of them. */
+  actions: (selected: ReadonlySet<Id>) => ReactNode;
+}
+
+interface SelectAllProps<Row> {
+  rows: readonly (Row & { id: Id })[];
+  selection: TableSelection<Row>;
+  /** Beside the box; without it the label is for screen readers only. */
+  isLabelShown?: boolean;
+}
+
+/** Selects all rows that are shown, or none of them; half checked while some are. */
+export function SelectAll<Row>({ rows, selection, isLabelShown = false }: SelectAllProps<Row>) {
+  const box = useRef<HTMLInputElement>(null);
+  const { selected, onSelect } = selection;
+  const count = rows.filter(({ id }) => selected.has(id)).length;
+  const isAll = count > 0 && count === rows.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !isAll;
+  }, [count, isAll]);
+  function toggle() {
+    const next = new Set(selected);
+    for (const { id } of rows) {
+      if (isAll) next.delete(id);
+      else next.add(id);
+    }
+    onSelect(next);
+  }
+  const label = 'Select all rows shown';
+  return (
+    <Checkbox
+      ref={box}
+      checked={isAll}
+      onChange={toggle}
+      label={isLabelShown ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+    />
+  );
+}
+
+interface SelectRowProps<Row> {
+  row: Row & { id: Id };
+  selection: TableSelection<Row>;
+}
+
+export function SelectRow<Row>({ row, selection: { selected, onSelect, nameOf } }: SelectRowProps<Row>) {
+  function toggle() {
+    const next = new Set(selected);
+    if (!next.delete(row.id)) next.add(row.id);
+    onSelect(next);
+  }
+  return (
+    <Checkbox
+      checked={selected.has(row.id)}
+      onChange={toggle}
+      label={<VisuallyHidden>{`Select ${nameOf(row)}`}</VisuallyHidden>}
+    />
+  );
+}
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar<Row>({ selection: { selected, actions } }: { selection: TableSelection<Row> }) {
+  return (
+    <Bar>
+      <span role="status">{selected.size > 0 && `${selected.size} selected`}</span>
+      {selected.size > 0 && actions(selected)}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  min-height: 44px;
+  color: var(--text-2);
+  ${type.label}
+`;

@@ -1,0 +1,89 @@
+import { badRequest } from '../errors/index.js';
+
+/** Raised when the meaning of a cursor changes; a cursor of another version is refused. */
+const VERSION = '1';
+const LONGEST = 200;
+
+/** Above every id: where a list in the falling order of ids begins. */
+export const LARGEST_ID = '9223372036854775807';
+/** The last time that a Date can hold, in milliseconds. */
+const LATEST_MS = 8_640_000_000_000_000;
+
+/** How one value of a position is written in a cursor. `read` returns null for a text that `write` does not give. */
+export interface CursorPart<Value> {
+  write: (value: Value) => string;
+  read: (text: string) => Value | null;
+}
+
+/** A numeric id as Postgres returns it. */
+export const idPart: CursorPart<string> = {
+  write: (id) => id,
+  read: (text) => (/^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= BigInt(LARGEST_ID) ? text : null),
+};
+
+/** A whole number from 0 to `most`. */
+export const countPart = (most: number): CursorPart<number> => ({
+  write: String,
+  read: (text) => (/^(?:0|[1-9]\d{0,15})$/.test(text) && Number(text) <= most ? Number(text) : null),
+});
+
+/** A double. JavaScript and Postgres both write the shortest text that reads back as the same double. */
+export const scorePart: CursorPart<number> = {
+  write: String,
+  read: (text) => (Number.isFinite(Number(text)) && String(Number(text)) === text ? Number(text) : null),
+};
+
+/** A time in whole milliseconds, from 1970. */
+export const timePart: CursorPart<Date> = {
+  write: (at) => String(at.getTime()),
+  read: (text) =>
+    /^(?:0|[1-9]\d{0,15})$/.test(text) && Number(text) <= LATEST_MS ? new Date(Number(text)) : null,
+};
+
+/** Writes and reads the cursors of one list. */
+export interface CursorCodec<Position> {
+  /** @returns URL-safe text that means nothing to a client */
+  encode(position: Position): string;
+  /**
+   * @returns the position; null for the first page, which has no cursor
+   * @throws cursor_invalid (400) for a text that this codec does not write: another list, another version, a changed
+   *   character
+   */
+  decode(cursor: string | undefined): Position | null;
+}
+
+/**
+ * The codec of a list (docs/decisions/0097-cursors.md). A cursor holds the version, the list and the position.
+ * @param list name of the list; a cursor of another list is refused
+ * @param parts one part for each value of a position, in their order in the cursor
+ */
+export function cursorCodec<Position extends object>(
+  list: string,
+  parts: { [Name in keyof Position]: CursorPart<Position[Name]> },
+): CursorCodec<Position> {
+  const names = Object.keys(parts) as (keyof Position)[];
+  const begin = [VERSION, list];
+
+  function encode(position: Position): string {
+    const texts = names.map((name) => parts[name].write(position[name]));
+    return Buffer.from([...begin, ...texts].join(' ')).toString('base64url');
+  }
+
+  function decode(cursor: string | undefined): Position | null {
+    if (cursor === undefined) return null;
+    const texts = Buffer.from(cursor.slice(0, LONGEST), 'base64url').toString().split(' ');
+    const values = names.map((name, index) => parts[name].read(texts[begin.length + index] ?? ''));
+    if (values.includes(null)) throw cursorInvalid();
+    const position = Object.fromEntries(names.map((name, index) => [name, values[index]])) as Position;
+    // This also compares version, list and length, and refuses texts that base64url reads leniently.
+    if (encode(position) !== cursor) throw cursorInvalid();
+    return position;
+  }
+
+  return { encode, decode };
+}
+
+/** The codec of a list that is read along its ids. */
+export const idCursor = (list: string) => cursorCodec<{ id: string }>(list, { id: idPart });
+
+const cursorInvalid = () => badRequest('This cursor is not known.', 'cursor_invalid');
