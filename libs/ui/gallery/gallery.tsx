@@ -3,6 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import { Logo, media, SegmentedControl, ToastViewport } from '../src';
 import { ButtonSection } from './sections/buttons';
 import { CardSection } from './sections/cards';
+import { ChartSection } from './sections/charts';
 import { ChoiceSection } from './sections/choices';
 import { FieldSection } from './sections/fields';
 import { IdentitySection } from './sections/identity';
@@ -39,6 +40,7 @@ export function Gallery() {
           <FieldSection />
           <ProgressSection />
           <TypeSection />
+          <ChartSection />
         </div>
         <div>
           <ChoiceSection />
