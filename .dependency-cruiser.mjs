@@ -5,13 +5,23 @@ const APPS = 'shell|mfe-[^/]+';
 /** Each layer and what it may import of the others, lowest first. */
 const LIBS = {
   contracts: [],
+  'remote-manifest': [],
   rules: ['contracts'],
   'api-client': ['contracts', 'rules'],
   'live-client': ['contracts', 'rules'],
-  platform: ['contracts', 'rules', 'api-client', 'live-client'],
-  ui: ['contracts', 'rules', 'api-client', 'live-client', 'platform'],
-  testing: ['contracts', 'rules', 'api-client', 'live-client', 'platform', 'ui'],
-  'remote-kit': ['contracts', 'rules', 'api-client', 'live-client', 'platform', 'ui', 'testing'],
+  platform: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client'],
+  ui: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client', 'platform'],
+  testing: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client', 'platform', 'ui'],
+  'remote-kit': [
+    'contracts',
+    'rules',
+    'remote-manifest',
+    'api-client',
+    'live-client',
+    'platform',
+    'ui',
+    'testing',
+  ],
 };
 /** What only tests use: helpers in folders and files of that name, and the packages they are made of. */
 const TEST_HELPERS =
@@ -31,7 +41,7 @@ const SHELL_AREAS = {
   'route-outlets': ['chrome', 'federation'],
   routes: ['chrome', 'federation', 'route-outlets'],
 };
-const SHARED_LIBS = 'contracts|rules';
+const SHARED_LIBS = 'contracts|rules|remote-manifest';
 const TESTS = '\\.spec\\.tsx?$|/test/|/e2e/|/bench/|/jest\\.config\\.mjs$';
 /** Planted files import the real libs from a folder deeper down, hence any start. */
 const inLibs = (names) => `(^|/)libs/(${names})/`;
@@ -110,7 +120,7 @@ export default {
     },
     {
       name: 'services-shared-libs-only',
-      comment: 'services imports contracts and rules; its tests also testing.',
+      comment: 'services imports contracts, rules and remote-manifest; its tests also testing.',
       severity: 'error',
       from: { path: '^services/', pathNot: TESTS },
       to: {
@@ -120,7 +130,7 @@ export default {
     },
     {
       name: 'deploy-shared-libs-only',
-      comment: 'deploy imports contracts, rules and api-client; its tests also testing.',
+      comment: 'deploy imports contracts, rules, remote-manifest and api-client; its tests also testing.',
       severity: 'error',
       from: { path: '^deploy/', pathNot: TESTS },
       to: {

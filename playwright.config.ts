@@ -6,13 +6,19 @@ const FLAGS = [
   ...['--autoplay-policy=no-user-gesture-required', '--no-sandbox'],
 ];
 
+/** The one file of the shell that needs the real registry. */
+const WHOLE_BEEM_SHELL = 'shell/e2e/registry.spec.ts';
+
 /**
- * The shell against a stand-in; the remotes and the journeys across them (deploy/e2e) against a whole Beem.
- * `npm test` starts one and names it in BEEM_URL; by hand it is the one of `npm start`.
+ * Two projects: the shell against a stand-in; the remotes and the journeys across them (deploy/e2e) against a whole
+ * Beem. `npm test` starts one and names it in BEEM_URL; by hand it is the one of `npm start`.
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['shell/e2e/**/*.spec.ts', 'mfe-*/e2e/**/*.spec.ts', 'deploy/e2e/**/*.spec.ts'],
+  projects: [
+    { name: 'shell', testMatch: 'shell/e2e/**/*.spec.ts', testIgnore: WHOLE_BEEM_SHELL },
+    { name: 'beem', testMatch: ['mfe-*/e2e/**/*.spec.ts', 'deploy/e2e/**/*.spec.ts', WHOLE_BEEM_SHELL] },
+  ],
   outputDir: '.beem/e2e/results',
   fullyParallel: false,
   workers: 2,

@@ -9,7 +9,7 @@ import { sentenceOf, stateDirOf, takeRunLock } from './early/run-lock.js';
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const REQUIRED_NODE = [20, 19];
 /** The packages that the commands need: compiled here, file by file, when newer than their output. */
-const COMPILED = ['libs/contracts', 'libs/rules', 'libs/api-client', 'deploy'];
+const COMPILED = ['libs/contracts', 'libs/rules', 'libs/remote-manifest', 'libs/api-client', 'deploy'];
 
 /** Commands that have a state folder for themselves, from before anything is installed or built. */
 const ALONE = ['start', 'dev', 'reset'];

@@ -1,5 +1,5 @@
 import { NOTIFICATION_TYPES, NOTIFICATIONS_SHOWN } from '@beem/contracts';
-import { aUser, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
+import { aUser, createUsers, expectNoBarriers, signIn } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
 // Pages and states that belong to no single package; each package checks its own in its own tests.
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 // Without motion, videos wait for a press and a page does not change between checks.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
-test.beforeAll(({ request }) => register(request, member));
+test.beforeAll(() => createUsers([member]));
 
 async function visit(page: Page, path: string, heading: string | RegExp) {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -22,6 +22,7 @@ test('pages that anyone may open', async ({ page }) => {
   // The hub is in one of two states: other tests fill the feed meanwhile.
   await visit(page, '/home', /^(Hub|No content yet)$/);
   await visit(page, '/no-such-page', /404/);
+  await expectNoBarriers(page, 'frame');
   await visit(page, '/search?q=lake', 'Results for "lake"');
 });
 

@@ -1,14 +1,11 @@
-import { aUser, grant, register, signIn, watchViolations } from '@beem/testing/e2e';
+import { aUser, createUsers, signIn, watchViolations } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 
 test.describe.configure({ timeout: 120_000 });
 
 const moderator = aUser('guarded');
 
-test.beforeAll(async ({ request }) => {
-  await register(request, moderator);
-  grant(moderator, 'moderator');
-});
+test.beforeAll(() => createUsers([moderator], { role: 'moderator' }));
 
 const PAGES = ['/', '/home', '/discover', '/search?q=light', '/library', '/upload', '/moderation', '/auth'];
 const OTHERS = ['/auth/signin', '/verify-email', '/verification-pending', '/watch/1', '/show/1', '/nowhere'];

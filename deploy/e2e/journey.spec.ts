@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { aUser, findMailedLink, register, signIn, type User } from '@beem/testing/e2e';
+import { aUser, createUsers, findMailedLink, signIn, type User } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 import { uploadByCall } from './support/library';
 
@@ -21,7 +21,7 @@ test('a new user becomes a creator, and a follower elsewhere is notified of the 
   const elsewhere = await browser.newContext({ baseURL });
   const follower = await elsewhere.newPage();
   const fan = aUser('follower');
-  await register(follower.request, fan);
+  await createUsers([fan]);
   await signIn(follower.request, fan);
   await followAndLike(follower, first);
 

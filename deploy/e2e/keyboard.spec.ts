@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { aUser, register, signIn, tabTo } from '@beem/testing/e2e';
+import { aUser, createUsers, signIn, tabTo } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 
 const VIDEO = join(import.meta.dirname, '../../mfe-feed/e2e/support/video.mp4');
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a user without a mouse signs in, opens the menu and signs out', async ({ page }) => {
   const user = aUser('keys');
-  await register(page.request, user);
+  await createUsers([user]);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await tabTo(page, page.getByRole('link', { name: 'Sign In' }));
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ test('a user without a mouse signs in, opens the menu and signs out', async ({ p
 
 test('a video is chosen, described and sent with the keyboard alone', async ({ page }) => {
   const user = aUser('typist');
-  await register(page.request, user);
+  await createUsers([user]);
   await signIn(page.request, user);
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
   await tabTo(page, page.getByRole('button', { name: 'Skip to content' }));
@@ -77,7 +77,7 @@ test('the hub steps, plays and likes with keys', async ({ page }) => {
 
 test('neither the bar nor the header of a phone hides what has the focus', async ({ page }) => {
   const user = aUser('thumbs');
-  await register(page.request, user);
+  await createUsers([user]);
   await signIn(page.request, user);
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });

@@ -1,4 +1,4 @@
-import { aUser, register } from '@beem/testing/e2e';
+import { aUser, createUsers } from '@beem/testing/e2e';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createShow, LONG, openAs, openAsNewUser, SHORT, untilReady, uploadByCall } from './support/library';
 
@@ -8,12 +8,11 @@ test.describe.configure({ timeout: 200_000 });
 test('a show is found in spite of a typo, two episodes are watched, and the third goes on in another browser', async ({
   browser,
   baseURL,
-  request,
 }) => {
   const name = `of ${aUser('tern').username}`;
   await publishSeason(browser, baseURL, name);
   const viewer = aUser('viewer');
-  await register(request, viewer);
+  await createUsers([viewer]);
 
   const page = await openAs(browser, baseURL, viewer);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { ResolvedRemotes } from '@beem/contracts';
+import type { ResolvedRemotes } from '@beem/remote-manifest';
 import { main } from '../src/cli/main.js';
 import { type BuiltBeem, startBuiltBeem } from './support/built-beem.js';
 import { writeRemote } from './support/make-remote.js';

@@ -125,13 +125,16 @@ test('the lock file names each workspace and no download address, as npm ci need
     resolved.every((entry) => entry.link && existsSync(path.join(repositoryRoot, entry.resolved as string))),
   ).toBe(true);
   const workspaces = (read('package.json').workspaces as string[])
-    .flatMap((pattern) =>
-      pattern.endsWith('/*')
-        ? readdirSync(path.join(repositoryRoot, pattern.slice(0, -2))).map((name) =>
-            pattern.replace('*', name),
-          )
-        : [pattern],
-    )
+    .flatMap(matchesOf)
     .filter((folder) => existsSync(path.join(repositoryRoot, folder, 'package.json')));
   expect(resolved.map((entry) => entry.resolved).sort()).toEqual(workspaces.sort());
 });
+
+/** Folders that a workspace pattern names: `deploy`, `libs/*` or `mfe-*`. */
+function matchesOf(pattern: string): string[] {
+  if (!pattern.endsWith('*')) return [pattern];
+  const start = path.basename(pattern).slice(0, -1);
+  return readdirSync(path.join(repositoryRoot, path.dirname(pattern)))
+    .filter((name) => name.startsWith(start))
+    .map((name) => path.join(path.dirname(pattern), name));
+}

@@ -1,4 +1,4 @@
-import { aUser, findMailedLink, register } from '@beem/testing/e2e';
+import { aUser, createUsers, findMailedLink } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 
 test('a newcomer registers, follows the link of the mail and signs in', async ({ page }) => {
@@ -30,7 +30,7 @@ test('a user who forgot the password gets a link by mail and signs in with a new
   page,
 }) => {
   const user = aUser('forgetful');
-  await register(page.request, user);
+  await createUsers([user]);
   await page.goto('/auth', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Continue with Email' }).click();
   await page.getByRole('button', { name: 'Initiate account recovery' }).click();
@@ -52,7 +52,7 @@ test('a user who forgot the password gets a link by mail and signs in with a new
 
 test('a remembered user signs in with one press, but not after the entry is removed', async ({ page }) => {
   const user = aUser('regular');
-  await register(page.request, user);
+  await createUsers([user]);
   await page.goto('/auth?mode=email', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
@@ -77,7 +77,7 @@ test('a remembered user signs in with one press, but not after the entry is remo
 
 test('a guest who opens a protected page returns to it after sign-in', async ({ page }) => {
   const user = aUser('guest');
-  await register(page.request, user);
+  await createUsers([user]);
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Continue with Email' }).click();
   await page.getByLabel('Email').fill(user.email);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { aUser, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
+import { aUser, createUsers, expectNoBarriers, signIn } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
 const BLACK_START = join(import.meta.dirname, 'support/black-start.mp4');
 const user = aUser('looks');
 
-test.beforeAll(async ({ request }) => register(request, user));
+test.beforeAll(() => createUsers([user]));
 test.beforeEach(async ({ page }) => signIn(page.request, user));
 
 const chooseFile = async (page: Page) => {
@@ -87,7 +87,7 @@ test('an upload that is removed by keyboard hands the focus to the next row', as
   await page.getByRole('button', { name: `Remove ${undecided.title}` }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
   await expect(dialog.getByText(undecided.title)).toBeVisible();
-  await expectNoBarriers(page, 'themes');
+  await expectNoBarriers(page, 'overlay');
   await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: next.title });
   await expect(dialog).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { aUser, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
+import { aUser, createUsers, expectNoBarriers, signIn } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
 const VIDEO = join(import.meta.dirname, '../../deploy/demo/loops/aurora-lake.mp4');
@@ -9,7 +9,7 @@ const user = aUser('creator');
 // Media jobs are slow while other tests run on the same machine.
 test.describe.configure({ timeout: 120_000 });
 
-test.beforeAll(async ({ request }) => register(request, user));
+test.beforeAll(() => createUsers([user]));
 test.beforeEach(async ({ page }) => signIn(page.request, user));
 
 const uploadButton = (page: Page) => page.getByRole('button', { name: /Upload Beem|Try Again/ });

@@ -1,4 +1,4 @@
-import { aUser, register, signIn, tabTo } from '@beem/testing/e2e';
+import { aUser, createUsers, signIn, tabTo } from '@beem/testing/e2e';
 import { aShow } from '../src/testing/shows';
 import { expect, test, videoOf } from './support/test';
 
@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 90_000 });
 
 test.beforeEach(async ({ page }) => {
   const viewer = aUser('keys');
-  await register(page.request, viewer);
+  await createUsers([viewer]);
   await signIn(page.request, viewer);
   await page.route(/\/api\/search\/shows/, (route) => route.fulfill({ json: [aShow(1)] }));
   await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: [videoOf(1), videoOf(2)] }));

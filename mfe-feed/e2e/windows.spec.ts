@@ -1,4 +1,4 @@
-import { aUser, expectNoBarriers, register, signIn } from '@beem/testing/e2e';
+import { aUser, createUsers, expectNoBarriers, signIn } from '@beem/testing/e2e';
 import { aShow } from '../src/testing/shows';
 import { aCreator } from '../src/testing/videos';
 import { expect, test, videoOf } from './support/test';
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test('dialogs over a video are accessible: a reply, a report, the header’s search', async ({ page }) => {
   const viewer = aUser('viewer');
-  await register(page.request, viewer);
+  await createUsers([viewer]);
   await signIn(page.request, viewer);
   await page.route(/\/api\/search\/shows/, (route) => route.fulfill({ json: [aShow(1), aShow(2)] }));
   await page.route(/\/api\/search\/videos/, (route) => route.fulfill({ json: [videoOf(1), videoOf(2)] }));
@@ -23,17 +23,17 @@ test('dialogs over a video are accessible: a reply, a report, the header’s sea
     .first()
     .click();
   await expect(comments.getByText('Replying to comment')).toBeVisible();
-  await expectNoBarriers(page, 'themes');
+  await expectNoBarriers(page, 'overlay');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Report' }).click();
   const report = page.getByRole('dialog', { name: 'Report Content' });
   await report.getByRole('radio', { name: 'Other' }).check({ force: true });
-  await expectNoBarriers(page, 'themes');
+  await expectNoBarriers(page, 'overlay');
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('combobox', { name: 'Search' }).fill('film');
   await expect(page.getByRole('option', { name: 'Show 2' })).toBeVisible();
-  await expectNoBarriers(page, 'themes');
+  await expectNoBarriers(page, 'overlay');
 });

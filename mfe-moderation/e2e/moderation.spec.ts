@@ -1,13 +1,12 @@
-import { aUser, expectNoBarriers, grant, register, signIn } from '@beem/testing/e2e';
+import { aUser, createUsers, expectNoBarriers, signIn } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 
 const moderator = aUser('reviewer');
 const viewer = aUser('viewer');
 
-test.beforeAll(async ({ request }) => {
-  await register(request, moderator);
-  await register(request, viewer);
-  grant(moderator, 'moderator');
+test.beforeAll(async () => {
+  await createUsers([moderator], { role: 'moderator' });
+  await createUsers([viewer]);
 });
 
 test('a moderator reads the four lists', async ({ page }) => {

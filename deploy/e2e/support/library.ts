@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer, FormOf } from '@beem/api-client';
-import { aUser, register, signIn, type User } from '@beem/testing/e2e';
+import { aUser, createUsers, signIn, type User } from '@beem/testing/e2e';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 
 /** Six seconds. */
@@ -33,7 +33,7 @@ export async function openAsNewUser(
 ): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   const user = aUser(name);
-  await register(page.request, user);
+  await createUsers([user]);
   await signIn(page.request, user);
   return page;
 }

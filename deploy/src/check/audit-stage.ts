@@ -17,14 +17,14 @@ export type Verdict = { faults: string[] } | { unknown: string };
 /** Compares the production dependencies with the advisories of the registry, where the registry has them. */
 export const auditStage: Stage = {
   name: 'Known vulnerabilities of dependencies (npm audit)',
-  async run() {
+  async run(print) {
     const { output } = await run('npm', ['audit', '--omit=dev', '--json'], {
       cwd: repositoryRoot,
       stdio: ['ignore', 'pipe', 'ignore'],
       timeout: TIME_LIMIT_MS,
     });
     const verdict = judgeAudit(output);
-    console.log(describe(verdict));
+    print(`${describe(verdict)}\n`);
     return count(verdict);
   },
 };

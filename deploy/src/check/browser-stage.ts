@@ -4,22 +4,33 @@ import { findBrowser } from '../local/browser.js';
 import { choosePort } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
+import { buildAll } from '../start/build.js';
 import { createProgress } from '../start/progress.js';
-import { type RunningBeem, runBeem } from '../start/run-beem.js';
-import { readReport, runLive } from './jest-stage.js';
-import type { Stage, StageResult } from './stage.js';
+import { runBeem } from '../start/run-beem.js';
+import { readReport } from './jest-stage.js';
+import { runLive } from './run-live.js';
+import type { Print, Stage, StageResult } from './stage.js';
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
 }
 
-/** The shell, the remotes and the journeys across them in a real browser, with a whole Beem on a free port. */
+/** The shell with a stand-in for the edge, in a real browser; nothing has to be started for it. */
+export const shellBrowserStage: Stage = {
+  name: 'Browser tests of the shell (Playwright)',
+  async run(print) {
+    await buildAll();
+    return runPlaywright({ project: 'shell', env: { CHROMIUM_PATH: await findBrowser() }, print });
+  },
+};
+
+/** The remotes and the journeys across them in a real browser, with a whole Beem on a free port. */
 export const browserStage: Stage = {
-  name: 'Browser tests (Playwright)',
-  async run() {
+  name: 'Browser tests of the whole (Playwright)',
+  async run(print) {
     const browser = await findBrowser();
-    console.log(`   with ${browser}`);
+    print(`   with ${browser}\n`);
     const state = await freshState();
     const beem = await runBeem({
       state,
@@ -28,7 +39,14 @@ export const browserStage: Stage = {
       disposable: true,
     });
     try {
-      return await runPlaywright(beem, browser, state);
+      const env = {
+        ...beem.env,
+        BEEM_URL: beem.url,
+        MAILBOX_URL: beem.mailboxUrl ?? '',
+        BEEM_STATE_DIR: state.dir,
+        CHROMIUM_PATH: browser,
+      };
+      return await runPlaywright({ project: 'beem', env, print });
     } finally {
       await beem.stop();
     }
@@ -43,18 +61,21 @@ async function freshState(): Promise<StateFolder> {
   return StateFolder.open('e2e');
 }
 
-async function runPlaywright(beem: RunningBeem, browser: string, state: StateFolder): Promise<StageResult> {
-  const report = state.path('reports', 'playwright.json');
+interface PlaywrightRun {
+  project: 'shell' | 'beem';
+  env: Record<string, string>;
+  print: Print;
+}
+
+async function runPlaywright({ project, env, print }: PlaywrightRun): Promise<StageResult> {
+  const report = StateFolder.open('e2e').path('reports', `playwright-${project}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
   const cli = path.join(repositoryRoot, 'node_modules/@playwright/test/cli.js');
-  const code = await runLive(process.execPath, [cli, 'test'], {
-    ...process.env,
-    ...beem.env,
-    BEEM_URL: beem.url,
-    MAILBOX_URL: beem.mailboxUrl ?? '',
-    BEEM_STATE_DIR: state.dir,
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  const results = path.join(repositoryRoot, '.beem/e2e/results', project);
+  const code = await runLive(process.execPath, [cli, 'test', `--project=${project}`, '--output', results], {
+    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    print,
   });
   return countPlaywright(readReport<PlaywrightReport>(report), code);
 }

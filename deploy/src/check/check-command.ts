@@ -1,8 +1,8 @@
 import { auditStage } from './audit-stage.js';
-import { browserStage } from './browser-stage.js';
+import { browserStage, shellBrowserStage } from './browser-stage.js';
 import { budgetStage } from './budget-stage.js';
 import { contractStage } from './contract-stage.js';
-import { jestStage } from './jest-stage.js';
+import { faultsStage, jestStage } from './jest-stage.js';
 import { nodeVersionsStage } from './node-versions-stage.js';
 import { schemaStage } from './schema-stage.js';
 import { runStages, type Stage, summarise } from './stage.js';
@@ -24,12 +24,15 @@ const FAST: Stage[] = [
 /** `npm run check`: what needs neither jest nor a browser. */
 export const checkCommand = () => runAndSummarise(FAST);
 
+/** Together: the tests that kill processes mostly wait, the browser does not. */
+const BESIDE_EACH_OTHER: Stage[] = [faultsStage, shellBrowserStage];
+
 /** `npm test`: everything; the last line is `N passed, N failed`. */
 export const testCommand = () =>
-  runAndSummarise([...FAST, auditStage, nodeVersionsStage, jestStage, browserStage]);
+  runAndSummarise([...FAST, auditStage, nodeVersionsStage, BESIDE_EACH_OTHER, jestStage, browserStage]);
 
-async function runAndSummarise(stages: Stage[]): Promise<number> {
-  const results = await runStages(stages);
+async function runAndSummarise(steps: (Stage | Stage[])[]): Promise<number> {
+  const results = await runStages(steps);
   console.log('');
   for (const { name, passed, failed, tookMs } of results) {
     console.log(

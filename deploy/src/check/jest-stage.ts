@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot, StateFolder } from '../local/state.js';
-import type { Stage, StageResult } from './stage.js';
+import { runLive } from './run-live.js';
+import type { Print, Stage, StageResult } from './stage.js';
 
 interface JestReport {
   numPassedTests: number;
@@ -11,32 +12,29 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/**
- * Unit and integration tests of every package, on a real Postgres and Redis. `npm run coverage` takes twice as long.
- */
+/** Unit and integration tests of every package, on a real Postgres and Redis. `npm run coverage` takes twice as long. */
 export const jestStage: Stage = {
   name: 'Unit and integration tests (jest)',
-  async run() {
-    const report = path.join(StateFolder.open('test').path('reports'), 'jest.json');
-    mkdirSync(path.dirname(report), { recursive: true });
-    rmSync(report, { force: true });
-    const jest = path.join(repositoryRoot, 'node_modules/jest/bin/jest.js');
-    const code = await runLive(process.execPath, [jest, '--json', `--outputFile=${report}`]);
-    return countJest(readReport<JestReport>(report), code);
-  },
+  run: (print) => runJest(['node', 'web'], [], print),
 };
 
-/** Runs with its output on ours; stdin closed. */
-export function runLive(
-  program: string,
-  args: string[],
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: repositoryRoot, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('error', () => resolve(127));
-    child.on('close', (code) => resolve(code ?? 1));
-  });
+/**
+ * Tests that kill, freeze and restart processes and servers (`*.faults.spec.ts`). They mostly wait, so that more of them
+ * than there are processors run at the same time.
+ */
+export const faultsStage: Stage = {
+  name: 'Killed and frozen processes (jest)',
+  run: (print) => runJest(['faults'], [`--maxWorkers=${availableParallelism() + 1}`], print),
+};
+
+async function runJest(projects: string[], args: string[], print: Print): Promise<StageResult> {
+  const report = path.join(StateFolder.open('test').path('reports'), `jest-${projects.join('-')}.json`);
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const jest = path.join(repositoryRoot, 'node_modules/jest/bin/jest.js');
+  const selection = ['--selectProjects', ...projects, '--json', `--outputFile=${report}`];
+  const code = await runLive(process.execPath, [jest, ...args, ...selection], { print });
+  return countJest(readReport<JestReport>(report), code);
 }
 
 export function readReport<T>(file: string): T | null {

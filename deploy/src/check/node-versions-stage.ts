@@ -5,6 +5,7 @@ import path from 'node:path';
 import { choosePort, endProcess, isExecutable, run, until } from '../local/processes.js';
 import { createStack } from '../local/stack.js';
 import { cacheFolder, repositoryRoot, StateFolder } from '../local/state.js';
+import { buildAll } from '../start/build.js';
 import type { Stage } from './stage.js';
 
 const START_TIMEOUT_MS = 180_000;
@@ -14,15 +15,17 @@ const ANSWERS = ['/home', '/api/videos/trailers', '/readyz'];
 /** Starts Beem on the lowest Node that package.json admits and on the current LTS release. */
 export const nodeVersionsStage: Stage = {
   name: 'Start on the supported Node versions',
-  async run() {
-    const failures: string[] = [];
+  async run(print) {
+    await buildAll(); // Both starts would build at the same time.
     const versions = supportedVersions();
-    for (const version of versions) {
-      const failure = await startOn(version).catch((error: Error) => error.message);
-      console.log(failure ? `   Node ${version}: ${failure}` : `   Node ${version} answers`);
-      if (failure) failures.push(version);
-    }
-    return { passed: versions.length - failures.length, failed: failures.length };
+    const failures = await Promise.all(
+      versions.map((version) => startOn(version).catch((error: Error) => error.message)),
+    );
+    versions.forEach((version, i) => {
+      print(`   Node ${version}${failures[i] ? `: ${failures[i]}` : ' answers'}\n`);
+    });
+    const failed = failures.filter(Boolean).length;
+    return { passed: versions.length - failed, failed };
   },
 };
 

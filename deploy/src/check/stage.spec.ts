@@ -34,6 +34,34 @@ describe('the summary of a run', () => {
   });
 });
 
+describe('stages that run at the same time', () => {
+  it('print one after the other, each under its own name', async () => {
+    const shown: string[] = [];
+    const log = jest.spyOn(console, 'log').mockImplementation((line: string) => void shown.push(line.trim()));
+    const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => shown.push(`${text}`) > 0);
+    let finishFirst = () => {};
+    const isFinished = new Promise<void>((resolve) => {
+      finishFirst = resolve;
+    });
+    const first = checkStage('first', async (print) => {
+      print('of the first');
+      await isFinished;
+      return { ok: true, output: '' };
+    });
+    const second = checkStage('second', async (print) => {
+      print('of the second');
+      finishFirst();
+      return { ok: true, output: '' };
+    });
+    const results = await runStages([[first, second]]);
+    log.mockRestore();
+    write.mockRestore();
+    const untimed = shown.map((line) => line.replace(/ in [\d.]+ s$/, ''));
+    expect(untimed).toEqual(['── first', 'of the first', 'passed', '── second', 'of the second', 'passed']);
+    expect(results.map(({ name }) => name)).toEqual(['first', 'second']);
+  });
+});
+
 describe('counting tests', () => {
   it('counts a file that broke before its first test', () => {
     const report = { numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1 };

@@ -1,7 +1,10 @@
+/** Prints text as it comes, without adding a line end. */
+export type Print = (text: string) => void;
+
 /** One step of `npm test`: it prints its progress and answers what it counted. */
 export interface Stage {
   name: string;
-  run(): Promise<StageResult>;
+  run(print: Print): Promise<StageResult>;
 }
 
 export interface StageResult {
@@ -15,32 +18,71 @@ export interface TimedResult extends StageResult {
 }
 
 /** A stage that either holds or does not counts as one. */
-export function checkStage(name: string, check: () => Promise<{ ok: boolean; output: string }>): Stage {
+export function checkStage(
+  name: string,
+  check: (print: Print) => Promise<{ ok: boolean; output: string }>,
+): Stage {
   return {
     name,
-    async run() {
-      const { ok, output } = await check();
-      if (!ok) console.log(output.trim());
+    async run(print) {
+      const { ok, output } = await check(print);
+      if (!ok) print(`${output.trim()}\n`);
       return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     },
   };
 }
 
-/** Runs every stage, also after one failed: one run should show every failure. */
-export async function runStages(stages: Stage[]): Promise<TimedResult[]> {
+/**
+ * Runs every stage, also after one failed: one run should show every failure. A list of stages runs at the same time;
+ * each prints as if it had run alone, after the one before it in the list.
+ */
+export async function runStages(steps: (Stage | Stage[])[]): Promise<TimedResult[]> {
   const results: TimedResult[] = [];
-  for (const { name, run } of stages) {
-    console.log(`\n── ${name}`);
-    const startedAt = Date.now();
-    const result = await run().catch((error: unknown) => {
-      console.log(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1 };
-    });
-    const tookMs = Date.now() - startedAt;
-    results.push({ name, ...result, tookMs });
-    console.log(`   ${wordOf(result)} in ${(tookMs / 1000).toFixed(1)} s`);
+  for (const step of steps) {
+    const started = [step].flat().map(startStage);
+    for (const { name, output, ended } of started) {
+      console.log(`\n── ${name}`);
+      output.show();
+      const result = await ended;
+      results.push(result);
+      console.log(`   ${wordOf(result)} in ${(result.tookMs / 1000).toFixed(1)} s`);
+    }
   }
   return results;
+}
+
+interface StartedStage {
+  name: string;
+  output: HeldOutput;
+  ended: Promise<TimedResult>;
+}
+
+function startStage({ name, run }: Stage): StartedStage {
+  const startedAt = Date.now();
+  const output = new HeldOutput();
+  const ended = run(output.print)
+    .catch((error: unknown) => {
+      output.print(`${error instanceof Error ? error.message : error}\n`);
+      return { passed: 0, failed: 1 };
+    })
+    .then((result) => ({ name, ...result, tookMs: Date.now() - startedAt }));
+  return { name, output, ended };
+}
+
+/** Keeps what is printed until it is shown; from then on it prints at once. */
+class HeldOutput {
+  private held: string[] | null = [];
+
+  readonly print: Print = (text) => {
+    if (this.held) this.held.push(text);
+    else process.stdout.write(text);
+  };
+
+  show(): void {
+    const held = this.held ?? [];
+    this.held = null;
+    for (const text of held) this.print(text);
+  }
 }
 
 const wordOf = ({ passed, failed }: StageResult) =>

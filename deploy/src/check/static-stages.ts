@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { run } from '../local/processes.js';
 import { cacheFolder, repositoryRoot } from '../local/state.js';
+import { remotesHere } from '../start/remotes.js';
 import { checkStage, type Stage } from './stage.js';
 
 /** Runs a program that npm installed, at the root, without colours. */
@@ -29,20 +30,12 @@ export const typesStage: Stage = checkStage('Types (tsc)', async () => {
   return { ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('') };
 });
 
-const PACKAGES = [
-  'services',
-  'deploy',
-  'shell',
-  'mfe-feed',
-  'mfe-account',
-  'mfe-creator',
-  'mfe-moderation',
-  'libs',
-];
-
 /** Layers, cycles, feature boundaries and the façade; the rules stand in .dependency-cruiser.mjs. */
 export const boundariesStage: Stage = checkStage('Import rules (dependency-cruiser)', () =>
-  runTool('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...PACKAGES]),
+  runTool('depcruise', [
+    ...['--config', '.dependency-cruiser.mjs', '--output-type', 'err'],
+    ...['services', 'deploy', 'shell', 'libs', ...remotesHere()],
+  ]),
 );
 
 export const unusedStage: Stage = checkStage('Unused code and dependencies (knip)', () =>

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { StateFolder } from '../local/state.js';
-import { REMOTES } from '../start/remotes.js';
+import { remotesHere } from '../start/remotes.js';
 import { RegistryError } from './registry-client.js';
 import { publishCommand, rollbackCommand, statusCommand } from './remote-commands.js';
 import { readServicesCli, runServicesCli } from './services-cli.js';
@@ -39,7 +39,7 @@ function createProgram(): Command {
   withTarget(remote.command('status'))
     .argument('[remote]')
     .description('what is live, since when, and what happened last')
-    .action((name: string | undefined, options) => statusCommand(name ? [name] : REMOTES, options));
+    .action((name: string | undefined, options) => statusCommand(name ? [name] : remotesHere(), options));
   addTokenCommands(remote);
   program
     .command('user')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildFile, BuildManifest } from '@beem/contracts';
+import type { BuildFile, BuildManifest } from '@beem/remote-manifest';
+import { readBuildManifest } from '@beem/remote-manifest/node';
 import type { RegistryClient } from './registry-client.js';
 
 const FILES_AT_ONCE = 4;
@@ -23,7 +24,7 @@ export interface PublishResult {
  * @param dist the folder with `build-manifest.json` and the files it lists
  */
 export async function publishRemote(client: RegistryClient, dist: string): Promise<PublishResult> {
-  const build = await readBuildManifest(dist);
+  const build = readBuildManifest(dist);
   const { name } = build.remote;
   const stable = (await client.status(name)).channels.find(({ channel }) => channel === 'stable');
   const { missing } = await client.start(build);
@@ -43,15 +44,6 @@ export async function publishRemote(client: RegistryClient, dist: string): Promi
     totalFiles: build.files.length,
     sentBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
   };
-}
-
-export async function readBuildManifest(dist: string): Promise<BuildManifest> {
-  const file = path.join(dist, 'build-manifest.json');
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as BuildManifest;
-  } catch {
-    throw new Error(`${file} cannot be read: build the remote first (npm run build -w @beem/mfe-…).`);
-  }
 }
 
 function fileOf(build: BuildManifest, integrity: string): BuildFile {

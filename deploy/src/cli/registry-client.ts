@@ -1,4 +1,5 @@
-import type { BuildManifest, BuildUpload, Problem, RemoteChannel, RemoteStatus } from '@beem/contracts';
+import type { BuildUpload, Problem, RemoteChannel, RemoteStatus } from '@beem/contracts';
+import type { BuildManifest } from '@beem/remote-manifest';
 
 /** A refused call, in the server's words. */
 export class RegistryError extends Error {

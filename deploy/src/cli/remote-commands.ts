@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { BUILD_MANIFEST_FILE, readBuildManifest } from '@beem/remote-manifest/node';
 import { repositoryRoot } from '../local/state.js';
 import { runTarget } from '../start/build.js';
 import { describePublish, describeRollback, describeStatus } from './describe.js';
-import { publishRemote, readBuildManifest } from './publish-remote.js';
+import { publishRemote } from './publish-remote.js';
 import { rollbackRemote } from './rollback-remote.js';
 import { openRegistry, type TargetOptions } from './target.js';
 
@@ -16,11 +17,11 @@ export async function publishCommand(given: string, options: PublishOptions): Pr
   const startedAt = Date.now();
   const { dist, folder } = locateRemote(given);
   if (options.build && folder) {
-    const { code, output } = await runTarget('build', [`@beem/${path.basename(folder)}`]);
+    const { code, output } = await runTarget('build', [path.basename(folder)]);
     if (code !== 0) throw new Error(`The build failed; nothing was published.\n${output.trim()}`);
     console.log(`Built ${path.basename(folder)} in ${seconds(startedAt)}.`);
   }
-  const { remote } = await readBuildManifest(dist);
+  const { remote } = readBuildManifest(dist);
   const client = await openRegistry(remote.name, options);
   const publishedAt = Date.now();
   console.log(describePublish(await publishRemote(client, dist), seconds(publishedAt)));
@@ -49,7 +50,7 @@ function locateRemote(given: string): LocatedRemote {
   const candidates = [path.resolve(given), path.join(repositoryRoot, given)];
   const folder = candidates.find((candidate) => existsSync(path.join(candidate, 'remote.json')));
   if (folder) return { dist: path.join(folder, 'dist'), folder };
-  const dist = candidates.find((candidate) => existsSync(path.join(candidate, 'build-manifest.json')));
+  const dist = candidates.find((candidate) => existsSync(path.join(candidate, BUILD_MANIFEST_FILE)));
   if (dist) return { dist, folder: null };
   throw new Error(`${given} is neither a remote of this checkout nor a folder with a build-manifest.json.`);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { endProcess } from '../local/processes.js';
 import { repositoryRoot, StateFolder } from '../local/state.js';
 import { createProgress } from '../start/progress.js';
-import { REMOTES } from '../start/remotes.js';
+import { remotesHere } from '../start/remotes.js';
 import { startUnlessStopped, stopOnSignals } from '../start/start-command.js';
 import { watchServices } from './watch-services.js';
 
@@ -14,9 +14,10 @@ const DEFAULT_DEV_PORT = 3100;
  * names, all) from their sources with hot reload. Services are built and started again when their sources change.
  */
 export async function devCommand(names: string[]): Promise<number> {
-  const unknown = names.filter((name) => !REMOTES.includes(name));
+  const known = remotesHere();
+  const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    console.error(`There is no remote ${unknown.join(', ')}. There are: ${REMOTES.join(', ')}.`);
+    console.error(`There is no remote ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
     return 2;
   }
   const state = StateFolder.open();
@@ -25,7 +26,7 @@ export async function devCommand(names: string[]): Promise<number> {
   const beem = await startUnlessStopped(state, progress, signal);
   if (!beem) return 0;
   const stopWatching = watchServices(beem, progress);
-  const remotes = names.length > 0 ? names : REMOTES;
+  const remotes = names.length > 0 ? names : known;
   const devShell = startDevShell(remotes, beem.url);
   progress.say(`\n  Sources of ${remotes.join(', ')}: http://localhost:${devPort()}`);
   progress.say(`  As published:  ${beem.url}\n  Ctrl-C stops everything.\n`);

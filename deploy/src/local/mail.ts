@@ -2,22 +2,13 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ExternalService, ServiceEnv } from './external-service.js';
-import {
-  choosePort,
-  endProcess,
-  findProcesses,
-  isPortFree,
-  PROBE_LIMIT_MS,
-  SILENT_GRACE_MS,
-  until,
-  waitForAnswer,
-} from './processes.js';
+import { choosePort, endProcess, findProcesses, isPortFree, until, waitForAnswer } from './processes.js';
+import { SERVER_TIMEOUTS } from './server-timeouts.js';
 import { isOptionalPid, isPort, type StateFolder } from './state.js';
 
 const PROGRAM = fileURLToPath(new URL('../../dist/local/mail-server.js', import.meta.url));
 const DEFAULT_MAILBOX_PORT = 3025;
 const START_LIMIT_MS = 15_000;
-const SILENCE_LIMIT_MS = 5_000;
 
 interface MailState {
   smtpPort: number;
@@ -41,7 +32,11 @@ export interface MailServerSettings {
 }
 
 /** An SMTP server that delivers nothing: it keeps every message as a file and shows them on a mailbox page. */
-export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.env): ExternalService {
+export function createMail(
+  state: StateFolder,
+  env: NodeJS.ProcessEnv = process.env,
+  timeouts = SERVER_TIMEOUTS,
+): ExternalService {
   const folder = state.privateFolder('mail');
   const log = state.path('mail', 'mail.log');
   const remembered = () =>
@@ -63,7 +58,7 @@ export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.
     try {
       // Another program on the port may accept and never answer.
       const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
-        signal: AbortSignal.timeout(PROBE_LIMIT_MS),
+        signal: AbortSignal.timeout(timeouts.probeMs),
         redirect: 'error',
       });
       return answer.ok && ((await answer.json()) as { folder: string }).folder === folder;
@@ -84,7 +79,7 @@ export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.
 
   /** Now, or within a few seconds when a process of ours is there. */
   async function answersSoon(signal?: AbortSignal): Promise<boolean> {
-    return (await isRunning()) ? until(healthy, SILENCE_LIMIT_MS, 200, signal) : healthy();
+    return (await isRunning()) ? until(healthy, timeouts.silenceMs, 200, signal) : healthy();
   }
 
   async function launch(
@@ -116,7 +111,7 @@ export function createMail(state: StateFolder, env: NodeJS.ProcessEnv = process.
   const isRunning = async () => (await findServers()).length > 0;
 
   async function stop(): Promise<void> {
-    const graceMs = (await healthy()) ? undefined : SILENT_GRACE_MS;
+    const graceMs = (await healthy()) ? undefined : timeouts.graceMs;
     for (const pid of await findServers()) {
       if (!(await endProcess(pid, graceMs)))
         throw new Error(`The mail server (process ${pid}) cannot be ended.`);

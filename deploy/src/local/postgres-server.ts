@@ -12,8 +12,7 @@ import {
   until,
 } from './processes.js';
 
-/** How long a server that is ready may take to answer, and one that is starting or stopping. */
-const SILENCE_LIMIT_MS = 5_000;
+/** How long a server that is starting or stopping may take. */
 const RECOVERY_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 60_000;
 
@@ -29,7 +28,11 @@ interface PostgresLock {
 export class PostgresServer {
   private readonly lockFile: string;
 
-  constructor(private readonly data: string) {
+  /** @param silenceMs how long one that is ready may take to answer */
+  constructor(
+    private readonly data: string,
+    private readonly silenceMs: number,
+  ) {
     this.lockFile = path.join(data, 'postmaster.pid');
   }
 
@@ -45,7 +48,7 @@ export class PostgresServer {
   /** Prepares for another server on the same data: one that runs must answer soon, or it is ended. */
   async endUnlessItAnswers(answers: () => Promise<boolean>, signal?: AbortSignal): Promise<void> {
     if (await this.isRunning()) {
-      const limitMs = this.readLock()?.status === 'ready' ? SILENCE_LIMIT_MS : RECOVERY_LIMIT_MS;
+      const limitMs = this.readLock()?.status === 'ready' ? this.silenceMs : RECOVERY_LIMIT_MS;
       const isSettled = async () => (await answers()) || !(await this.isRunning());
       if ((await until(isSettled, limitMs, 200, signal)) && (await answers())) return;
     }
@@ -57,7 +60,7 @@ export class PostgresServer {
     const pid = await this.findPid();
     if (pid !== undefined) {
       sendSignal(pid, 'SIGINT');
-      if (await until(async () => !isAlive(pid), isSilent ? SILENCE_LIMIT_MS : STOP_LIMIT_MS, 20)) return;
+      if (await until(async () => !isAlive(pid), isSilent ? this.silenceMs : STOP_LIMIT_MS, 20)) return;
     }
     await this.kill();
   }

@@ -21,7 +21,8 @@ import {
 import { findPostgresAccount } from './postgres-account.js';
 import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.js';
 import { PostgresServer } from './postgres-server.js';
-import { choosePort, PROBE_LIMIT_MS, run, until, waitForAnswer } from './processes.js';
+import { choosePort, run, until, waitForAnswer } from './processes.js';
+import { SERVER_TIMEOUTS, type ServerTimeouts } from './server-timeouts.js';
 import { folderForServiceUser, isPort, type StateFolder } from './state.js';
 
 const USER = 'beem';
@@ -40,6 +41,7 @@ const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 export interface PostgresOptions {
   /** Trades the safety of rows against speed; for databases that live as long as a test run. */
   disposable?: boolean;
+  timeouts?: ServerTimeouts;
 }
 
 /** Postgres from npm, on a random loopback port, with its rows in the state folder. */
@@ -48,7 +50,8 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
   const data = path.join(home, 'data');
   const log = path.join(home, 'postgres.log');
   const password = () => state.secret('postgres');
-  const server = new PostgresServer(data);
+  const { probeMs, silenceMs } = options.timeouts ?? SERVER_TIMEOUTS;
+  const server = new PostgresServer(data, silenceMs);
   const rememberedPort = () =>
     state.readJson<{ port: number }>('postgres.json', ({ port }) => isPort(port))?.port;
   const port = () => server.port ?? rememberedPort();
@@ -91,14 +94,14 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
   /** Ours only: another server on a reused port has another data folder (or refuses our password). */
   async function healthy(): Promise<boolean> {
     if (!port()) return false;
-    const answer = await ask(urlOf('postgres'), 'show data_directory').catch(() => null);
+    const answer = await ask(urlOf('postgres'), 'show data_directory', probeMs).catch(() => null);
     return answer?.data_directory === data;
   }
 
   /** The server is ours but refuses the password: the file that held it was emptied, changed or lost. */
   async function refusesPassword(): Promise<boolean> {
     if (!(await server.isRunning())) return false;
-    return ask(urlOf('postgres'), 'select 1').then(
+    return ask(urlOf('postgres'), 'select 1', probeMs).then(
       () => false,
       (error: { code?: string }) => error.code === WRONG_PASSWORD,
     );
@@ -206,7 +209,11 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
   }
 
   async function createDatabase(): Promise<void> {
-    const found = await ask(urlOf('postgres'), `select 1 as found from pg_database where datname = 'beem'`);
+    const found = await ask(
+      urlOf('postgres'),
+      `select 1 as found from pg_database where datname = 'beem'`,
+      probeMs,
+    );
     if (!found) await ask(urlOf('postgres'), 'create database beem', CREATE_LIMIT_MS);
   }
 
@@ -216,11 +223,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
 }
 
 /** Runs one statement on its own connection and answers the first row, all of it within `limitMs`. */
-async function ask(
-  url: string,
-  sql: string,
-  limitMs = PROBE_LIMIT_MS,
-): Promise<Record<string, unknown> | undefined> {
+async function ask(url: string, sql: string, limitMs: number): Promise<Record<string, unknown> | undefined> {
   // Ending the socket ends every wait of the client: for the connection, the answer and the end.
   const socket = new Socket();
   const timer = setTimeout(() => socket.destroy(new Error(`no answer within ${limitMs / 1000} s`)), limitMs);

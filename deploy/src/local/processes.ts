@@ -15,9 +15,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How long a check of another process or server may take. */
 export const PROBE_LIMIT_MS = 3_000;
 
-/** A process that does not answer gets SIGTERM with little time: a stopped one cannot handle it. */
-export const SILENT_GRACE_MS = 2_000;
-
 export interface RunResult {
   code: number;
   output: string;

@@ -2,21 +2,13 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ExternalService, ServiceEnv } from './external-service.js';
-import {
-  choosePort,
-  endProcess,
-  findProcessesIn,
-  isOurs,
-  SILENT_GRACE_MS,
-  until,
-  waitForAnswer,
-} from './processes.js';
+import { choosePort, endProcess, findProcessesIn, isOurs, until, waitForAnswer } from './processes.js';
 import { findRedisBinary, type RedisBinary } from './redis-binary.js';
 import { askRedis } from './resp.js';
+import { SERVER_TIMEOUTS } from './server-timeouts.js';
 import { isOptionalPid, isPort, type StateFolder, writePrivately } from './state.js';
 
 const START_LIMIT_MS = 30_000;
-const SILENCE_LIMIT_MS = 5_000;
 /** Several runs of tests share one server, each in its own numbered database. */
 const DATABASES = 256;
 
@@ -26,7 +18,7 @@ interface RedisState {
 }
 
 /** Redis on a random loopback port; its append-only file (flushed every second) lies in the state folder. */
-export function createRedis(state: StateFolder): ExternalService {
+export function createRedis(state: StateFolder, timeouts = SERVER_TIMEOUTS): ExternalService {
   const data = path.join(state.privateFolder('redis'), 'data');
   const config = state.path('redis', 'redis.conf');
   const log = state.path('redis', 'redis.log');
@@ -35,6 +27,8 @@ export function createRedis(state: StateFolder): ExternalService {
   const remembered = () =>
     state.readJson<RedisState>('redis.json', ({ port, pid }) => isPort(port) && isOptionalPid(pid));
   const urlOf = (port: number) => `redis://:${state.secret('redis')}@127.0.0.1:${port}`;
+
+  const ask = (port: number, ...command: string[]) => askRedis(urlOf(port), command, timeouts.probeMs);
 
   async function resolve(): Promise<string> {
     binary ??= await findRedisBinary();
@@ -46,8 +40,8 @@ export function createRedis(state: StateFolder): ExternalService {
     const port = remembered()?.port;
     if (!port) return false;
     try {
-      if ((await askRedis(urlOf(port), 'PING')) !== '+PONG') return false;
-      return (await askRedis(urlOf(port), 'CONFIG', 'GET', 'dir')).includes(data);
+      if ((await ask(port, 'PING')) !== '+PONG') return false;
+      return (await ask(port, 'CONFIG', 'GET', 'dir')).includes(data);
     } catch {
       return false;
     }
@@ -72,8 +66,8 @@ export function createRedis(state: StateFolder): ExternalService {
   /** A server of ours that runs but does not answer must be gone before another opens the same files. */
   async function endSilentServers(signal?: AbortSignal): Promise<void> {
     const servers = await findServers();
-    if (servers.length === 0 || (await until(healthy, SILENCE_LIMIT_MS, 200, signal))) return;
-    for (const pid of servers) await end(pid, SILENT_GRACE_MS);
+    if (servers.length === 0 || (await until(healthy, timeouts.silenceMs, 200, signal))) return;
+    for (const pid of servers) await end(pid, timeouts.graceMs);
   }
 
   async function end(pid: number, graceMs?: number): Promise<void> {
@@ -124,7 +118,7 @@ export function createRedis(state: StateFolder): ExternalService {
     ].join('\n');
 
   async function stop(): Promise<void> {
-    const graceMs = (await healthy()) ? undefined : SILENT_GRACE_MS;
+    const graceMs = (await healthy()) ? undefined : timeouts.graceMs;
     for (const pid of await findServers()) await end(pid, graceMs);
   }
 

@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
-import { PROBE_LIMIT_MS } from './processes.js';
+import { SERVER_TIMEOUTS } from './server-timeouts.js';
 
 /** One Redis command on its own connection: enough to log in, ping and ask where the data lies. */
-export function askRedis(url: string, ...command: string[]): Promise<string> {
+export function askRedis(url: string, command: string[], limitMs = SERVER_TIMEOUTS.probeMs): Promise<string> {
   const { hostname, port, password } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) });
     let answer = '';
     // A limit for the whole answer: another program that sends byte by byte must not block us either.
     const timer = setTimeout(
-      () => socket.destroy(new Error(`no answer within ${PROBE_LIMIT_MS / 1000} s`)),
-      PROBE_LIMIT_MS,
+      () => socket.destroy(new Error(`no answer within ${limitMs / 1000} s`)),
+      limitMs,
     );
     socket.setEncoding('utf8');
     socket.once('error', reject);

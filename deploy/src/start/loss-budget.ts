@@ -9,13 +9,19 @@ const LONGEST_PAUSE_MS = 30_000;
 export class LossBudget {
   private losses: number[] = [];
 
-  /** @param firstPauseMs before the second start; each later one is twice as long as the one before */
-  constructor(private readonly firstPauseMs = 1_000) {}
+  /**
+   * @param firstPauseMs before the second start; each later one is twice as long as the one before
+   * @param mostLosses within ten minutes, after which it gives up
+   */
+  constructor(
+    private readonly firstPauseMs = 1_000,
+    private readonly mostLosses = MOST_LOSSES,
+  ) {}
 
-  /** @returns how long to wait before the next start; null when a dozen starts within ten minutes did not help */
+  /** @returns how long to wait before the next start; null when that many starts within ten minutes did not help */
   spend(now: number): number | null {
     this.losses = [...this.losses.filter((at) => now - at < WINDOW_MS), now];
-    if (this.losses.length > MOST_LOSSES) return null;
+    if (this.losses.length > this.mostLosses) return null;
     const before = this.losses.length - 1;
     return before === 0 ? 0 : Math.min(this.firstPauseMs * 2 ** (before - 1), LONGEST_PAUSE_MS);
   }

@@ -1,35 +1,44 @@
 import path from 'node:path';
 import type { RemoteStatus } from '@beem/contracts';
-import { publishRemote, readBuildManifest } from '../cli/publish-remote.js';
+import type { BuildManifest } from '@beem/remote-manifest';
+import { findRemotes, readBuildManifest } from '@beem/remote-manifest/node';
+import { publishRemote } from '../cli/publish-remote.js';
 import type { RegistryClient } from '../cli/registry-client.js';
 import type { RunInfo } from '../cli/run-info.js';
 import { openLocalRegistries } from '../cli/target.js';
 import { reasonOf } from '../local/external-service.js';
 import { repositoryRoot, type StateFolder } from '../local/state.js';
+import { inPublishOrder } from './publish-order.js';
 
-export const REMOTES = ['mfe-feed', 'mfe-account', 'mfe-creator', 'mfe-moderation'];
+/** The remotes of this checkout. */
+export const remotesHere = () => findRemotes(repositoryRoot);
 
 /** Publishes every remote whose build is not live, through the registry's HTTP API; answers which ones. */
 export async function publishRemotes(
   state: StateFolder,
   running: Pick<RunInfo, 'url' | 'env'>,
 ): Promise<string> {
-  const clients = await openLocalRegistries(state, REMOTES, running);
+  const builds = inPublishOrder(remotesHere().map((remote) => readBuildManifest(distOf(remote))));
+  const remotes = builds.map(({ remote }) => remote.name);
+  const clients = await openLocalRegistries(state, remotes, running);
   const published: string[] = [];
-  for (const [index, remote] of REMOTES.entries()) {
-    if (await publishIfNew(clients[index] as RegistryClient, remote)) published.push(remote);
+  for (const [index, build] of builds.entries()) {
+    if (await publishIfNew(clients[index] as RegistryClient, build)) published.push(build.remote.name);
   }
   return published.join(', ') || 'unchanged';
 }
 
-async function publishIfNew(client: RegistryClient, remote: string): Promise<boolean> {
-  const dist = path.join(repositoryRoot, remote, 'dist');
+const distOf = (remote: string) => path.join(repositoryRoot, remote, 'dist');
+
+async function publishIfNew(
+  client: RegistryClient,
+  { buildId, remote: { name } }: BuildManifest,
+): Promise<boolean> {
   try {
-    const { buildId } = await readBuildManifest(dist);
-    if (!isWanted(await client.status(remote), buildId)) return false;
-    return (await publishRemote(client, dist)).isChanged;
+    if (!isWanted(await client.status(name), buildId)) return false;
+    return (await publishRemote(client, distOf(name))).isChanged;
   } catch (error) {
-    throw new Error(`${remote} could not be published: ${reasonOf(error)}`);
+    throw new Error(`${name} could not be published: ${reasonOf(error)}`);
   }
 }
 

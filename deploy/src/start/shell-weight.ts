@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Weight } from '@beem/remote-manifest';
 import { repositoryRoot } from '../local/state.js';
-
-/** Bytes of what is downloaded, in gzip, and how many there may be. */
-export interface Weight {
-  what: string;
-  bytes: number;
-  limit: number;
-}
 
 const COMMENT = /<!--[\s\S]*?-->/g;
 

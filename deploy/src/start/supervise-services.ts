@@ -18,6 +18,8 @@ export interface ServicesOptions {
   signal: AbortSignal;
   budget?: LossBudget;
   mostMissed?: number;
+  /** Between two checks whether the services answer. */
+  checkMs?: number;
 }
 
 export interface SupervisedServices {
@@ -34,6 +36,7 @@ export interface SupervisedServices {
 /** Restarts services that end or hang, with growing pauses. Each restart is printed; giving up has a reason. */
 export function superviseServices(services: ServicesProcess, options: ServicesOptions): SupervisedServices {
   const { say, areServersUp, onStart, budget = new LossBudget(), mostMissed = MOST_MISSED } = options;
+  const { checkMs = CHECK_MS } = options;
   const ended = new AbortController();
   const signal = AbortSignal.any([ended.signal, options.signal]);
   let giveUp: (reason: Error) => void = () => undefined;
@@ -77,7 +80,7 @@ export function superviseServices(services: ServicesProcess, options: ServicesOp
 
   async function watchForHangs(): Promise<void> {
     for (let missed = 0; ; ) {
-      await sleep(CHECK_MS, undefined, { signal });
+      await sleep(checkMs, undefined, { signal });
       missed = !services.isListening || (await services.answers()) ? 0 : missed + 1;
       if (missed < mostMissed) continue;
       say('  The services do not answer and are ended.');

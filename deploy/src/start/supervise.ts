@@ -13,6 +13,8 @@ export interface SuperviseOptions {
   /** Called after every restart with where the server is now. */
   onEnv: (env: ServiceEnv) => void;
   silenceLimitMs?: number;
+  /** Between two health checks of a server. */
+  checkMs?: number;
 }
 
 export interface Supervision {
@@ -76,7 +78,7 @@ function withoutThrow(service: ExternalService, say: SuperviseOptions['say']): E
 /** Each server is watched by itself: a slow one does not delay the others. */
 async function watchService(service: ExternalService, watch: Watch): Promise<never> {
   for (;;) {
-    await sleep(CHECK_MS, undefined, { signal: watch.signal });
+    await sleep(watch.checkMs ?? CHECK_MS, undefined, { signal: watch.signal });
     if ((await service.healthy()) || (await service.healthy())) continue;
     watch.away.add(service);
     await bringBack(service, watch);
@@ -85,11 +87,11 @@ async function watchService(service: ExternalService, watch: Watch): Promise<nev
 }
 
 async function bringBack(service: ExternalService, watch: Watch): Promise<void> {
-  const { say, onEnv, signal } = watch;
+  const { say, onEnv, signal, checkMs = CHECK_MS } = watch;
   const found = await outlastSilence(service, watch);
   if (found === 'answers') return say(`  ${service.name} answers again.`);
   let said = '';
-  for (let pauseMs = CHECK_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = checkMs; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       const env = await service.start({ signal });
       say(
@@ -112,7 +114,7 @@ async function bringBack(service: ExternalService, watch: Watch): Promise<void> 
 /** A process that runs may answer again: it is ended only when it still does not answer at the limit. */
 async function outlastSilence(
   service: ExternalService,
-  { say, signal, silenceLimitMs = SILENCE_LIMIT_MS }: Watch,
+  { say, signal, silenceLimitMs = SILENCE_LIMIT_MS, checkMs = CHECK_MS }: Watch,
 ): Promise<'answers' | 'silent' | 'gone'> {
   if (!(await service.isRunning())) return 'gone';
   say(`  ${service.name} does not answer; it is ended if that lasts ${silenceLimitMs / 1000} s.`);
@@ -121,6 +123,6 @@ async function outlastSilence(
     isUp = await service.healthy();
     return isUp || !(await service.isRunning());
   };
-  if (!(await until(isDecided, silenceLimitMs, CHECK_MS, signal))) return 'silent';
+  if (!(await until(isDecided, silenceLimitMs, checkMs, signal))) return 'silent';
   return isUp ? 'answers' : 'gone';
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ShellManifest } from '@beem/contracts';
+import type { ShellManifest } from '@beem/remote-manifest';
 import { Client } from 'pg';
 import { runServicesCli } from '../../src/cli/services-cli.js';
 import { createMail } from '../../src/local/mail.js';
@@ -31,7 +31,25 @@ const SHELL: ShellManifest = {
   routes: [{ path: '/', title: 'Beem' }],
 };
 
+/** What a built Beem needs, without the services themselves, for a test that starts those. */
+export type BuiltBeemHome = Omit<BuiltBeem, 'internalUrl'>;
+
 export async function startBuiltBeem(): Promise<BuiltBeem> {
+  const home = await prepareBuiltBeem();
+  const { services, internalUrl } = await startServices(home.env);
+  const { url, mailboxUrl, env, state } = home;
+  state.writeJson('run.json', { url, mailboxUrl, internalUrl, pid: process.pid, env });
+  return {
+    ...home,
+    internalUrl,
+    async stop() {
+      if (services.pid) await endProcess(services.pid);
+      await home.stop();
+    },
+  };
+}
+
+export async function prepareBuiltBeem(): Promise<BuiltBeemHome> {
   const { code, output } = await runTarget('build', ['@beem/services']);
   if (code !== 0) throw new Error(output);
   const state = new StateFolder(mkdtempSync(path.join(tmpdir(), 'beem-deploy-')));
@@ -54,12 +72,9 @@ export async function startBuiltBeem(): Promise<BuiltBeem> {
     },
   };
   await runServicesCli(['migrate'], env);
-  const { services, internalUrl } = await startServices(env);
-  state.writeJson('run.json', { url, mailboxUrl: MAILBOX_URL, internalUrl, pid: process.pid, env });
   return {
-    ...{ url, mailboxUrl: MAILBOX_URL, internalUrl, env, state, query: database.query },
+    ...{ url, mailboxUrl: MAILBOX_URL, env, state, query: database.query },
     async stop() {
-      if (services.pid) await endProcess(services.pid);
       await mail.stop();
       await database.drop();
       rmSync(state.dir, { recursive: true, force: true });

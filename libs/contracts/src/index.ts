@@ -1,5 +1,5 @@
 export * from './constants.js';
 export * from './errors.js';
 export * from './live.js';
+export * from './platform.js';
 export * from './registry.js';
-export * from './remote.js';

@@ -1,5 +1,5 @@
 import type { Role } from '@beem/contracts';
-import { matchRoute } from '@beem/rules';
+import { ADDRESSES, PATTERNS } from '@beem/remote-manifest/cases';
 import { aUser, fakeApi, problem } from '@beem/testing/web';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -72,28 +72,13 @@ describe('navigation', () => {
     expect(findRoute(AVAILABLE.routes, '/nowhere')).toBeNull();
   });
 
-  it('finds the same page as the edge, which preloads its files', () => {
-    const routes = ['/', '/a', '/a/:b', '/a/b', '/a/*', '/a/:b/c', '/a/b/*', '/d/:e/*'].map((path) => ({
-      path,
-    }));
-    const paths = [
-      '/',
-      '/a',
-      '/A/',
-      '/a/b',
-      '/a/x',
-      '/a/x/c',
-      '/a/b/c',
-      '/a/b/c/d',
-      '/a/x/y',
-      '/d',
-      '/d/1',
-      '/d/1/2',
-      '/e',
-    ];
-    for (const path of paths)
-      expect([path, findRoute(routes, path)]).toEqual([path, matchRoute(routes, path)]);
-  });
+  it.each(ADDRESSES)(
+    'finds at %s the same page as the edge, which preloads its files',
+    (address, pattern) => {
+      const routes = PATTERNS.map((path) => ({ path }));
+      expect(findRoute(routes, address)?.path ?? null).toBe(pattern);
+    },
+  );
 
   it('knows the current route and which pages are available', () => {
     fakeApi();

@@ -1,4 +1,4 @@
-import type { RemoteNavigationEntry, RemoteRoute } from '@beem/contracts';
+import type { RemoteNavigationEntry, RemoteRoute } from '@beem/remote-manifest';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
 import { useSession } from './session';

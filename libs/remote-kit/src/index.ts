@@ -1,8 +1,6 @@
 export { startDevShell } from './dev/start-dev-shell.js';
-export { chunkNameOf, defineRemote, exposedModules, readRemote } from './manifest/define-remote.js';
-export { computeSourceId, findWorkspaceRoot } from './manifest/source-id.js';
+export { computeSourceId, findWorkspaceRoot } from './source-id.js';
 export { baseConfig, type Mode } from './webpack/base-config.js';
-export { BUILD_MANIFEST_FILE } from './webpack/build-manifest-plugin.js';
 export { ChunkIntegrityPlugin } from './webpack/chunk-integrity-plugin.js';
 export { shellFederation } from './webpack/federation-plugins.js';
 export { PageIntegrityPlugin } from './webpack/page-integrity-plugin.js';

@@ -4,6 +4,5 @@ export * from './email.js';
 export * from './ids.js';
 export * from './names.js';
 export * from './resume.js';
-export * from './routes.js';
 export * from './text.js';
 export * from './time.js';

@@ -1,1 +1,2 @@
 export type { Bench, BenchRow } from './bench';
+export { insertUser, type UserRow } from './insert-user';

@@ -1,9 +1,9 @@
+import { makeBuild } from '@beem/remote-manifest/cases';
 import { BuildVisitors } from '../../src/features/registry/visits/build-visitors.js';
 import { VisitTokens } from '../../src/features/registry/visits/visit-tokens.js';
 import type { Config } from '../../src/platform/config/index.js';
 import { createRedis } from '../../src/platform/redis/index.js';
 import { until, type Visitor } from '../support/index.js';
-import { makeBuild } from './make-build.js';
 import { METRICS_TOKEN, type RegistryBeem, startWithShell, Team } from './registry.js';
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeBuild } from '@beem/remote-manifest/cases';
 import { loadConfig } from '../../src/platform/config/index.js';
 import { createUser, until } from '../support/index.js';
-import { makeBuild, testShell } from './make-build.js';
 import { type RegistryBeem, startWithShell, Team, writeShell } from './registry.js';
+import { testShell } from './test-shell.js';
 
 describe('the edge', () => {
   let beem: RegistryBeem;

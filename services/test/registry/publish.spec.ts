@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type BuildOptions, makeBuild } from './make-build.js';
+import { type BuildOptions, makeBuild } from '@beem/remote-manifest/cases';
 import { type RegistryBeem, startWithShell, Team } from './registry.js';
 
 describe('publishing a remote', () => {

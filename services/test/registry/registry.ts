@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RemoteChannel, ShellManifest } from '@beem/contracts';
+import type { RemoteChannel } from '@beem/contracts';
+import type { ShellManifest } from '@beem/remote-manifest';
+import type { MadeBuild } from '@beem/remote-manifest/cases';
 import { runTokenCommand } from '../../src/features/registry/index.js';
 import { SecurityLog } from '../../src/platform/logging/index.js';
 import { type Answer, type Beem, startBeem, type Visitor } from '../support/index.js';
-import { type MadeBuild, testShell } from './make-build.js';
+import { testShell } from './test-shell.js';
 
 export const TEMPLATE = `<!doctype html><html><head>
 <script data-origins="<!--beem:origins-->">document.documentElement.className = 'dark'</script>

@@ -1,5 +1,5 @@
-import type { RemoteManifest } from '@beem/contracts';
-import { makeBuild } from './make-build.js';
+import type { RemoteManifest } from '@beem/remote-manifest';
+import { makeBuild } from '@beem/remote-manifest/cases';
 import { type RegistryBeem, startWithShell, Team } from './registry.js';
 
 let beem: RegistryBeem;

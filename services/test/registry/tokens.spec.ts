@@ -1,5 +1,5 @@
+import { makeBuild } from '@beem/remote-manifest/cases';
 import { securityLines } from '../support/index.js';
-import { makeBuild } from './make-build.js';
 import { type RegistryBeem, startWithShell, Team } from './registry.js';
 
 let beem: RegistryBeem;

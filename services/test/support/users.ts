@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '@beem/contracts';
+import { insertUser, type UserRow } from '@beem/testing';
 import { SESSION_COOKIE } from '../../src/platform/auth/index.js';
 import { createToken, hashToken, uuidv7 } from '../../src/platform/ids.js';
 import type { BeemProcess } from './beem.js';
@@ -11,15 +11,7 @@ export const PASSWORD = 'correct horse battery';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$s8oYt7cwCuiKBz1bTUsGIg$mezc0cfgpl5Vg3IZ4sAu163H/YHoV2gY7sAJPz1Ht3U';
 
-export interface UserOptions {
-  username?: string;
-  role?: Role;
-  isVerified?: boolean;
-  isCreator?: boolean;
-  showRealName?: boolean;
-  /** `YYYY-MM-DD` */
-  dateOfBirth?: string;
-}
+export type UserOptions = Partial<Omit<UserRow, 'id' | 'email' | 'passwordHash'>>;
 
 export interface User {
   id: string;
@@ -34,25 +26,8 @@ export async function createUser(beem: BeemProcess, options: UserOptions = {}): 
   const id = uuidv7();
   const username = options.username ?? `person_${randomBytes(5).toString('hex')}`;
   const email = `${username}@example.com`;
-  await beem.database.query(
-    {
-      name: 'test-user',
-      text: `INSERT INTO users (id, email, username, password_hash, first_name, last_name, show_real_name, role,
-               is_creator, email_verified_at, date_of_birth, terms_version, terms_accepted_at)
-             VALUES ($1, $2, $3, $4, 'Ada', 'Lovelace', $5, $6, $7, CASE WHEN $8 THEN now() END, $9, 'v1.0', now())`,
-    },
-    [
-      id,
-      email,
-      username,
-      PASSWORD_HASH,
-      options.showRealName ?? false,
-      options.role ?? 'user',
-      options.isCreator ?? false,
-      options.isVerified ?? true,
-      options.dateOfBirth ?? null,
-    ],
-  );
+  const { text, values } = insertUser({ ...options, id, username, email, passwordHash: PASSWORD_HASH });
+  await beem.database.query({ name: 'test-user', text }, values);
   const token = createToken();
   await beem.database.query(
     {

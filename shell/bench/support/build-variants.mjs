@@ -1,12 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { federatedConfig, PagePreloadPlugin, readRemote } from '@beem/remote-kit';
+import { federatedConfig, PagePreloadPlugin } from '@beem/remote-kit';
+import { resolveRemote } from '@beem/remote-manifest';
+import { findRemotes, readBuildManifest, readRemote } from '@beem/remote-manifest/node';
 import webpack from 'webpack';
 import { pageConfig } from '../../webpack.config.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
+const REMOTES = findRemotes(ROOT);
 
 /** Builds both variants from the same sources: `{federated, single}`, each with its folder and its preload hints. */
 export async function buildVariants() {
@@ -23,13 +25,13 @@ export async function buildVariants() {
     ),
   ]);
   const [stats] = (await run([singleBundleConfig(into, single)])).stats;
-  const manifests = REMOTES.map((name) =>
-    JSON.parse(readFileSync(join(into, name, 'build-manifest.json'), 'utf8')),
-  );
+  const manifests = REMOTES.map((name) => readBuildManifest(join(into, name)));
+  const resolve = (manifest) => resolveRemote({ manifest, previous: null, channel: 'stable' });
   const remotes = { revision: 'bench', remotes: manifests.map(resolve) };
+  const remoteFolders = remotes.remotes.map(({ baseUrl, name }) => [baseUrl, join(into, name)]);
   return {
     federated: {
-      folders: { '/remotes/': into, '/': federated },
+      folders: { ...Object.fromEntries(remoteFolders), '/': federated },
       remotes,
       hints: (route) => {
         const { entry, exposes } = remotes.remotes.find(({ routes }) => routes.includes(route));
@@ -80,20 +82,6 @@ const chunkOf = (expose) => `page-${expose.slice(2)}`;
 
 function filesOf(compilation, expose) {
   return compilation.namedChunkGroups.get(chunkOf(expose)).getFiles();
-}
-
-function resolve({ remote, buildId, container, entry, exposes, files }) {
-  const integrities = new Map(files.map(({ path, integrity }) => [path, integrity]));
-  const locate = (path) => ({ url: `/remotes/${remote.name}/${path}`, integrity: integrities.get(path) });
-  const { name, title, routes, navigation, slots } = remote;
-  return {
-    ...{ name, title, routes, navigation, slots, buildId, container, channel: 'stable', previous: null },
-    baseUrl: `/remotes/${name}/`,
-    entry: locate(entry),
-    exposes: Object.fromEntries(
-      Object.entries(exposes).map(([key, { js }]) => [key, { js: js.map(locate) }]),
-    ),
-  };
 }
 
 function run(configs) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { federatedConfig, readRemote } from '@beem/remote-kit';
+import { federatedConfig } from '@beem/remote-kit';
+import { readRemote } from '@beem/remote-manifest/node';
 import webpack from 'webpack';
 
 export const SHELL_DIST = join(import.meta.dirname, '../../dist');

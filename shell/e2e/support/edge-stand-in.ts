@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import type { ResolvedRemotes } from '@beem/contracts';
+import { matchRoute, type ResolvedRemote, type ResolvedRemotes, resolveRemote } from '@beem/remote-manifest';
+import { readBuildManifest } from '@beem/remote-manifest/node';
 import { openHint } from '../../../services/src/features/registry/edge/document';
 import {
   createNonce,
@@ -12,8 +13,6 @@ import {
   PageBody,
 } from '../../../services/src/features/registry/edge/page-body';
 import { pageHeaders } from '../../../services/src/features/registry/edge/security-headers';
-import { readManifest } from './read-manifest';
-import { resolveRemote } from './resolve-remote';
 
 /** Faults of a file: missing, never answered, one byte too long, or replaced by a captive portal's page. */
 type FileFault = 'gone' | 'hanging' | 'altered' | 'html';
@@ -65,7 +64,7 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
   const clientErrors: EdgeStandIn['clientErrors'] = [];
 
   const resolveAll = (): ResolvedRemotes => {
-    const remotes = [...published.values()].map(({ current, previous }) => resolveRemote(current, previous));
+    const remotes = [...published.values()].map(resolveFolders);
     return { revision: remotes.map(({ buildId }) => buildId).join('.'), remotes };
   };
 
@@ -107,6 +106,16 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
   };
 }
 
+function resolveFolders({ current, previous }: PublishedRemote): ResolvedRemote {
+  const remote = resolveRemote({
+    manifest: readBuildManifest(current),
+    previous: previous ? readBuildManifest(previous) : null,
+    channel: 'stable',
+  });
+  if (!remote) throw new Error(`The build in ${current} names a script without a hash.`);
+  return remote;
+}
+
 function faultOf(faults: Map<string, Fault>, path: string, isAskedAgain: boolean): FileFault | undefined {
   const fault = [...faults].find(([part]) => path.includes(part))?.[1];
   if (fault?.endsWith(' at first')) {
@@ -119,7 +128,7 @@ function locate(remote: PublishedRemote | undefined, buildId: string, file: stri
   const folders = [remote?.current, remote?.previous, ...(remote?.kept ?? [])].filter(
     (folder): folder is string => Boolean(folder),
   );
-  const folder = folders.find((one) => readManifest(one).buildId === buildId);
+  const folder = folders.find((one) => readBuildManifest(one).buildId === buildId);
   return folder ? join(folder, file) : '';
 }
 
@@ -131,10 +140,9 @@ interface SentPage {
 }
 
 function sendPage(response: ServerResponse, { shellFolder, remotes, path, origin }: SentPage): void {
-  const route = remotes.remotes
-    .flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
-    .find(({ route }) => route.path === path);
-  const hinted = route ? [route.remote.entry, ...(route.remote.exposes[route.route.expose]?.js ?? [])] : [];
+  const routes = remotes.remotes.flatMap((remote) => remote.routes.map((route) => ({ ...route, remote })));
+  const route = matchRoute(routes, path);
+  const hinted = route ? [route.remote.entry, ...(route.remote.exposes[route.expose]?.js ?? [])] : [];
   const hints = hinted
     .map(
       ({ url, integrity }) =>

@@ -1,4 +1,4 @@
-import type { RemoteNavigationEntry } from '@beem/contracts';
+import type { RemoteNavigationEntry } from '@beem/remote-manifest';
 import { aUser, fakeApi, problem, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BottomBar } from './bottom-bar';

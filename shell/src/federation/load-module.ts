@@ -1,4 +1,4 @@
-import type { ResolvedRemote } from '@beem/contracts';
+import { chunkNameOf, type ResolvedRemote } from '@beem/remote-manifest';
 import type { ComponentType } from 'react';
 import { type BuildFileAddress, giveUpFile, loadFile } from './load-file';
 import { loadRuntime } from './load-runtime';
@@ -30,7 +30,7 @@ export async function loadModule(build: RemoteBuild, expose: string): Promise<Re
   ]);
   federation.registerRemotes([{ name: container, entry: entry.url }]);
   const module = await federation.loadRemote<{ default?: RemoteComponent }>(
-    `${container}/${expose.slice(2)}`,
+    `${container}/${chunkNameOf(expose)}`,
   );
   if (!module?.default) throw new Error(`${container} exposes no component as ${expose}`);
   return module.default;

@@ -1,5 +1,5 @@
-import type { ResolvedRemote, ResolvedRemotes } from '@beem/contracts';
 import { createStore, useStore } from '@beem/platform';
+import type { ResolvedRemote, ResolvedRemotes } from '@beem/remote-manifest';
 
 /** The remotes that the edge resolved for this visitor. A mounted outlet keeps its build; the next mount uses these. */
 const store = createStore<ResolvedRemotes>({ revision: '', remotes: [] });

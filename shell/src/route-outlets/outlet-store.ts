@@ -1,5 +1,5 @@
-import type { ResolvedRemote } from '@beem/contracts';
 import { createStore, type Store } from '@beem/platform';
+import type { ResolvedRemote } from '@beem/remote-manifest';
 import { giveUpModule, loadModule, type RemoteBuild, type RemoteComponent } from '../federation/load-module';
 import { isRuntimeLoaded } from '../federation/load-runtime';
 import { createReference, type RemoteFailure, reportFailure } from '../federation/report-failure';

@@ -1,5 +1,5 @@
-import type { ResolvedRemote } from '@beem/contracts';
 import { SectionErrors, useStore } from '@beem/platform';
+import type { ResolvedRemote } from '@beem/remote-manifest';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { findRemote, refreshRemotes } from '../federation/remotes';
 import { RouteOutletBoundary } from './outlet-boundary';

@@ -1,4 +1,4 @@
-import type { RouteAccess } from '@beem/contracts';
+import type { RouteAccess } from '@beem/remote-manifest';
 import { aUser, fakeApi, renderPage } from '@beem/testing/web';
 import { screen, waitFor } from '@testing-library/react';
 import { AccessGuard } from './access-guard';

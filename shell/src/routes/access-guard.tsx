@@ -1,5 +1,5 @@
-import type { RouteAccess } from '@beem/contracts';
 import { Navigate, useLocation, useSession } from '@beem/platform';
+import type { RouteAccess } from '@beem/remote-manifest';
 import type { ReactNode } from 'react';
 import { SessionLoading } from '../chrome/route-states';
 import { NotFound } from './own-pages';

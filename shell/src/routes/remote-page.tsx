@@ -1,5 +1,5 @@
-import type { RemoteRoute, ResolvedRemote } from '@beem/contracts';
 import { usePageMeta } from '@beem/platform';
+import type { RemoteRoute, ResolvedRemote } from '@beem/remote-manifest';
 import { RouteFailed, RouteLoading } from '../chrome/route-states';
 import { RouteOutletView } from '../route-outlets/outlet-view';
 import { AccessGuard } from './access-guard';

@@ -6903,7 +6903,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description ResolvedRemotes of libs/contracts. */
+                /** @description ResolvedRemotes of libs/remote-manifest. */
                 200: {
                     headers: {
                         [name: string]: unknown;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename } from 'node:path';
-import type { ResolvedRemote, ResolvedRemotes } from '@beem/contracts';
+import { containerOf, type ResolvedRemote, type ResolvedRemotes } from '@beem/remote-manifest';
+import { readRemote } from '@beem/remote-manifest/node';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { readRemote } from '../manifest/define-remote.js';
 import { DEVELOPMENT_ENTRY_FILE, federatedConfig } from '../webpack/remote-config.js';
 import { DEFAULT_TARGET, devServerConfig } from './dev-server.js';
 
@@ -75,7 +75,7 @@ function resolveFromSources(folder: string): ResolvedRemote {
     ...{ name, title, routes, navigation, slots, baseUrl },
     buildId: 'development',
     channel: 'override',
-    container: `${name.replaceAll('-', '_')}_dev`,
+    container: containerOf(name, 'dev'),
     entry: { url: `${baseUrl}${DEVELOPMENT_ENTRY_FILE}`, integrity: '' },
     exposes: {},
     previous: null,

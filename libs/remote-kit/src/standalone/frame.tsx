@@ -1,5 +1,5 @@
-import type { RemoteManifest } from '@beem/contracts';
 import { Link, styled, useSession, useTheme } from '@beem/platform';
+import type { RemoteManifest } from '@beem/remote-manifest';
 import { Button, GlobalStyle, ToastViewport } from '@beem/ui';
 import { FontFaces } from '@beem/ui/fonts';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { RemoteManifest } from '@beem/contracts';
 import { applyTheme, BrowserRouter, createQueryClient, PlatformProvider } from '@beem/platform';
+import type { RemoteManifest } from '@beem/remote-manifest';
 import manifest from 'beem-remote/remote.json';
 import { createRoot } from 'react-dom/client';
 import { Frame } from './frame';

@@ -1,5 +1,5 @@
-import type { RemoteManifest } from '@beem/contracts';
 import { findRoute, Link, useLocation, usePageMeta } from '@beem/platform';
+import type { RemoteManifest } from '@beem/remote-manifest';
 import { type ComponentType, useEffect, useState } from 'react';
 
 type Page = ComponentType<Record<string, never>>;

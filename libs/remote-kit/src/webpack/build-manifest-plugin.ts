@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import type { BuildManifest, RemoteManifest } from '@beem/contracts';
+import { type BuildManifest, chunkNameOf, exposedModules, type RemoteManifest } from '@beem/remote-manifest';
+import { BUILD_MANIFEST_FILE, checkBuild, computeBuildId, describeFile } from '@beem/remote-manifest/node';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { computeBuildId, describeFile, findBuildFaults } from '../manifest/build-manifest.js';
-import { chunkNameOf, exposedModules } from '../manifest/define-remote.js';
 import { sharedRanges } from '../shared.js';
 
 const NAME = 'BeemBuildManifest';
-export const BUILD_MANIFEST_FILE = 'build-manifest.json';
 
 export interface BuildManifestOptions {
   remote: RemoteManifest;
@@ -14,7 +12,7 @@ export interface BuildManifestOptions {
   folder: string;
 }
 
-/** Writes `build-manifest.json` beside the files and fails a build that breaks its description or its budget. */
+/** Writes `build-manifest.json` beside the files and fails a build that the registry would refuse. */
 export class BuildManifestPlugin {
   constructor(private readonly options: BuildManifestOptions) {}
 
@@ -23,8 +21,9 @@ export class BuildManifestPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const manifest = this.describe(compilation);
-        for (const fault of findBuildFaults(manifest))
-          compilation.errors.push(new webpack.WebpackError(fault));
+        for (const fault of checkBuild(manifest)) {
+          compilation.errors.push(new webpack.WebpackError(`${this.options.remote.name}: ${fault}`));
+        }
         const json = `${JSON.stringify(manifest, null, 2)}\n`;
         compilation.emitAsset(BUILD_MANIFEST_FILE, new webpack.sources.RawSource(json));
       });
@@ -40,7 +39,7 @@ export class BuildManifestPlugin {
     const entry = [...(compilation.namedChunks.get(container)?.files ?? [])][0] ?? '';
     return {
       schema: 1,
-      buildId: computeBuildId(remote, files),
+      buildId: computeBuildId({ remote, files }),
       remote,
       container,
       entry,

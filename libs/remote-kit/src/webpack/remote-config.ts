@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { RemoteManifest } from '@beem/contracts';
+import { basename, join } from 'node:path';
+import { chunkNameOf, containerOf, exposedModules, type RemoteManifest } from '@beem/remote-manifest';
+import { readRemote } from '@beem/remote-manifest/node';
 import type { Chunk, Configuration } from 'webpack';
-import { chunkNameOf, exposedModules, readRemote } from '../manifest/define-remote.js';
-import { computeSourceId } from '../manifest/source-id.js';
 import { sharedByRemote } from '../shared.js';
+import { computeSourceId } from '../source-id.js';
 import { baseConfig, type Mode } from './base-config.js';
 import { BuildManifestPlugin } from './build-manifest-plugin.js';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.js';
@@ -26,7 +26,7 @@ const COMMON_MIN_BYTES = 8_000;
  */
 export function remoteConfig(folder: string) {
   return (env: Record<string, unknown> = {}, argv: { mode?: Mode } = {}): Configuration => {
-    const remote = readRemote(folder);
+    const remote = readOwnRemote(folder);
     if (env.standalone) return standaloneConfig(folder, remote);
     return federatedConfig(folder, remote, argv.mode ?? 'production');
   };
@@ -38,7 +38,7 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
   const isDevelopment = mode === 'development';
   const sourceId = isDevelopment ? 'dev' : computeSourceId(folder);
   // With one constant name, registering a new build would silently keep serving the old one in an open tab.
-  const container = `${remote.name.replaceAll('-', '_')}_${sourceId}`;
+  const container = containerOf(remote.name, sourceId);
   const exposed = new Set(exposedModules(remote).map(chunkNameOf));
   const isExposed = ({ name }: { name?: string | null }) => exposed.has(name ?? '');
   const isLate = (chunk: Chunk) => !chunk.canBeInitial() && !isExposed(chunk);
@@ -93,6 +93,16 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
         : [new ChunkIntegrityPlugin(), new BuildManifestPlugin({ remote, container, folder })]),
     ],
   };
+}
+
+/** A copied remote that kept its name would be published in place of the one it was copied from. */
+function readOwnRemote(folder: string): RemoteManifest {
+  const remote = readRemote(folder);
+  const wanted = basename(folder);
+  if (remote.name === wanted) return remote;
+  throw new Error(
+    `${join(folder, 'remote.json')} is named ${remote.name}: name it ${wanted}, like its folder.`,
+  );
 }
 
 function findSource(folder: string, expose: string): string {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { PLATFORM_CONTRACT_VERSION, type ShellManifest } from '@beem/contracts';
+import { PLATFORM_CONTRACT_VERSION } from '@beem/contracts';
+import type { ShellManifest } from '@beem/remote-manifest';
 import webpack, { type Compiler } from 'webpack';
 import { PLATFORM_PACKAGE, SHARED_RANGES } from '../shared.js';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RemoteManifest } from '@beem/contracts';
+import type { RemoteManifest } from '@beem/remote-manifest';
 import HtmlPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';

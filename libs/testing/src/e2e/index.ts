@@ -3,5 +3,5 @@ export { tabTo } from './keyboard';
 export { findMailedLink } from './mailbox';
 export { runServicesCli } from './services-cli';
 export { runClockUntil, stopClock } from './stop-clock';
-export { aUser, grant, register, signIn, type User } from './users';
+export { aUser, createUsers, signIn, type User } from './users';
 export { type Violation, watchViolations } from './violations';

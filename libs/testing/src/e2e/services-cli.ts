@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const ROOT = join(import.meta.dirname, '../../../..');
+import { ROOT, runningEnv } from './running-env';
 
 /** Runs the services' own command line against the Beem that runs from this checkout; answers what it printed. */
 export function runServicesCli(...args: string[]): string {
@@ -11,12 +9,4 @@ export function runServicesCli(...args: string[]): string {
   return execFileSync(process.execPath, [cli, ...args], { env, stdio: 'pipe' })
     .toString()
     .trim();
-}
-
-/** Its variables, as `npm start` and `npm test` write them down. */
-function runningEnv(): Record<string, string> {
-  const file = join(process.env.BEEM_STATE_DIR ?? join(ROOT, '.beem'), 'run.json');
-  return existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { env: Record<string, string> }).env
-    : {};
 }

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { BodyOf } from '@beem/api-client';
 import type { Role } from '@beem/contracts';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { findMailedLink } from './mailbox';
-import { runServicesCli } from './services-cli';
+import { Client } from 'pg';
+import { insertUser } from '../insert-user';
+import { runningEnv } from './running-env';
 
 export interface User {
   username: string;
@@ -11,29 +12,32 @@ export interface User {
   password: string;
 }
 
+const PASSWORD = 'paper-lanterns-9';
+/** argon2id of PASSWORD */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$L8bVIVfe+CukEmDbATQKAw$8dqiGub0Je8/0n56I5T+DwCGVxadsw0RtA52tjzvOjc';
+
 /** A user with a new name and address, so that tests can run again against one Beem. */
 export function aUser(name = 'user'): User {
   const username = `${name}_${randomBytes(4).toString('hex')}`;
-  return { username, email: `${username}@beem.example`, password: 'paper-lanterns-9' };
+  return { username, email: `${username}@beem.example`, password: PASSWORD };
 }
 
-/** Registers a user through the API and follows the link of the mail. */
-export async function register(request: APIRequestContext, user: User): Promise<void> {
-  const data: BodyOf<'post', '/api/register'> = {
-    ...user,
-    firstName: '',
-    lastName: '',
-    acceptedTerms: true,
-    termsVersion: 'v1.0',
-    platform: 'web',
-    acceptedTermsAt: new Date().toISOString(),
-  };
-  const created = await request.post('/api/register', { data });
-  expect(created.ok(), await created.text()).toBe(true);
-  const link = await findMailedLink(user.email, '/verify-email');
-  const token = new URL(link).searchParams.get('token');
-  const verified = await request.post('/api/verify-email', { data: { token, password: user.password } });
-  expect(verified.ok(), await verified.text()).toBe(true);
+/**
+ * Writes users with a verified address into the database of the running Beem. Registration, verification and the
+ * command that grants a role have tests of their own, with the mails that they need.
+ */
+export async function createUsers(users: User[], options: { role?: Role } = {}): Promise<void> {
+  const client = new Client({ connectionString: runningEnv().DATABASE_URL });
+  await client.connect();
+  try {
+    for (const { username, email } of users)
+      await client.query(
+        insertUser({ id: randomUUID(), username, email, passwordHash: PASSWORD_HASH, ...options }),
+      );
+  } finally {
+    await client.end();
+  }
 }
 
 /** Signs in through the API; the cookie stays in the context that `request` belongs to. */
@@ -41,9 +45,4 @@ export async function signIn(request: APIRequestContext, { email, password }: Us
   const data: BodyOf<'post', '/api/login'> = { email, password, rememberMe: false };
   const answer = await request.post('/api/login', { data });
   expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** Gives a role, as an operator does. */
-export function grant({ username }: User, role: Role): void {
-  runServicesCli('grant', username, role);
 }

@@ -1,6 +1,6 @@
-import type { RemoteNavigationEntry, RemoteRoute } from '@beem/contracts';
 import { createQueryClient, PlatformProvider, type QueryClient, toast, useLocation } from '@beem/platform';
 import { MemoryRouter } from '@beem/platform/testing';
+import type { RemoteNavigationEntry, RemoteRoute } from '@beem/remote-manifest';
 import { ToastViewport } from '@beem/ui';
 import { configure, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { REMOTE_NAME } from '@beem/remote-manifest';
 import { openDatabase } from '../../platform/database/index.js';
 import type { SecurityLog } from '../../platform/logging/index.js';
-import { REMOTE_NAME } from './builds/build-manifest.schema.js';
 import { RemoteTokenEntity } from './publishers/remote-token.entity.js';
 import { RemoteTokens } from './publishers/remote-tokens.js';
 import { RemoteTokensRepository, type TokenRow } from './publishers/remote-tokens.repository.js';

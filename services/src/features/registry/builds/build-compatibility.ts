@@ -1,6 +1,6 @@
-import type { BuildManifest, ShellManifest } from '@beem/contracts';
+import { type BuildManifest, findBuildFaults, type ShellManifest } from '@beem/remote-manifest';
 import { satisfies } from 'semver';
-import { findRouteFaults } from './build-routes.js';
+import { findRouteConflicts } from './route-conflicts.js';
 
 export interface Surroundings {
   /** The shell that visitors get now. */
@@ -17,10 +17,9 @@ export function findIncompatibilities(build: BuildManifest, surroundings: Surrou
   return [
     ...platformFaults(build, shell),
     ...sharedFaults(build, shell),
-    ...exposeFaults(build),
-    ...containerFaults(build),
+    ...findBuildFaults(build),
     ...slotFaults(build, surroundings),
-    ...findRouteFaults(build, { shell, others }),
+    ...findRouteConflicts(build, { shell, others }),
   ];
 }
 
@@ -38,26 +37,6 @@ function sharedFaults({ shared }: BuildManifest, shell: ShellManifest): string[]
     if (satisfies(available, wanted)) return [];
     return [`It was built for ${name} ${wanted}, and the live shell shares ${available}.`];
   });
-}
-
-function exposeFaults({ remote, entry, exposes, files }: BuildManifest): string[] {
-  const paths = new Set(files.map((file) => file.path));
-  const used = new Set([...remote.routes, ...remote.slots.fills].map(({ expose }) => expose));
-  const listed = [entry, ...Object.values(exposes).flatMap(({ js }) => js)];
-  return [
-    ...(paths.size < files.length ? ['It lists a file twice.'] : []),
-    ...[...new Set(listed)]
-      .filter((path) => !paths.has(path) || !path.endsWith('.js'))
-      .map((path) => `It loads ${path}, which is not one of its scripts.`),
-    ...[...used].filter((expose) => !exposes[expose]).map((expose) => `It does not expose ${expose}.`),
-  ];
-}
-
-/** A container is a global of the page: one with another remote's name would replace it. */
-function containerFaults({ remote, container }: BuildManifest): string[] {
-  const prefix = `${remote.name.replaceAll('-', '_')}_`;
-  const isOwn = container.startsWith(prefix) && /^[a-z0-9]+$/.test(container.slice(prefix.length));
-  return isOwn ? [] : [`Its container must be called ${prefix}…, with a-z and 0-9, not ${container}.`];
 }
 
 function slotFaults({ remote }: BuildManifest, { shell, others, replaced }: Surroundings): string[] {

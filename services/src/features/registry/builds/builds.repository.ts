@@ -1,4 +1,4 @@
-import type { BuildManifest } from '@beem/contracts';
+import type { BuildManifest } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { BuildFile, BuildManifest, BuildUpload } from '@beem/contracts';
+import type { BuildUpload } from '@beem/contracts';
+import { type BuildFile, type BuildManifest, findBudgetFaults } from '@beem/remote-manifest';
+import { computeBuildId, integrityOf } from '@beem/remote-manifest/node';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { invalid } from '../../../platform/errors/index.js';
@@ -12,11 +14,9 @@ import {
   fileNotListed,
   integrityMismatch,
 } from '../registry.errors.js';
-import { findBudgetFaults } from './build-budget.js';
-import { computeBuildId, integrityOf } from './build-id.js';
-import { parseBuildManifest } from './build-manifest.schema.js';
 import { BuildsRepository } from './builds.repository.js';
 import { CompatibilityChecker } from './compatibility-checker.js';
+import { parseBuild } from './parse-build.js';
 import { readExactly } from './read-body.js';
 import type { RemoteBuildEntity } from './remote-build.entity.js';
 
@@ -35,7 +35,7 @@ export class BuildsService {
   ) {}
 
   async start(remote: string, body: unknown, actor: string): Promise<BuildUpload> {
-    const build = parseBuildManifest(body);
+    const build = parseBuild(body);
     if (build.remote.name !== remote) throw invalid({ 'remote.name': `The manifest is not of ${remote}.` });
     if (build.buildId !== computeBuildId(build)) {
       throw integrityMismatch('The build id is not that of the files and the description in the manifest.');

@@ -1,4 +1,4 @@
-import type { BuildManifest, ShellManifest } from '@beem/contracts';
+import type { BuildManifest, ShellManifest } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql, type Transaction } from '../../../platform/database/index.js';
 import { buildIncompatible } from '../registry.errors.js';

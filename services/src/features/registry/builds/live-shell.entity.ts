@@ -1,4 +1,4 @@
-import { type ShellManifest } from '@beem/contracts';
+import type { ShellManifest } from '@beem/remote-manifest';
 import { Check, Entity } from 'typeorm';
 import { Column } from '../../../platform/database/index.js';
 

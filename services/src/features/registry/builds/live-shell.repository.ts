@@ -1,4 +1,4 @@
-import type { ShellManifest } from '@beem/contracts';
+import type { ShellManifest } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FindOneOptions, Repository } from 'typeorm';

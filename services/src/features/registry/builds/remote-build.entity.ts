@@ -1,4 +1,4 @@
-import { type BuildManifest } from '@beem/contracts';
+import type { BuildManifest } from '@beem/remote-manifest';
 import { Entity, ForeignKey } from 'typeorm';
 import { Column } from '../../../platform/database/index.js';
 

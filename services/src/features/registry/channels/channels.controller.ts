@@ -1,10 +1,10 @@
 import type { RemoteChannel } from '@beem/contracts';
+import { BUILD_ID } from '@beem/remote-manifest';
 import { Body, Controller, Headers, HttpCode, Param, Post, Put, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import type { Response } from 'express';
 import { Public } from '../../../platform/auth/index.js';
-import { BUILD_ID } from '../builds/build-manifest.schema.js';
 import { Actor, PublisherGuard } from '../publishers/publisher.guard.js';
 import { ChannelsService } from './channels.service.js';
 import { readSeenVersion } from './if-match.js';

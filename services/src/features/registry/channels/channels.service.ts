@@ -1,4 +1,5 @@
-import type { BuildManifest, RemoteChannel, RemoteEvent } from '@beem/contracts';
+import type { RemoteChannel, RemoteEvent } from '@beem/contracts';
+import type { BuildManifest } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';

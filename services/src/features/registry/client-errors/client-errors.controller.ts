@@ -1,4 +1,5 @@
 import { CLIENT_ERROR_KINDS, type ClientErrorKind, type ClientErrorReport } from '@beem/contracts';
+import { BUILD_ID, REMOTE_NAME } from '@beem/remote-manifest';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import {
   ApiForbiddenResponse,
@@ -11,7 +12,6 @@ import { IsIn, Matches, MaxLength } from 'class-validator';
 import type { Request } from 'express';
 import { Public } from '../../../platform/auth/index.js';
 import { RateLimit } from '../../../platform/http/index.js';
-import { BUILD_ID, REMOTE_NAME } from '../builds/build-manifest.schema.js';
 import { ClientErrorsService } from './client-errors.service.js';
 
 @ApiSchema({ name: 'ClientError' })

@@ -1,5 +1,5 @@
-import type { RemoteRoute, ResolvedRemote, ResolvedRemotes, ShellManifest } from '@beem/contracts';
-import { matchRoute } from '@beem/rules';
+import type { RemoteRoute, ResolvedRemote, ResolvedRemotes, ShellManifest } from '@beem/remote-manifest';
+import { matchRoute } from '@beem/remote-manifest';
 import type { ReceivedBuild } from '../visits/visit-tokens.js';
 import { escapeHtml, escapeJson } from './escape.js';
 import { NONCE_ATTRIBUTE, VISIT_MARK } from './page-body.js';

@@ -1,4 +1,4 @@
-import { RESERVED_SEGMENTS } from '@beem/rules';
+import { RESERVED_SEGMENTS } from '@beem/remote-manifest';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';

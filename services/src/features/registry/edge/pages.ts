@@ -1,4 +1,4 @@
-import type { ResolvedRemotes } from '@beem/contracts';
+import type { ResolvedRemotes } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Config } from '../../../platform/config/index.js';

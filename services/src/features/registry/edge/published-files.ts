@@ -1,8 +1,7 @@
-import type { BuildFile } from '@beem/contracts';
+import { BUILD_ID, type BuildFile, REMOTE_NAME } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { LoadCache } from '../../../platform/load-cache.js';
-import { BUILD_ID, REMOTE_NAME } from '../builds/build-manifest.schema.js';
 import { BuildsRepository } from '../builds/builds.repository.js';
 
 const KEPT_BUILDS = 200;

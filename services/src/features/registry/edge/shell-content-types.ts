@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { contentTypeOf } from '../files/content-types.js';
+import { contentTypeOf } from '@beem/remote-manifest';
 
 const OWN_TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',

@@ -1,4 +1,4 @@
-import type { ResolvedRemotes } from '@beem/contracts';
+import type { ResolvedRemotes } from '@beem/remote-manifest';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';

@@ -16,7 +16,7 @@ export class RemotesController {
 
   @Get()
   @ApiOperation({ summary: 'The remotes as the shell loads them; open tabs ask with If-None-Match.' })
-  @ApiOkResponse({ description: 'ResolvedRemotes of libs/contracts.' })
+  @ApiOkResponse({ description: 'ResolvedRemotes of libs/remote-manifest.' })
   list(@Req() request: Request, @Res() response: Response): void {
     const { current } = this.live;
     // It names the visitor, so no cache may keep it.

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ResolvedRemotes } from '@beem/contracts';
+import type { ResolvedRemotes } from '@beem/remote-manifest';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
 import { networkOf } from '../../../platform/network-of.js';

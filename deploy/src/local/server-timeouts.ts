@@ -1,0 +1,11 @@
+/** How long a local server may keep us waiting, in milliseconds. Tests of silent servers use shorter times. */
+export interface ServerTimeouts {
+  /** For the answer to one health check. */
+  probeMs: number;
+  /** For any answer of a server that runs, before it is ended. */
+  silenceMs: number;
+  /** After SIGTERM to a server that does not answer: a stopped one cannot handle it. */
+  graceMs: number;
+}
+
+export const SERVER_TIMEOUTS: ServerTimeouts = { probeMs: 3_000, silenceMs: 5_000, graceMs: 2_000 };

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ExternalService, ServiceEnv } from '../src/local/external-service.js';
+import { createMail } from '../src/local/mail.js';
+import { isAlive, until } from '../src/local/processes.js';
+import { createRedis } from '../src/local/redis.js';
+import { StateFolder } from '../src/local/state.js';
+import { type Supervision, superviseExternalServices } from '../src/start/supervise.js';
+
+jest.setTimeout(60_000);
+
+const LIMIT_MS = 45_000;
+const CHECK_MS = 100;
+/** Long enough for a server that shares two processors with other tests. */
+const TIMEOUTS = { probeMs: 1_000, silenceMs: 2_000, graceMs: 100 };
+
+describe('the supervision of the local servers', () => {
+  let state: StateFolder;
+  let redis: ExternalService;
+  let mail: ExternalService;
+  let supervision: Supervision | undefined;
+  let said: string[];
+  let serviceEnv: ServiceEnv[];
+
+  beforeEach(async () => {
+    state = new StateFolder(mkdtempSync(path.join(tmpdir(), 'beem-supervise-')));
+    redis = createRedis(state, TIMEOUTS);
+    mail = createMail(state, { PATH: process.env.PATH }, TIMEOUTS);
+    await redis.start();
+    await mail.start();
+    said = [];
+    serviceEnv = [];
+  });
+  afterEach(async () => {
+    await supervision?.stop();
+    await redis.stop();
+    await mail.stop();
+    rmSync(state.dir, { recursive: true, force: true });
+  });
+
+  const pidOf = (name: string) => state.readJson<{ pid: number }>(`${name}.json`)?.pid ?? 0;
+  const supervise = (silenceLimitMs: number, services = [mail, redis]) => {
+    supervision = superviseExternalServices(services, {
+      say: (line) => void said.push(line.trim()),
+      onEnv: (env) => void serviceEnv.push(env),
+      silenceLimitMs,
+      checkMs: CHECK_MS,
+    });
+  };
+  const isPrinted = (words: string) => until(async () => said.some((line) => line.includes(words)), LIMIT_MS);
+
+  it('ends a server that stays silent, and says where the next one is', async () => {
+    const before = await redis.start();
+    supervise(1_000);
+    const pid = pidOf('redis');
+    process.kill(pid, 'SIGSTOP');
+    expect(await isPrinted('Redis was silent; another one is up.')).toBe(true);
+    expect(isAlive(pid)).toBe(false);
+    expect(serviceEnv).toEqual([before]);
+    expect(supervision?.areAllUp()).toBe(true);
+  });
+
+  it('lets a server go on that answers again', async () => {
+    supervise(LIMIT_MS);
+    const pid = pidOf('redis');
+    process.kill(pid, 'SIGSTOP');
+    expect(await isPrinted('Redis does not answer')).toBe(true);
+    expect(supervision?.areAllUp()).toBe(false);
+    process.kill(pid, 'SIGCONT');
+    expect(await isPrinted('Redis answers again.')).toBe(true);
+    expect(pidOf('redis')).toBe(pid);
+    expect(serviceEnv).toEqual([]);
+  });
+
+  it('goes on when a check itself fails, and says so once', async () => {
+    let isBroken = true;
+    let checks = 0;
+    const check = async (question: () => Promise<boolean>) => {
+      checks += 1;
+      if (isBroken) throw new Error('EMFILE: too many open files');
+      return question();
+    };
+    const service: ExternalService = {
+      ...redis,
+      healthy: () => check(redis.healthy),
+      isRunning: () => check(redis.isRunning),
+    };
+    const before = pidOf('redis');
+    supervise(LIMIT_MS, [service]);
+    expect(await until(async () => checks > 5, LIMIT_MS)).toBe(true);
+    isBroken = false;
+    expect(await isPrinted('Redis answers again.')).toBe(true);
+    expect(
+      said.filter((line) => line === 'Redis cannot be checked: EMFILE: too many open files'),
+    ).toHaveLength(1);
+    expect(pidOf('redis')).toBe(before);
+    process.kill(before, 'SIGKILL');
+    expect(await isPrinted('Redis had gone and is back.')).toBe(true);
+  });
+
+  it('tries a server again that does not start, and says why once', async () => {
+    let failures = 0;
+    const service: ExternalService = {
+      ...redis,
+      start: async () => {
+        failures += 1;
+        if (failures <= 2) throw new Error('No port is free.');
+        return redis.start();
+      },
+    };
+    supervise(LIMIT_MS, [service]);
+    process.kill(pidOf('redis'), 'SIGKILL');
+    expect(await isPrinted('Redis had gone and is back.')).toBe(true);
+    expect(said.filter((line) => line.includes('tried again: No port is free.'))).toHaveLength(1);
+    expect(failures).toBe(3);
+  });
+
+  it('brings one server back while another is silent', async () => {
+    supervise(LIMIT_MS);
+    const silent = pidOf('mail');
+    process.kill(silent, 'SIGSTOP');
+    expect(await isPrinted('Mail does not answer')).toBe(true);
+    process.kill(pidOf('redis'), 'SIGKILL');
+    expect(await isPrinted('Redis had gone and is back.')).toBe(true);
+    process.kill(silent, 'SIGCONT');
+  });
+
+  it('stops at once while it waits for a silent server', async () => {
+    supervise(Number.MAX_SAFE_INTEGER);
+    const pid = pidOf('redis');
+    process.kill(pid, 'SIGSTOP');
+    expect(await isPrinted('Redis does not answer')).toBe(true);
+    await supervision?.stop();
+    process.kill(pid, 'SIGCONT');
+    expect(pidOf('redis')).toBe(pid);
+  });
+});

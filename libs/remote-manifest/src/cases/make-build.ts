@@ -1,0 +1,56 @@
+import { computeBuildId, describeFile } from '../node/build-id.js';
+import type { BuildManifest, RemoteManifest } from '../schema.js';
+
+/** A small build and its files, for tests of what takes builds. */
+export interface MadeBuild {
+  manifest: BuildManifest;
+  /** Integrity to content. */
+  contents: Map<string, Buffer>;
+}
+
+export interface BuildOptions {
+  /** File path to content; the entry and the exposed chunk are there by default. */
+  files?: Record<string, string>;
+  remote?: Partial<RemoteManifest>;
+  manifest?: Partial<BuildManifest>;
+}
+
+/** The smallest remote, as its own build would describe it. `text` makes its build another one. */
+export function makeBuild(
+  text: string,
+  { files = {}, remote = {}, manifest = {} }: BuildOptions = {},
+): MadeBuild {
+  const description = makeRemote(remote);
+  const container = `${description.name.replaceAll('-', '_')}_test`;
+  const contents = Object.entries({
+    'remoteEntry.js': `var ${container} = ${JSON.stringify(text)};`,
+    'home.js': `export default ${JSON.stringify(`${text} home`)};`,
+    ...files,
+  }).map(([path, content]) => ({ path, content: Buffer.from(content) }));
+  const described = contents.map(({ path, content }) => describeFile(path, content));
+  return {
+    manifest: {
+      ...{ schema: 1, buildId: computeBuildId({ remote: description, files: described }) },
+      ...{ remote: description, container, entry: 'remoteEntry.js', files: described },
+      exposes: { './home': { js: ['home.js'] } },
+      shared: { react: '^19.3.0', '@beem/platform': '^1.0.0' },
+      ...{ gitRevision: null, builtAt: '2026-01-01T00:00:00.000Z' },
+      ...manifest,
+    },
+    contents: new Map(described.map(({ integrity }, at) => [integrity, contents[at]?.content as Buffer])),
+  };
+}
+
+/** The smallest `remote.json`. */
+export function makeRemote(change: Partial<RemoteManifest> = {}): RemoteManifest {
+  return {
+    name: 'mfe-feed',
+    title: 'Hub',
+    routes: [{ path: '/home', access: 'public', title: 'Hub', description: 'All videos.', expose: './home' }],
+    navigation: [],
+    slots: { fills: [], needs: [] },
+    platform: '^1.0.0',
+    budget: { firstRouteGzipBytes: 40_000, totalGzipBytes: 90_000 },
+    ...change,
+  };
+}

@@ -1,0 +1,35 @@
+import { BUILD_CASES, makeBuild, makeRemote, REMOTE_CASES } from './cases/index.js';
+import { checkBuild } from './check-build.js';
+
+describe('a remote.json', () => {
+  it.each(REMOTE_CASES)('may hold or must not hold $what', ({ change, fault }) => {
+    const { manifest } = makeBuild('case');
+    const faults = checkBuild({ ...manifest, remote: { ...manifest.remote, ...change } });
+    // The names of the remote's parts stand below it in the manifest.
+    expect(faults.map((found) => found.replace(/^remote\./, ''))).toEqual(
+      fault ? [expect.stringContaining(fault)] : [],
+    );
+  });
+});
+
+describe('a build', () => {
+  it.each(BUILD_CASES)('may hold or must not hold $what', ({ build, fault }) => {
+    const faults = checkBuild(makeBuild('case', build).manifest);
+    expect(faults).toEqual(fault ? expect.arrayContaining([expect.stringContaining(fault)]) : []);
+  });
+
+  it('names everything that is wrong with it at once', () => {
+    const remote = makeRemote({ title: '', platform: 'any' });
+    expect(checkBuild(makeBuild('case', { remote }).manifest)).toEqual([
+      'remote.title must not be empty.',
+      'remote.platform must be a semver range.',
+    ]);
+    expect(checkBuild(null)).toEqual(['The manifest must be an object.']);
+  });
+
+  it('may say more than this version knows', () => {
+    const { manifest } = makeBuild('case');
+    const remote = { ...manifest.remote, later: true };
+    expect(checkBuild({ ...manifest, remote, later: true })).toEqual([]);
+  });
+});

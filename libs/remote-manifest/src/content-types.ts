@@ -1,0 +1,21 @@
+/**
+ * Everything a remote may consist of. A list, not a guess: a document or an unknown type served from our own
+ * origin would be a way around the page's Content-Security-Policy.
+ */
+const CONTENT_TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  woff2: 'font/woff2',
+};
+
+/** The one content type that files of this name are served with, or null when remotes may not hold them. */
+export function contentTypeOf(path: string): string | null {
+  const [, extension = ''] = /[^/]\.([^./]+)$/.exec(path) ?? [];
+  return Object.hasOwn(CONTENT_TYPES, extension) ? (CONTENT_TYPES[extension] as string) : null;
+}

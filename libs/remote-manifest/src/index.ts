@@ -1,0 +1,16 @@
+export { contentTypeOf } from './content-types.js';
+export { exposedModules } from './exposed-modules.js';
+export { BUILD_ID, chunkNameOf, containerOf, containerPrefixOf, REMOTE_NAME } from './names.js';
+export { findBuildFaults, findRemoteFaults } from './remote-faults.js';
+export { type LiveBuild, resolveRemote } from './resolve-build.js';
+export type * from './resolved.js';
+export { exactnessOf, findPatternFault, isOverlap, matchRoute, RESERVED_SEGMENTS } from './routes.js';
+export type {
+  BuildFile,
+  BuildManifest,
+  RemoteManifest,
+  RemoteNavigationEntry,
+  RemoteRoute,
+  RouteAccess,
+} from './schema.js';
+export { findBudgetFaults, type Weight, weighBuild } from './weights.js';

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRemoteFaults } from '../remote-faults.js';
+import { describeFault, parseRemote, type RemoteManifest } from '../schema.js';
+
+const DESCRIPTION = 'remote.json';
+
+/**
+ * The remotes of a checkout: its folders `mfe-…` that hold a `remote.json`, by name. Nothing else lists them.
+ * @param root folder of the checkout
+ */
+export function findRemotes(root: string): string[] {
+  const isRemote = (name: string) => name.startsWith('mfe-') && existsSync(join(root, name, DESCRIPTION));
+  return readdirSync(root).filter(isRemote).sort();
+}
+
+/** Reads and checks `remote.json` of a remote's folder. @throws Error that lists every fault */
+export function readRemote(folder: string): RemoteManifest {
+  const file = join(folder, DESCRIPTION);
+  const { value, faults } = parseRemote(JSON.parse(readFileSync(file, 'utf8')));
+  const found =
+    faults?.map((fault) => describeFault(fault, 'it')) ?? findRemoteFaults(value as RemoteManifest);
+  if (found.length > 0) throw new Error(`${file} is not valid:\n- ${found.join('\n- ')}`);
+  return value as RemoteManifest;
+}

@@ -1,0 +1,58 @@
+import { exposedModules } from './exposed-modules.js';
+import { containerPrefixOf } from './names.js';
+import { exactnessOf, findPatternFault, isOverlap } from './routes.js';
+import type { BuildManifest, RemoteManifest } from './schema.js';
+
+/**
+ * Where the parts of a well-formed `remote.json` contradict each other, as sentences: routes of which none is more
+ * exact, navigation that leads nowhere. Also asked about builds that were taken in before these rules.
+ */
+export function findRemoteFaults({ routes, navigation }: RemoteManifest): string[] {
+  const paths = routes.map(({ path }) => path);
+  return [
+    ...paths.flatMap((path, index) => [...grammarFaults(path), ...ambiguities(path, paths.slice(0, index))]),
+    ...navigation
+      .filter((entry) => !paths.includes(entry.path))
+      .map(
+        ({ label, path }) =>
+          `Its navigation entry ${label} leads to ${path}, which is not one of its routes.`,
+      ),
+  ];
+}
+
+/** Where a well-formed build contradicts its own description, as sentences; `findRemoteFaults` among them. */
+export function findBuildFaults(build: BuildManifest): string[] {
+  return [...exposeFaults(build), ...containerFaults(build), ...findRemoteFaults(build.remote)];
+}
+
+function grammarFaults(path: string): string[] {
+  const fault = findPatternFault(path);
+  return fault ? [`Its route ${path} ${fault}.`] : [];
+}
+
+function ambiguities(path: string, earlier: string[]): string[] {
+  return earlier
+    .filter((other) => isOverlap(path, other) && exactnessOf(path) === exactnessOf(other))
+    .map((other) => `Its routes ${other} and ${path} share addresses, and neither is more exact.`);
+}
+
+function exposeFaults({ remote, entry, exposes, files }: BuildManifest): string[] {
+  const paths = new Set(files.map(({ path }) => path));
+  const listed = [entry, ...Object.values(exposes).flatMap(({ js }) => js)];
+  return [
+    ...(paths.size < files.length ? ['It lists a file twice.'] : []),
+    ...[...new Set(listed)]
+      .filter((path) => !paths.has(path) || !path.endsWith('.js'))
+      .map((path) => `It loads ${path}, which is not one of its scripts.`),
+    ...exposedModules(remote)
+      .filter((expose) => !exposes[expose])
+      .map((expose) => `It does not expose ${expose}.`),
+  ];
+}
+
+/** A container is a global of the page: one with another remote's name would replace it. */
+function containerFaults({ remote, container }: BuildManifest): string[] {
+  const prefix = containerPrefixOf(remote.name);
+  const isOwn = container.startsWith(prefix) && /^[a-z0-9]+$/.test(container.slice(prefix.length));
+  return isOwn ? [] : [`Its container must be called ${prefix}…, with a-z and 0-9, not ${container}.`];
+}

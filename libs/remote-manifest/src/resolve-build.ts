@@ -1,0 +1,40 @@
+import { INTEGRITY } from './names.js';
+import type { ResolvedBuild, ResolvedRemote } from './resolved.js';
+import type { BuildManifest } from './schema.js';
+
+/** A build, and the one that is tried when it cannot be loaded. */
+export interface LiveBuild {
+  manifest: BuildManifest;
+  previous: BuildManifest | null;
+  channel: ResolvedRemote['channel'];
+}
+
+/**
+ * A live build as the shell loads it. Null for one that names a script without a hash: nothing unchecked is handed
+ * out, so such a previous build is left out, too.
+ */
+export function resolveRemote({ manifest, previous, channel }: LiveBuild): ResolvedRemote | null {
+  const { name, title, routes, navigation, slots } = manifest.remote;
+  const build = resolveBuild(manifest, channel);
+  if (!build) return null;
+  return {
+    ...{ name, title, ...build, routes, navigation, slots },
+    previous: previous ? resolveBuild(previous, channel) : null,
+  };
+}
+
+function resolveBuild(manifest: BuildManifest, channel: ResolvedBuild['channel']): ResolvedBuild | null {
+  const { remote, buildId, container, entry, exposes, files } = manifest;
+  const baseUrl = `/remotes/${remote.name}/${buildId}/`;
+  const integrities = new Map(files.map(({ path, integrity }) => [path, integrity]));
+  const paths = [entry, ...Object.values(exposes).flatMap(({ js }) => js)];
+  if (paths.some((path) => !INTEGRITY.test(integrities.get(path) ?? ''))) return null;
+  const locate = (path: string) => ({ url: baseUrl + path, integrity: integrities.get(path) as string });
+  return {
+    ...{ buildId, channel, baseUrl, container },
+    entry: locate(entry),
+    exposes: Object.fromEntries(
+      Object.entries(exposes).map(([expose, { js }]) => [expose, { js: js.map(locate) }]),
+    ),
+  };
+}

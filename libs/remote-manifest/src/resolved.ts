@@ -1,0 +1,51 @@
+import type { RemoteManifest, RemoteNavigationEntry, RemoteRoute } from './schema.js';
+
+/** A file as the shell loads it. */
+interface ResolvedFile {
+  url: string;
+  integrity: string;
+}
+
+/** A build as the shell loads it. */
+export interface ResolvedBuild {
+  buildId: string;
+  channel: 'stable' | 'canary' | 'override';
+  /** `/remotes/<name>/<buildId>/`; files are immutable below it. */
+  baseUrl: string;
+  container: string;
+  entry: ResolvedFile;
+  exposes: Record<string, { js: ResolvedFile[] }>;
+}
+
+/** One remote as the edge hands it to the shell for one visitor. */
+export interface ResolvedRemote extends ResolvedBuild {
+  name: string;
+  title: string;
+  routes: RemoteRoute[];
+  navigation: RemoteNavigationEntry[];
+  slots: RemoteManifest['slots'];
+  /** The stable build before this one, tried when this one cannot be loaded. */
+  previous: ResolvedBuild | null;
+}
+
+/** Inlined in the shell's HTML as `<script type="application/json" id="beem-remotes">`; also GET /api/remotes. */
+export interface ResolvedRemotes {
+  /** Changes whenever any pointer changes; sent as ETag of GET /api/remotes. */
+  revision: string;
+  remotes: ResolvedRemote[];
+  /** Signed proof that this visitor received these builds; every client-error report carries it. */
+  visit?: string;
+}
+
+/** Written by the shell's build as `shell-manifest.json`: what the registry checks every published build against. */
+export interface ShellManifest {
+  schema: 1;
+  /** The PLATFORM_CONTRACT_VERSION that the shell was built with. */
+  platform: string;
+  /** Shared package to the exact version that the shell provides. */
+  shared: Record<string, string>;
+  /** Slots that the shell itself fills; the others are filled by remotes. */
+  slots: string[];
+  /** The shell's own pages (the landing); everything else a remote must offer, or the answer is 404. */
+  routes: { path: string; title: string; description?: string }[];
+}

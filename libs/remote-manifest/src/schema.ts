@@ -1,0 +1,177 @@
+import { validRange } from 'semver';
+import { z } from 'zod';
+import { contentTypeOf } from './content-types.js';
+import { BUILD_ID, CONTAINER, EXPOSE, FILE_PATH, INTEGRITY, REMOTE_NAME } from './names.js';
+import { findPatternFault } from './routes.js';
+
+/**
+ * The form of `remote.json`, which a team writes, and of the build manifest, which its build writes. The build checks
+ * both by this file and the registry again by the same, so that what builds is never refused for its form.
+ */
+
+/** Upper limit of any remote's first route (design, section 7), in gzip bytes. */
+const FIRST_ROUTE_LIMIT = 40_000;
+const MAX_FILES = 300;
+const MAX_FILE_BYTES = 4 * 1024 * 1024;
+const MAX_BUILD_BYTES = 32 * 1024 * 1024;
+
+const text = (max: number) =>
+  z.string('must be a text').min(1, 'must not be empty').max(max, `must have at most ${max} characters`);
+const matching = (pattern: RegExp, fault: string) => z.string(fault).regex(pattern, fault);
+const oneOf = <const T extends [string, ...string[]]>(values: T) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+const object = <T extends z.ZodRawShape>(shape: T) => z.object(shape, 'must be an object');
+const list = <T extends z.ZodType>(item: T, max: number) =>
+  z.array(item, 'must be a list').max(max, `must hold at most ${max} entries`);
+const bytes = z.int('must be a whole number of bytes');
+const range = text(100).refine((value) => validRange(value) !== null, 'must be a semver range');
+const routePath = text(200).superRefine((path, context) => {
+  const fault = findPatternFault(path);
+  if (fault) context.addIssue(`${path} ${fault}`);
+});
+const expose = matching(EXPOSE, 'must look like ./page-name');
+
+const route = object({
+  /** react-router path below the root, e.g. `/watch/:id`. */
+  path: routePath,
+  access: oneOf(['public', 'protected', 'moderator']),
+  /** Document title without the product's name. */
+  title: text(100),
+  description: z.string('must be a text').max(300, 'must have at most 300 characters').optional(),
+  /** Which exposed module renders it, e.g. `./watch`; its default export is the page component. */
+  expose,
+  /** `app` (header, sidebar, bar) unless the page brings its own full-screen frame. */
+  layout: oneOf(['app', 'bare']).optional(),
+  /** Query parameters never matter for matching; `film` pages use the dark roles in both themes. */
+  tone: oneOf(['default', 'film']).optional(),
+});
+
+const navigationEntry = object({
+  label: text(40),
+  path: routePath,
+  /** Name of a lucide icon the shell bundles, e.g. `house`, `compass`, `square-plus`, `library`, `wallet`, `shield`. */
+  icon: text(40),
+  /** Desktop group; entries without one come first. */
+  group: oneOf(['CREATE']).optional(),
+  /** Where it stands: the desktop sidebar, the mobile bar, the avatar menu. */
+  placements: list(oneOf(['sidebar', 'bar', 'menu']), 3).min(1, 'must name at least one'),
+  /** Which viewers see it in the mobile bar and the menu; the sidebar shows `everyone` and `signedIn` entries to all. */
+  audience: oneOf(['everyone', 'signedIn', 'moderator']),
+  /** Ascending within its group and placement. */
+  order: z.number('must be a number'),
+});
+
+const remoteManifest = object({
+  /** kebab-case, equals the folder: `mfe-feed`. */
+  name: matching(REMOTE_NAME, 'must be kebab-case, mfe-…'),
+  title: text(60),
+  routes: list(route, 50),
+  navigation: list(navigationEntry, 20),
+  slots: object({
+    fills: list(object({ slot: text(60), expose }), 20),
+    needs: list(object({ slot: text(60), optional: z.boolean('must be true or false') }), 20),
+  }),
+  /** Semver range over PLATFORM_CONTRACT_VERSION. */
+  platform: range,
+  budget: object({
+    /** gzip bytes of entry + exposed chunk (+ its static imports) of any one exposed module. */
+    firstRouteGzipBytes: bytes
+      .positive('must be more than 0')
+      .max(FIRST_ROUTE_LIMIT, `must be at most ${FIRST_ROUTE_LIMIT}, the limit of all remotes`),
+    /** gzip bytes of all JavaScript of the remote. */
+    totalGzipBytes: bytes.positive('must be more than 0'),
+  }),
+});
+
+const buildFile = object({
+  /** Path below the build's root, e.g. `remoteEntry.3f2a91.js`. */
+  path: text(200).regex(FILE_PATH, 'is not a plain relative path'),
+  bytes: bytes.min(0, 'must not be negative').max(MAX_FILE_BYTES, `must be at most ${MAX_FILE_BYTES}`),
+  gzipBytes: bytes.min(0, 'must not be negative'),
+  /** Subresource Integrity value: `sha384-` + base64. Files are stored under it. */
+  integrity: matching(INTEGRITY, 'is not a sha384 integrity value'),
+  contentType: z.string('must be a text'),
+}).superRefine((file, context) => {
+  const expected = contentTypeOf(file.path);
+  if (expected === file.contentType) return;
+  const message = expected
+    ? 'is not what the registry serves for this kind of file'
+    : `is unknown: remotes may not hold files like ${file.path}`;
+  context.addIssue({ code: 'custom', path: ['contentType'], message });
+});
+
+const buildManifest = object({
+  schema: z.literal(1, 'must be 1'),
+  /** First 16 hex digits of the SHA-256 over the sorted `path integrity` lines and the remote manifest. */
+  buildId: matching(BUILD_ID, 'must be 16 hex digits'),
+  remote: remoteManifest,
+  /** Federation container name and global: `mfe_feed_<source id>`; unique per build so that two builds coexist. */
+  container: matching(CONTAINER, 'must be a name of at most 100 letters, digits and _'),
+  /** Path of the remote entry file. */
+  entry: text(200),
+  /** Exposed module to the scripts it needs at once: `{"./hub": {js: ["hub.js"]}}`. */
+  exposes: z.record(
+    expose,
+    object({ js: list(text(200), 50).min(1, 'must name at least one script') }),
+    'must be an object',
+  ),
+  /** Shared package to the range that this build was compiled for. */
+  shared: z.record(text(100), range, 'must be an object'),
+  files: list(buildFile, MAX_FILES).min(1, 'must name at least one file'),
+  gitRevision: z.string('must be a text or null').max(100, 'must have at most 100 characters').nullable(),
+  builtAt: z.iso.datetime('must be an ISO 8601 time in UTC'),
+}).superRefine(({ files }, context) => {
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (total <= MAX_BUILD_BYTES) return;
+  const message = `weigh ${total} bytes, more than the ${MAX_BUILD_BYTES} that a build may`;
+  context.addIssue({ code: 'custom', path: ['files'], message });
+});
+
+/** `remote.json`: what a team says of its remote. */
+export type RemoteManifest = z.infer<typeof remoteManifest>;
+export type RemoteRoute = z.infer<typeof route>;
+export type RouteAccess = RemoteRoute['access'];
+export type RemoteNavigationEntry = z.infer<typeof navigationEntry>;
+/** `build-manifest.json`: what a build says of itself. */
+export type BuildManifest = z.infer<typeof buildManifest>;
+export type BuildFile = z.infer<typeof buildFile>;
+
+/** A value that does not have the form: where (`routes.0.path`, empty for the whole), and half a sentence. */
+export interface FormFault {
+  at: string;
+  message: string;
+}
+
+/** The value, or everything that is wrong with its form. */
+export type Parsed<T> = { value: T; faults?: undefined } | { value?: undefined; faults: FormFault[] };
+
+/** Reads the content of a `remote.json`. Fields that it does not know are left as they are. */
+export function parseRemote(value: unknown): Parsed<RemoteManifest> {
+  const { error } = remoteManifest.safeParse(value);
+  return error ? { faults: toFaults(error) } : { value: value as RemoteManifest };
+}
+
+/**
+ * Reads a build manifest, without the fields that it does not know. The remote's description stays as it is, because
+ * the build id covers it to the letter.
+ */
+export function parseBuildManifest(value: unknown): Parsed<BuildManifest> {
+  const { error, data } = buildManifest.safeParse(value);
+  return error
+    ? { faults: toFaults(error) }
+    : { value: { ...data, remote: (value as BuildManifest).remote } };
+}
+
+/** A fault as a sentence without a full stop: `routes.0.title must not be empty`. */
+export function describeFault({ at, message }: FormFault, whole: string): string {
+  return `${at || whole} ${message}`;
+}
+
+function toFaults({ issues }: z.ZodError): FormFault[] {
+  return issues.map((issue) => ({ at: issue.path.join('.'), message: messageOf(issue) }));
+}
+
+/** A key of a record that is none has its reason one level deeper. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
+}
