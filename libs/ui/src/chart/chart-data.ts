@@ -11,3 +11,12 @@ export interface DrawingProps {
   points: readonly ChartPoint[];
   format: (value: number) => string;
 }
+
+export interface ChartProps {
+  title: string;
+  points: readonly ChartPoint[];
+  /** Heads of the table's columns, e.g. `Day` and `Views`. */
+  heads: readonly [label: string, value: string];
+  /** Writes a value, e.g. `12.4K` or `$8.50`; by default with the separators of the browser's language. */
+  format?: (value: number) => string;
+}

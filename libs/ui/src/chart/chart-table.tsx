@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 import { tabularNumbers } from '../theme/type';
-import type { ChartProps } from './chart';
+import type { ChartProps } from './chart-data';
 
 /** The values of a chart for who cannot see the drawing, or wants to read them exactly. */
 export function ChartTable({ title, points, heads: [label, value], format }: Required<ChartProps>) {

@@ -3,17 +3,8 @@ import { type ComponentType, useId } from 'react';
 import { Skeleton } from '../feedback/skeleton';
 import { lazyComponent } from '../lazy/lazy-component';
 import { type } from '../theme/type';
-import type { ChartPoint, DrawingProps } from './chart-data';
+import type { ChartProps, DrawingProps } from './chart-data';
 import { ChartTable } from './chart-table';
-
-export interface ChartProps {
-  title: string;
-  points: readonly ChartPoint[];
-  /** Heads of the table's columns, e.g. `Day` and `Views`. */
-  heads: readonly [label: string, value: string];
-  /** Writes a value, e.g. `12.4K` or `$8.50`; by default with the separators of the browser's language. */
-  format?: (value: number) => string;
-}
 
 /** Values over time, in the order of `points`: a line with its area. The drawing is in a file of its own (decision 99). */
 export function LineChart(props: ChartProps) {
