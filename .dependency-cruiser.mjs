@@ -172,6 +172,24 @@ export default {
       to: { path: '^$1/src/(features|pages)/', pathNot: '^$1/src/features/$2/' },
     },
     {
+      name: 'remote-features-share-in-one-place',
+      comment:
+        'What two features of a remote need is in its src/shared; mfe-account keeps its forms in src/forms.',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/features/', pathNot: `^services/|${TESTS}` },
+      to: {
+        path: '^$1/src/[^/]+/',
+        pathNot: '^$1/src/(features|pages|shared|assets)/|^mfe-account/src/forms/',
+      },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      comment: 'src/shared of a remote serves its features and pages, and names none.',
+      severity: 'error',
+      from: { path: `^(${APPS})/src/shared/`, pathNot: TESTS },
+      to: { path: '^$1/src/(features|pages)/' },
+    },
+    {
       name: 'one-facade',
       comment: 'Router, query and styles exist once at run time: import them from @beem/platform.',
       severity: 'error',

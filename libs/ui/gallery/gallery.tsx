@@ -3,6 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import { Logo, media, SegmentedControl, ToastViewport } from '../src';
 import { ButtonSection } from './sections/buttons';
 import { CardSection } from './sections/cards';
+import { ChartSection } from './sections/charts';
 import { ChoiceSection } from './sections/choices';
 import { FieldSection } from './sections/fields';
 import { FileSection } from './sections/files';
@@ -45,6 +46,7 @@ export function Gallery() {
           <ProgressSection />
           <TypeSection />
           <PageHeadSection />
+          <ChartSection />
         </div>
         <div>
           <ChoiceSection />

@@ -4,6 +4,8 @@ export type { ButtonSize, ButtonVariant } from './button/button-styles';
 export { IconButton, type IconButtonProps } from './button/icon-button';
 export { iconButtonStyles } from './button/icon-button-styles';
 export { pressedTones } from './button/pressed-tones';
+export { BarChart, LineChart } from './chart/chart';
+export type { ChartPoint, ChartProps } from './chart/chart-data';
 export { Checkbox, type CheckboxProps } from './choice/checkbox';
 export { RadioGroup, type RadioGroupProps } from './choice/radio-group';
 export { SegmentedControl, type SegmentedControlProps } from './choice/segmented-control';

@@ -3,7 +3,7 @@ import { styled, toast } from '@beem/platform';
 import { Button, FileDrop, media, type } from '@beem/ui';
 import { CircleAlert, FilePlay } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFocusHeir } from '../../focus/use-focus-heir';
+import { useFocusHeir } from '../../shared/focus/use-focus-heir';
 import {
   type BeemDraft,
   type DraftErrors,

@@ -3,7 +3,7 @@ import { styled, toast, useQueryClient } from '@beem/platform';
 import { media, VisuallyHidden } from '@beem/ui';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { usePublish } from '../../publication/publication.mutations';
+import { usePublish } from '../../shared/publication/publication.mutations';
 import { BeemForm } from './beem-form';
 import { Decision } from './decision';
 import { FeedPreview } from './feed-preview';

@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { ApiError, apiQuery, useQuery } from '@beem/platform';
 import { useEffect, useEffectEvent } from 'react';
-import { describeStep, useLiveSteps } from '../../processing/processing-steps';
+import { describeStep, useLiveSteps } from '../../shared/processing/processing-steps';
 
 /** Polling interval, in case live messages do not arrive. */
 const POLL_MS = 2_500;

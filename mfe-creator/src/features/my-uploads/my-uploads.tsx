@@ -2,7 +2,7 @@ import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { LoadMore, lazyComponent, type, WindowFailed } from '@beem/ui';
 import { useState } from 'react';
-import { useLiveSteps } from '../../processing/processing-steps';
+import { useLiveSteps } from '../../shared/processing/processing-steps';
 import { useMyUploads, useRemoveUpload } from './my-uploads.queries';
 import { UploadRow } from './upload-row';
 import { useRowFocus } from './use-row-focus';

@@ -3,8 +3,8 @@ import type { LiveVideoStatus } from '@beem/contracts';
 import { Link, styled } from '@beem/platform';
 import { Badge, Button, media, Progress, type } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
-import { describeStep } from '../../processing/processing-steps';
-import { usePublish } from '../../publication/publication.mutations';
+import { describeStep } from '../../shared/processing/processing-steps';
+import { usePublish } from '../../shared/publication/publication.mutations';
 import { useRetryUpload } from './my-uploads.queries';
 
 interface UploadRowProps {

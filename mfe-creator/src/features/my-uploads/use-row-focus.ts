@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useFocusHeir } from '../../focus/use-focus-heir';
+import { useFocusHeir } from '../../shared/focus/use-focus-heir';
 
 interface RowFocus {
   /** The videos of the rows, from above. */

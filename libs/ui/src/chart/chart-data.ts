@@ -1,0 +1,22 @@
+/** One value of a chart. */
+export interface ChartPoint {
+  /** Day, title of a video …, unique in its chart; as it stands under the drawing and in the table. */
+  label: string;
+  value: number;
+}
+
+/** What a drawing shows; `format` writes a value, e.g. `12.4K` or `$8.50`. */
+export interface DrawingProps {
+  title: string;
+  points: readonly ChartPoint[];
+  format: (value: number) => string;
+}
+
+export interface ChartProps {
+  title: string;
+  points: readonly ChartPoint[];
+  /** Heads of the table's columns, e.g. `Day` and `Views`. */
+  heads: readonly [label: string, value: string];
+  /** Writes a value, e.g. `12.4K` or `$8.50`; by default with the separators of the browser's language. */
+  format?: (value: number) => string;
+}

@@ -1,0 +1,58 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BarChart, LineChart } from './chart';
+
+const points = [
+  { label: 'Nov 1', value: 1_200 },
+  { label: 'Nov 2', value: 0 },
+  { label: 'Nov 3', value: 3_400 },
+];
+
+it('draws a line, and says what it shows', async () => {
+  render(<LineChart title="Views per day" points={points} heads={['Day', 'Views']} />);
+  const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
+  expect(screen.getByRole('figure', { name: 'Views per day' }).contains(drawing)).toBe(true);
+  within(drawing).getByText('Nov 3: 3,400');
+  const heights = [...drawing.querySelectorAll('circle')].map((dot) => Number(dot.getAttribute('cy')));
+  expect(heights[2]).toBeLessThan(heights[0] ?? 0);
+  expect(heights[0]).toBeLessThan(heights[1] ?? 0);
+});
+
+it('draws bars as long as their values, and shortens labels that are too long', async () => {
+  const long = 'a title '.repeat(40);
+  const videos = [
+    { label: long, value: 200 },
+    { label: 'Half', value: 100 },
+  ];
+  render(<BarChart title="Views per video" points={videos} heads={['Video', 'Views']} />);
+  const drawing = await screen.findByRole('img', { name: 'Views per video, as bars' });
+  const [whole, half] = [...drawing.querySelectorAll('.bar')].map((bar) => Number(bar.getAttribute('width')));
+  expect(half).toBeCloseTo((whole ?? 0) / 2);
+  within(drawing).getByText(/^a title .*…$/);
+});
+
+it('holds every value in a table, in the words of the page', async () => {
+  const user = userEvent.setup();
+  render(
+    <LineChart
+      title="Earnings"
+      points={points}
+      heads={['Day', 'Earned']}
+      format={(cents) => `$${(cents / 100).toFixed(2)}`}
+    />,
+  );
+  await user.click(screen.getByText('Show as a table'));
+  const rows = within(screen.getByRole('table', { name: 'Earnings' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'DayEarned',
+    'Nov 1$12.00',
+    'Nov 2$0.00',
+    'Nov 3$34.00',
+  ]);
+});
+
+it('says so when there is nothing to show', () => {
+  render(<BarChart title="Views per video" points={[]} heads={['Video', 'Views']} />);
+  screen.getByText('Nothing to show yet.');
+  expect(screen.queryByText('Show as a table')).toBeNull();
+});

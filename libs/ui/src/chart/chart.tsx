@@ -1,0 +1,74 @@
+import { styled } from '@beem/platform';
+import { type ComponentType, useId } from 'react';
+import { Skeleton } from '../feedback/skeleton';
+import { lazyComponent } from '../lazy/lazy-component';
+import { type } from '../theme/type';
+import type { ChartProps, DrawingProps } from './chart-data';
+import { ChartTable } from './chart-table';
+
+/** Values over time, in the order of `points`: a line with its area. The drawing is in a file of its own (decision 99). */
+export function LineChart(props: ChartProps) {
+  return <Chart {...props} drawing={LineDrawing} />;
+}
+
+/** Values of things that have no order, such as videos: a bar each, in the order of `points`. */
+export function BarChart(props: ChartProps) {
+  return <Chart {...props} drawing={BarDrawing} />;
+}
+
+const formatNumber = (value: number) => value.toLocaleString();
+
+function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
+  const { title, points, heads, format = formatNumber, drawing: Drawing } = props;
+  const id = useId();
+  return (
+    <Figure aria-labelledby={id}>
+      <figcaption id={id}>{title}</figcaption>
+      {points.length === 0 ? (
+        <p>Nothing to show yet.</p>
+      ) : (
+        <>
+          <Drawing title={title} points={points} format={format} />
+          <details>
+            <summary>Show as a table</summary>
+            <ChartTable title={title} points={points} heads={heads} format={format} />
+          </details>
+        </>
+      )}
+    </Figure>
+  );
+}
+
+/** Without its file a chart is still readable: the table below it needs none. */
+const options = {
+  fallback: <Skeleton height="240px" />,
+  failed: () => <p>The drawing did not load. The table below holds its values.</p>,
+};
+const LineDrawing = lazyComponent(
+  () => import(/* webpackChunkName: "charts" */ './drawings').then((module) => module.LineDrawing),
+  options,
+);
+const BarDrawing = lazyComponent(
+  () => import(/* webpackChunkName: "charts" */ './drawings').then((module) => module.BarDrawing),
+  options,
+);
+
+const Figure = styled.figure`
+  display: grid;
+  gap: 12px;
+  min-width: 0;
+  margin: 0;
+  figcaption {
+    ${type.h3}
+  }
+  p {
+    color: var(--text-2);
+  }
+  summary {
+    width: fit-content;
+    min-height: 44px;
+    align-content: center;
+    color: var(--text-2);
+    cursor: pointer;
+  }
+`;

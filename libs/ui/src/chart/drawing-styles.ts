@@ -1,0 +1,64 @@
+import { styled } from '@beem/platform';
+import { media } from '../theme/media';
+
+/** Frame of a drawing. Colours are roles, so a drawing follows the theme without being drawn again. */
+export const Drawing = styled.div`
+  min-width: 0;
+  svg {
+    display: block;
+    max-width: 100%;
+    overflow: visible;
+  }
+  text {
+    fill: var(--text-2);
+    font: 500 0.75rem/1rem var(--font-text);
+    font-variant-numeric: tabular-nums;
+  }
+  .grid {
+    stroke: var(--line);
+  }
+  .area {
+    fill: var(--accent-soft);
+  }
+  .line {
+    fill: none;
+    stroke: var(--accent);
+    stroke-width: 2;
+    stroke-linejoin: round;
+  }
+  .point {
+    fill: var(--accent);
+    stroke: var(--canvas);
+    stroke-width: 2;
+  }
+  .bar {
+    fill: var(--accent);
+  }
+  .hit {
+    fill: transparent;
+  }
+  .hit:hover + .point,
+  .hit:hover + .bar {
+    fill: var(--text);
+  }
+  ${media.forcedColors} {
+    forced-color-adjust: none;
+    text {
+      fill: CanvasText;
+    }
+    .grid {
+      stroke: GrayText;
+    }
+    .area {
+      fill: none;
+    }
+    .line {
+      stroke: CanvasText;
+    }
+    .point,
+    .bar {
+      fill: Highlight;
+      stroke: Canvas;
+    }
+  }
+`;
