@@ -11,6 +11,7 @@ const LIBS = {
   'live-client': ['contracts', 'rules'],
   platform: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client'],
   ui: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client', 'platform'],
+  forms: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client', 'platform', 'ui'],
   testing: ['contracts', 'rules', 'remote-manifest', 'api-client', 'live-client', 'platform', 'ui'],
   'remote-kit': [
     'contracts',
@@ -20,6 +21,7 @@ const LIBS = {
     'live-client',
     'platform',
     'ui',
+    'forms',
     'testing',
   ],
 };

@@ -15,7 +15,7 @@ const NODE_PACKAGES = [
   'libs/testing',
 ];
 const WEB_PACKAGES = [
-  ...['libs/ui', 'libs/platform', 'libs/api-client', 'libs/live-client'],
+  ...['libs/ui', 'libs/forms', 'libs/platform', 'libs/api-client', 'libs/live-client'],
   'shell',
   // As `findRemotes` of libs/remote-manifest, which is not compiled yet when jest reads this.
   ...readdirSync(rootDir).filter((name) => existsSync(path.join(rootDir, name, 'remote.json'))),

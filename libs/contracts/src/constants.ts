@@ -71,6 +71,8 @@ export type ReportReason = (typeof REPORT_REASONS)[number]['value'];
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 30;
 export const USERNAME_PATTERN = /^[A-Za-z0-9_]+$/;
+/** In characters, as RFC 5321 allows at most. */
+export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
 export const TITLE_MAX_LENGTH = 120;

@@ -8,6 +8,7 @@ export {
   useLiveStatus,
 } from './live';
 export { type Entities, type EntityRef, type EntityType, loadEntities } from './load-entities';
+export { messageOf } from './message-of';
 export {
   type AvailableRoutes,
   AvailableRoutesProvider,

@@ -1,4 +1,5 @@
 import type { RemoteNavigationEntry, RemoteRoute } from '@beem/remote-manifest';
+import { isModerator } from '@beem/rules';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
 import { useSession } from './session';
@@ -26,9 +27,8 @@ export function useNavigation(placement: RemoteNavigationEntry['placements'][num
   const { navigation } = useContext(AvailableRoutesContext);
   const { user } = useSession();
   return useMemo(() => {
-    const isModerator = user?.role === 'moderator' || user?.role === 'admin';
     const canSee = ({ audience }: RemoteNavigationEntry) => {
-      if (audience === 'moderator') return isModerator;
+      if (audience === 'moderator') return isModerator(user);
       // The sidebar shows Create, Library and Earnings to guests too (specification, section 2).
       return audience === 'everyone' || placement === 'sidebar' || user !== null;
     };

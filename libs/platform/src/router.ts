@@ -6,6 +6,7 @@ export {
   Navigate,
   Route,
   Routes,
+  UNSAFE_NavigationContext as NavigationContext,
   useLocation,
   useNavigate,
   useNavigationType,

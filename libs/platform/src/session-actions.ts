@@ -1,7 +1,9 @@
-import { ApiError, type CurrentUser, type LoginResult } from '@beem/api-client';
+import type { CurrentUser, LoginResult } from '@beem/api-client';
+
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from './api';
+import { messageOf } from './message-of';
 import { currentUserOptions } from './session';
 import { forgetStoredLogin, isTabletAgent, storeLogin } from './tablet';
 import { toast } from './toast';
@@ -43,13 +45,9 @@ export function useLogout() {
     onError: (error) => {
       toast({
         title: 'Logout failed',
-        description: sentenceOf(error, error.message),
+        description: messageOf(error, error.message),
         variant: 'destructive',
       });
     },
   });
-}
-
-function sentenceOf(error: Error, fallback: string): string {
-  return (error instanceof ApiError && error.serverMessage) || fallback;
 }

@@ -5,12 +5,15 @@ import { ButtonSection } from './sections/buttons';
 import { CardSection } from './sections/cards';
 import { ChoiceSection } from './sections/choices';
 import { FieldSection } from './sections/fields';
+import { FileSection } from './sections/files';
 import { IdentitySection } from './sections/identity';
 import { OverlaySection } from './sections/overlays';
+import { PageHeadSection } from './sections/page-head';
 import { ProgressSection } from './sections/progress';
 import { StateSection } from './sections/states';
 import { TableSection } from './sections/tables';
 import { TypeSection } from './sections/type';
+import { ValueSection } from './sections/values';
 
 export function Gallery() {
   const { theme, setTheme } = useTheme();
@@ -38,11 +41,14 @@ export function Gallery() {
         </div>
         <div>
           <FieldSection />
+          <ValueSection />
           <ProgressSection />
           <TypeSection />
+          <PageHeadSection />
         </div>
         <div>
           <ChoiceSection />
+          <FileSection />
           <OverlaySection />
           <StateSection />
         </div>

@@ -14,11 +14,3 @@ export function failureOf(error: Error): Failure {
   // fetch rejects with a TypeError without a response; a body that is not JSON causes a SyntaxError.
   return error instanceof TypeError ? { kind: 'network' } : { kind: 'unreadable' };
 }
-
-/** The server's field errors, and error codes that belong to one field. */
-export function fieldErrorsOf(error: Error): Record<string, string> {
-  const problem = error instanceof ApiError ? error.problem : null;
-  if (!problem) return {};
-  if (problem.code === 'username_taken') return { username: problem.message };
-  return problem.fields ?? {};
-}

@@ -1,12 +1,6 @@
 import { styled } from '@beem/platform';
 import { hitArea, media, type } from '@beem/ui';
 
-/** A column of fields with the mock-up's spacing. */
-export const FormStack = styled.form`
-  display: grid;
-  gap: 16px;
-`;
-
 /** A text button in the accent colour, with a touch target of full size. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   position: relative;

@@ -1,5 +1,5 @@
 import { fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import AuthPage from './auth';
 
 const REQUEST = 'POST /api/password-reset-request';
@@ -74,7 +74,9 @@ describe('requesting recovery', () => {
     await fill(page.visitor, screen.getByLabelText('Email'), 'leila@noor.film');
     await page.visitor.click(press('Send Recovery Link'));
     expect(await screen.findByText(title)).toBeTruthy();
-    expect(screen.getByText(sentence)).toBeTruthy();
+    const form = within(screen.getByRole('form', { name: 'Account recovery' }));
+    expect((await form.findByRole('alert')).textContent).toBe(sentence);
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
   });
 });
 
@@ -133,7 +135,9 @@ describe('setting a new password', () => {
     await fill(page.visitor, screen.getByLabelText('New password'), 'moth-and-flame');
     await page.visitor.click(press('Update Password'));
     expect(await screen.findByText('Recovery Failed')).toBeTruthy();
-    expect(screen.getByText('This recovery link has expired.')).toBeTruthy();
+    const form = within(screen.getByRole('form', { name: 'Set a new password' }));
+    expect((await form.findByRole('alert')).textContent).toBe('This recovery link has expired.');
+    expect(screen.getAllByText('This recovery link has expired.')).toHaveLength(2);
   });
 
   it('goes back to the choose screen without the token', async () => {

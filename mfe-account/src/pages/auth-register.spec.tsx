@@ -1,5 +1,5 @@
 import { fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import AuthPage from './auth';
 
 const box = (name: string) => screen.getByLabelText(name);
@@ -134,7 +134,10 @@ describe('creating an account', () => {
     const page = await openForm();
     await fillIn(page);
     await page.visitor.click(submit());
-    expect(await screen.findAllByText('Registration failed')).toHaveLength(2);
+    const form = within(screen.getByRole('form', { name: 'Create account' }));
+    expect((await form.findByRole('alert')).textContent).toBe('Registration failed');
+    // The title and the text of the toast, and the sentence above the button.
+    expect(screen.getAllByText('Registration failed')).toHaveLength(3);
     expect(box('Email *')).toHaveProperty('value', 'elif@kaya.film');
   });
 

@@ -87,15 +87,20 @@ describe('signing in with email', () => {
     fakeApi({ 'POST /api/login': problem(401, 'invalid_credentials', 'Email or password is wrong.') });
     const page = await openLogin();
     await signIn(page);
-    expect(await screen.findByText('Email or password is wrong.')).toBeTruthy();
-    expect(screen.getByText('Login failed')).toBeTruthy();
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+    const form = within(screen.getByRole('form', { name: 'Sign in' }));
+    expect((await form.findByRole('alert')).textContent).toBe('Email or password is wrong.');
+    expect(screen.getAllByText('Email or password is wrong.')).toHaveLength(2);
     expect(page.address()).toBe('/auth?mode=email');
   });
 
   it('shows that the login failed when the server does not answer', async () => {
     fakeApi({ 'POST /api/login': networkFailure() });
     await signIn(await openLogin());
-    expect(await screen.findAllByText('Login failed')).toHaveLength(2);
+    const form = within(screen.getByRole('form', { name: 'Sign in' }));
+    expect((await form.findByRole('alert')).textContent).toBe('Login failed');
+    // The title and the text of the toast, and the sentence above the button.
+    expect(screen.getAllByText('Login failed')).toHaveLength(3);
   });
 
   it('shows the password on request', async () => {

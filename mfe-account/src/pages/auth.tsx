@@ -1,10 +1,17 @@
+import type { CurrentUser } from '@beem/api-client';
 import { Navigate, useLocation, useNavigate, usePageMeta, useSearchParams, useSession } from '@beem/platform';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NewPasswordForm } from '../features/recovery/new-password-form';
 import { RecoveryRequestForm } from '../features/recovery/recovery-request-form';
 import { RegisterForm } from '../features/registration/register-form';
+import {
+  type Arrival,
+  forgetArrival,
+  isArrivalOf,
+  keepArrival,
+  readArrival,
+} from '../features/sign-in/arrival';
 import { ChooseScreen } from '../features/sign-in/choose-screen';
-import { destinationOf } from '../features/sign-in/destination';
 import { LoginForm } from '../features/sign-in/login-form';
 import { AuthScene } from '../frame/auth-scene';
 import { ScreenHead } from '../frame/screen-head';
@@ -17,13 +24,14 @@ export default function AuthPage() {
   usePageMeta({ title: 'Sign In', description: 'Sign in to Beem or create an account.' });
   const session = useSession();
   const { state } = useLocation();
-  const [destination] = useState(() => destinationOf(state));
+  const [arrival] = useState(() => readArrival(state));
   const { mode, linkToken, goTo } = useMode();
   const [draft, setDraft] = useState({ email: '', password: '' });
   /** Null until the token is known: the request form shows first. */
   const [token, setToken] = useState(linkToken);
 
-  if (session.status === 'signedIn') return <Navigate to={destination} replace />;
+  if (session.status === 'signedIn') return <Return arrival={arrival} user={session.user} />;
+  const wanted = arrival.intent?.phrase;
   const back = () => {
     setToken(null);
     goTo('choose');
@@ -32,13 +40,15 @@ export default function AuthPage() {
     <AuthScene still={mode === 'register' ? 'neonStreet' : 'lanterns'}>
       {mode === 'choose' && (
         <>
-          <ScreenHead title="Welcome to Beem" />
+          <ScreenHead title="Welcome to Beem">{wanted && `Sign in to ${wanted}`}</ScreenHead>
           <ChooseScreen onEmail={() => goTo('email')} onRegister={() => goTo('register')} />
         </>
       )}
       {mode === 'email' && (
         <>
-          <ScreenHead title="Continue with Email" onBack={back} />
+          <ScreenHead title="Continue with Email" onBack={back}>
+            {wanted && `Sign in to ${wanted}`}
+          </ScreenHead>
           <LoginForm
             initial={draft}
             onRegister={() => goTo('register')}
@@ -51,8 +61,13 @@ export default function AuthPage() {
       )}
       {mode === 'register' && (
         <>
-          <ScreenHead title="Create Account" onBack={back} />
-          <RegisterForm onSignIn={() => goTo('email')} />
+          <ScreenHead title="Create Account" onBack={back}>
+            {wanted && `Create an account to ${wanted}`}
+          </ScreenHead>
+          <RegisterForm
+            onSignIn={() => goTo('email')}
+            onRegistered={(email) => keepArrival(arrival, email)}
+          />
         </>
       )}
       {mode === 'reset' && token === null && (
@@ -80,6 +95,17 @@ export default function AuthPage() {
       )}
     </AuthScene>
   );
+}
+
+/** Leads back to where the guest came from; the page there does what they wanted. */
+function Return({ arrival, user }: { arrival: Arrival; user: CurrentUser }) {
+  const isTheirs = isArrivalOf(arrival, user);
+  const { destination, intent, email } = arrival;
+  useEffect(() => {
+    if (isTheirs && email !== null) forgetArrival();
+  }, [isTheirs, email]);
+  if (!isTheirs) return <Navigate to="/home" replace />;
+  return <Navigate to={destination} replace state={intent && { intent }} />;
 }
 
 function useMode() {

@@ -1,6 +1,7 @@
 import { styled, usePageMeta, useSearchParams } from '@beem/platform';
 import { Button, ButtonLink, Text } from '@beem/ui';
 import { ArrowLeft, Mail, Send } from 'lucide-react';
+import { REGISTERED } from '../features/sign-in/arrival';
 import { VerificationSteps } from '../features/verification/steps';
 import {
   readPendingEmail,
@@ -26,7 +27,7 @@ export default function VerificationPendingPage() {
         It may take 1 to 2 minutes. Have a look in your spam folder too.
       </Text>
       <CentredActions>
-        <ButtonLink to="/auth" icon={<ArrowLeft aria-hidden="true" />}>
+        <ButtonLink to="/auth" state={REGISTERED} icon={<ArrowLeft aria-hidden="true" />}>
           Back to Sign In
         </ButtonLink>
         <Button

@@ -1,7 +1,8 @@
-import { ApiError, usePageMeta, useSearchParams, useSession } from '@beem/platform';
+import { ApiError, messageOf, usePageMeta, useSearchParams, useSession } from '@beem/platform';
 import { Button, ButtonLink, Text } from '@beem/ui';
 import { ArrowLeft, MailCheck, MailWarning, MailX, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { REGISTERED } from '../features/sign-in/arrival';
 import { ResendForm } from '../features/verification/resend-form';
 import { useVerifyEmail } from '../features/verification/verification.mutations';
 import { VerifyForm } from '../features/verification/verify-form';
@@ -33,11 +34,6 @@ export default function VerifyEmailPage() {
           ? 'Enter the password of your new account to confirm that this address is yours.'
           : 'Confirm that this address is yours. Your other devices are signed out.'}
       </Text>
-      {problem?.code === 'rate_limited' && (
-        <Text $tone="danger" role="alert">
-          {problem.message}
-        </Text>
-      )}
       {session.status !== 'loading' && (
         <VerifyForm key={String(asksPassword)} {...{ token, asksPassword, verification }} />
       )}
@@ -63,7 +59,7 @@ function Verified() {
             Go to Hub
           </ButtonLink>
         ) : (
-          <ButtonLink variant="primary" to="/auth?mode=email">
+          <ButtonLink variant="primary" to="/auth?mode=email" state={REGISTERED}>
             Sign In
           </ButtonLink>
         )}
@@ -73,11 +69,13 @@ function Verified() {
 }
 
 function LinkRefused({ error }: { error: Error | null }) {
-  const reason = error instanceof ApiError ? error.serverMessage : null;
   return (
     <CentredPage icon={<MailX />} tone="danger" title="This link does not work">
       <Text $tone="muted" role="alert">
-        {reason ?? 'The verification link is incomplete. Open it again from the mail, or ask for a new one.'}
+        {messageOf(
+          error,
+          'The verification link is incomplete. Open it again from the mail, or ask for a new one.',
+        )}
       </Text>
       <ResendForm />
       <CentredActions>

@@ -3,13 +3,12 @@ import { styled, toast, useIsAvailable, useNavigate, usePageMeta, useSession } f
 import {
   ButtonLink,
   EmptyState,
-  media,
   PageBody,
+  PageHead,
   SectionBoundary,
   Skeleton,
   SkeletonGroup,
   Tabs,
-  type,
 } from '@beem/ui';
 import { ArrowLeft, LogIn } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -31,12 +30,14 @@ export default function UploadPage() {
   const session = useSession();
   return (
     <PageBody>
-      <Head>
-        <ButtonLink to="/home" size="small" icon={<ArrowLeft aria-hidden="true" />}>
-          Hub
-        </ButtonLink>
-        <h1>Create Content</h1>
-      </Head>
+      <PageHead
+        title="Create Content"
+        back={
+          <ButtonLink to="/home" size="small" icon={<ArrowLeft aria-hidden="true" />}>
+            Hub
+          </ButtonLink>
+        }
+      />
       {session.status === 'loading' && (
         <SkeletonGroup label="Loading">
           <Skeleton height="160px" radius="var(--radius-lg)" />
@@ -108,23 +109,6 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
     </Tabs>
   );
 }
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px 16px;
-  margin-bottom: 24px;
-  h1 {
-    ${type.h1}
-  }
-  ${media.phone} {
-    margin-bottom: 12px;
-    h1 {
-      ${type.h2}
-    }
-  }
-`;
 
 const Panel = styled.div`
   padding-top: 32px;

@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { ApiError, api, type ToastInput, toast, useMutation } from '@beem/platform';
+import { api, messageOf, type ToastInput, toast, useMutation } from '@beem/platform';
 
 /**
  * POST /api/videos/:id/publish: a video of which only a part arrived appears as it is.
@@ -10,8 +10,11 @@ export function usePublish(describe: (published: Video) => ToastInput) {
     mutationFn: (id: number) => api.post('/api/videos/{id}/publish', { path: { id } }),
     onSuccess: (published) => toast(describe(published)),
     onError: (error) => {
-      const message = error instanceof ApiError ? error.serverMessage : null;
-      toast({ title: 'Error', description: message ?? 'Failed to publish video', variant: 'destructive' });
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to publish video'),
+        variant: 'destructive',
+      });
     },
   });
 }

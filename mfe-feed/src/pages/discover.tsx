@@ -4,6 +4,7 @@ import { FilterBar } from '../features/discover/filter-bar';
 import { applyFilters, findChoices } from '../features/discover/filters';
 import { useShows } from '../features/discover/shows.queries';
 import { useFilters } from '../features/discover/use-filters';
+import { ReturnedAction } from '../features/engagement/returned-action';
 import { DiscoverEmpty, DiscoverError, HeroShape, RowShapes } from './discover/discover-states';
 import { Featured, NoFeatured } from './discover/featured';
 import { findFeatured } from './discover/sections';
@@ -27,6 +28,7 @@ export default function DiscoverPage() {
   return (
     <>
       {title}
+      <ReturnedAction />
       <SectionBoundary name="featured" title="The featured show did not load">
         {featured ? <Featured show={featured} /> : <NoFeatured />}
       </SectionBoundary>

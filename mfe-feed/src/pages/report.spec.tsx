@@ -44,10 +44,12 @@ describe('reporting a video', () => {
   });
 
   it('asks for a reason first', async () => {
-    const { submit, server } = await openReport();
+    const { dialog, submit, server } = await openReport();
     await submit();
     expect(await screen.findByText('Please select a reason')).toBeTruthy();
     expect(screen.getByText("Choose why you're reporting this content")).toBeTruthy();
+    expect(dialog.getByRole('alert').textContent).toBe('Choose a reason.');
+    expect(document.activeElement).toBe(dialog.getAllByRole('radio')[0]);
     expect(server.callsTo(REPORT)).toHaveLength(0);
   });
 
@@ -86,7 +88,8 @@ describe('reporting a video', () => {
     await visitor.click(dialog.getByRole('radio', { name: 'Involving Minors' }));
     await submit();
     expect(await screen.findByText('Report Failed')).toBeTruthy();
-    expect(screen.getByText('You have reported this film already.')).toBeTruthy();
+    expect((await dialog.findByRole('alert')).textContent).toBe('You have reported this film already.');
+    expect(screen.getAllByText('You have reported this film already.')).toHaveLength(2);
     expect(dialog.getByRole('radio', { name: 'Involving Minors', checked: true })).toBeTruthy();
   });
 

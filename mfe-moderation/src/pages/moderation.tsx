@@ -1,6 +1,6 @@
 import { REPORT_STATUSES } from '@beem/contracts';
 import { styled, usePageMeta, useSearchParams } from '@beem/platform';
-import { media, PageBody, SectionBoundary, SegmentedControl, Tabs, type } from '@beem/ui';
+import { media, PageBody, PageHead, SectionBoundary, SegmentedControl, Tabs, type } from '@beem/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ReportList } from '../features/reports/report-list';
@@ -14,7 +14,7 @@ export default function ModerationPage() {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('reports');
   return (
     <PageBody>
-      <Title>Moderation</Title>
+      <PageHead title="Moderation" />
       <Tabs label="Moderation" tabs={TABS} value={tab} onChange={setTab}>
         <ReportsPanel />
       </Tabs>
@@ -58,14 +58,6 @@ function ReportsPanel() {
     </Panel>
   );
 }
-
-const Title = styled.h1`
-  ${type.h1}
-  margin-bottom: 24px;
-  ${media.phone} {
-    margin-bottom: 12px;
-  }
-`;
 
 const Panel = styled.div`
   padding-top: 24px;

@@ -1,5 +1,5 @@
 import { css, Link, styled, useIsAvailable, type useSession } from '@beem/platform';
-import { displayName, initials } from '@beem/rules';
+import { displayName, initials, roleLabel } from '@beem/rules';
 import { Avatar, media, type } from '@beem/ui';
 
 type SignedInUser = NonNullable<ReturnType<typeof useSession>['user']>;
@@ -13,7 +13,7 @@ export interface UserBlockProps {
 export function UserBlock({ user, isRail }: UserBlockProps) {
   const isAvailable = useIsAvailable();
   const name = displayName(user);
-  const role = user.isCreator ? 'Creator' : 'Explorer';
+  const role = roleLabel(user);
   const content = (
     <>
       <Avatar user={user} size={40} />

@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useSession } from '@beem/platform';
 import type { RouteAccess } from '@beem/remote-manifest';
+import { isModerator } from '@beem/rules';
 import type { ReactNode } from 'react';
 import { SessionLoading } from '../chrome/route-states';
 import { NotFound } from './own-pages';
@@ -14,7 +15,6 @@ export function AccessGuard({ access, children }: { access: RouteAccess; childre
     // After sign-in the user returns to the requested page.
     return <Navigate to="/auth" replace state={{ from: `${pathname}${search}` }} />;
   }
-  const isModerator = session.user.role === 'moderator' || session.user.role === 'admin';
   // The server refuses the calls, too. Users without the role see the page as not found.
-  return access === 'moderator' && !isModerator ? <NotFound /> : children;
+  return access === 'moderator' && !isModerator(session.user) ? <NotFound /> : children;
 }

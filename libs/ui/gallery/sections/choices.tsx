@@ -13,16 +13,30 @@ export function ChoiceSection() {
         <Checkbox label="On" defaultChecked />
         <Checkbox label="Disabled" disabled />
       </Examples>
+      <Checkbox label="Cover the fees" hint="The creator then receives the full amount." />
+      <Checkbox
+        label="I agree to the Terms of Service"
+        error="Please agree to the Terms of Service and Privacy Policy to continue."
+      />
       <Examples>
         <Switch label="Off" />
         <Switch label="On" defaultChecked />
         <Switch label="Disabled" disabled />
       </Examples>
+      <Switch label="Show Real Name" hint="Others see it instead of your display name." />
+      <Switch label="Show Real Name" error="This could not be saved." />
       <RadioGroup
         label="Why are you reporting this?"
         options={REPORT_REASONS.slice(-3)}
         value={reason}
         onChange={setReason}
+      />
+      <RadioGroup
+        label="Why are you reporting this?"
+        options={REPORT_REASONS.slice(-2)}
+        value={null}
+        onChange={setReason}
+        error="Choose why you're reporting this content"
       />
       <Tabs
         label="Videos"

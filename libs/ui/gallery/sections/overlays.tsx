@@ -3,6 +3,7 @@ import { Bell, LogOut, Settings, User } from 'lucide-react';
 import { useState } from 'react';
 import {
   Button,
+  ConfirmDialog,
   Dialog,
   type DialogProps,
   IconButton,
@@ -22,6 +23,7 @@ const layouts = ['centered', 'wide', 'docked'] as const;
 export function OverlaySection() {
   const [layout, setLayout] = useState<DialogProps['layout'] | null>(null);
   const close = () => setLayout(null);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Section title="Toast, dialog, menu, popover">
       <ToastView
@@ -36,7 +38,18 @@ export function OverlaySection() {
         {layouts.map((name) => (
           <Button key={name} onClick={() => setLayout(name)}>{`Dialog ${name}`}</Button>
         ))}
+        <Button onClick={() => setIsAsking(true)}>Confirm dialog</Button>
       </Examples>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Are you absolutely sure?"
+        description="This action cannot be undone. This will permanently delete the episode."
+        confirmLabel="Delete"
+        onConfirm={() => setIsAsking(false)}
+      >
+        <strong>The Gardener Has Let Go</strong>
+      </ConfirmDialog>
       <Examples>
         <Menu label="Account" align="start" trigger={(props) => <Button {...props}>Menu</Button>}>
           <MenuLink to="/profile" icon={<User aria-hidden="true" />}>

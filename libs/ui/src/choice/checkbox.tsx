@@ -1,18 +1,24 @@
 import { styled } from '@beem/platform';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { FieldNote, type NoteProps, noteAttributes } from '../field/field-note';
+import { ChoiceFrame } from './choice-frame';
 import { choiceMark, choiceRow } from './choice-styles';
 
-export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+export interface CheckboxProps extends NoteProps, Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode;
-  invalid?: boolean;
 }
 
-export function Checkbox({ label, invalid, ...rest }: CheckboxProps) {
+export function Checkbox({ id, label, hint, error, ...rest }: CheckboxProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
   return (
-    <CheckboxLabel>
-      <Mark type="checkbox" aria-invalid={invalid || undefined} {...rest} />
-      <span>{label}</span>
-    </CheckboxLabel>
+    <ChoiceFrame>
+      <CheckboxLabel>
+        <Mark type="checkbox" id={controlId} {...noteAttributes(controlId, { hint, error })} {...rest} />
+        <span>{label}</span>
+      </CheckboxLabel>
+      <FieldNote id={controlId} hint={hint} error={error} />
+    </ChoiceFrame>
   );
 }
 

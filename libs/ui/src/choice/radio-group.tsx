@@ -1,9 +1,10 @@
 import { styled } from '@beem/platform';
 import { type ReactNode, useId } from 'react';
+import { FieldNote, type NoteProps, noteAttributes } from '../field/field-note';
 import { media } from '../theme/media';
 import { choiceMark, choiceRow } from './choice-styles';
 
-export interface RadioGroupProps<Value extends string> {
+export interface RadioGroupProps<Value extends string> extends NoteProps {
   /** The question, shown above. */
   label: string;
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
@@ -11,6 +12,8 @@ export interface RadioGroupProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   name?: string;
+  disabled?: boolean;
+  onBlur?: () => void;
 }
 
 /** Rows of native radios: arrow keys move, Tab enters and leaves the group as one. */
@@ -20,16 +23,27 @@ export function RadioGroup<Value extends string>({
   value,
   onChange,
   name,
+  disabled,
+  onBlur,
+  hint,
+  error,
 }: RadioGroupProps<Value>) {
-  const ownName = useId();
+  const id = useId();
+  const { 'aria-describedby': describedBy } = noteAttributes(id, { hint, error });
   return (
-    <Group>
+    <Group
+      disabled={disabled}
+      // A radio may not be marked as invalid; the group is described by the error instead.
+      data-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+    >
       <legend>{label}</legend>
       {options.map((option) => (
         <OptionLabel key={option.value}>
           <Mark
             type="radio"
-            name={name ?? ownName}
+            name={name ?? id}
             value={option.value}
             disabled={option.disabled}
             checked={value === option.value}
@@ -38,6 +52,7 @@ export function RadioGroup<Value extends string>({
           <span>{option.label}</span>
         </OptionLabel>
       ))}
+      <FieldNote id={id} hint={hint} error={error} />
     </Group>
   );
 }
@@ -52,6 +67,9 @@ const Group = styled.fieldset`
     padding: 0 12px 8px;
     color: var(--text-2);
     font: var(--type-body);
+  }
+  > p {
+    padding: 4px 12px 0;
   }
 `;
 

@@ -1,19 +1,32 @@
 import { styled } from '@beem/platform';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { FieldNote, type NoteProps, noteAttributes } from '../field/field-note';
 import { media } from '../theme/media';
+import { ChoiceFrame } from './choice-frame';
 import { choiceRow } from './choice-styles';
 
-export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> {
+export interface SwitchProps extends NoteProps, Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> {
   label: ReactNode;
 }
 
 /** A setting that takes effect at once. */
-export function Switch({ label, ...rest }: SwitchProps) {
+export function Switch({ id, label, hint, error, ...rest }: SwitchProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
   return (
-    <SwitchLabel>
-      <Track type="checkbox" role="switch" {...rest} />
-      <span>{label}</span>
-    </SwitchLabel>
+    <ChoiceFrame $indent="56px">
+      <SwitchLabel>
+        <Track
+          type="checkbox"
+          role="switch"
+          id={controlId}
+          {...noteAttributes(controlId, { hint, error })}
+          {...rest}
+        />
+        <span>{label}</span>
+      </SwitchLabel>
+      <FieldNote id={controlId} hint={hint} error={error} />
+    </ChoiceFrame>
   );
 }
 

@@ -1,12 +1,9 @@
+import { Form, SubmitButton, TextField, useForm } from '@beem/forms';
 import { toast } from '@beem/platform';
-import { Button, Input } from '@beem/ui';
 import { KeyRound, Lock } from 'lucide-react';
-import { fieldErrorsOf } from '../../forms/failure';
-import { FormStack } from '../../forms/form-layout';
-import { PasswordInput } from '../../forms/password-input';
+import { PasswordField } from '../../forms/password-field';
 import { newPasswordError } from '../../forms/rules';
-import { useForm } from '../../forms/use-form';
-import { useUpdatePassword } from './recovery.mutations';
+import { recoveryFailure, useUpdatePassword } from './recovery.mutations';
 
 interface NewPasswordFormProps {
   initialToken: string;
@@ -18,10 +15,10 @@ export function NewPasswordForm({ initialToken, onUpdated }: NewPasswordFormProp
   const form = useForm({
     initial: { resetToken: initialToken, newPassword: '' },
     validate: ({ resetToken, newPassword }) => ({
-      resetToken: resetToken.trim() ? undefined : 'Enter the token from the recovery mail.',
+      resetToken: resetToken.trim() ? null : 'Enter the token from the recovery mail.',
       newPassword: newPasswordError(newPassword),
     }),
-    onInvalid: (_errors, { resetToken, newPassword }) => {
+    onInvalid: ({ resetToken, newPassword }) => {
       if (resetToken.trim() && newPassword) return;
       toast({
         title: 'Incomplete Recovery',
@@ -29,43 +26,35 @@ export function NewPasswordForm({ initialToken, onUpdated }: NewPasswordFormProp
         variant: 'destructive',
       });
     },
-    onSubmit: ({ resetToken, newPassword }) =>
-      update.mutate(
-        { resetToken: resetToken.trim(), newPassword },
-        {
-          onSuccess: () => onUpdated(newPassword),
-          onError: (error) => form.showErrors(fieldErrorsOf(error)),
-        },
-      ),
+    failureOf: (error) => recoveryFailure(error, 'Failed to update password').description,
+    onSubmit: async ({ resetToken, newPassword }) => {
+      await update.mutateAsync({ resetToken: resetToken.trim(), newPassword });
+      onUpdated(newPassword);
+    },
   });
   return (
-    <FormStack {...form.formProps} aria-label="Set a new password">
-      <Input
+    <Form form={form} label="Set a new password">
+      <TextField
+        form={form}
+        name="resetToken"
         label="Recovery token"
         icon={<KeyRound />}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         data-autofocus={initialToken ? undefined : true}
-        {...form.text('resetToken')}
       />
-      <PasswordInput
+      <PasswordField
+        form={form}
+        name="newPassword"
         label="New password"
         autoComplete="new-password"
         hint="At least 8 characters"
         data-autofocus={initialToken ? true : undefined}
-        {...form.text('newPassword')}
       />
-      <Button
-        variant="primary"
-        type="submit"
-        full
-        icon={<Lock aria-hidden="true" />}
-        busy={update.isPending}
-        busyLabel="Updating..."
-      >
+      <SubmitButton form={form} icon={<Lock aria-hidden="true" />} busyLabel="Updating...">
         Update Password
-      </Button>
-    </FormStack>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,11 +1,10 @@
+import { Form, SubmitButton, TextField, useForm } from '@beem/forms';
 import { styled, toast } from '@beem/platform';
-import { Button, Input, type } from '@beem/ui';
+import { type } from '@beem/ui';
 import { MailCheck, Send } from 'lucide-react';
-import { fieldErrorsOf } from '../../forms/failure';
-import { FormFoot, FormStack, TextButton } from '../../forms/form-layout';
+import { FormFoot, TextButton } from '../../forms/form-layout';
 import { emailError } from '../../forms/rules';
-import { useForm } from '../../forms/use-form';
-import { useRequestRecovery } from './recovery.mutations';
+import { recoveryFailure, useRequestRecovery } from './recovery.mutations';
 
 interface RecoveryRequestFormProps {
   initialEmail: string;
@@ -18,7 +17,7 @@ export function RecoveryRequestForm({ initialEmail, onToken }: RecoveryRequestFo
   const form = useForm({
     initial: { email: initialEmail },
     validate: ({ email }) => ({ email: emailError(email) }),
-    onInvalid: (_errors, { email }) => {
+    onInvalid: ({ email }) => {
       if (email.trim()) return;
       toast({
         title: 'Email Required',
@@ -26,32 +25,26 @@ export function RecoveryRequestForm({ initialEmail, onToken }: RecoveryRequestFo
         variant: 'destructive',
       });
     },
-    onSubmit: ({ email }) =>
-      request.mutate(email.trim(), {
-        onSuccess: ({ resetToken }) => resetToken && onToken(resetToken),
-        onError: (error) => form.showErrors(fieldErrorsOf(error)),
-      }),
+    failureOf: (error) => recoveryFailure(error, 'Failed to process recovery request').description,
+    onSubmit: async ({ email }) => {
+      const { resetToken } = await request.mutateAsync(email.trim());
+      if (resetToken) onToken(resetToken);
+    },
   });
   return (
-    <FormStack {...form.formProps} aria-label="Account recovery">
-      <Input
+    <Form form={form} label="Account recovery">
+      <TextField
+        form={form}
+        name="email"
         label="Email"
         type="email"
         autoComplete="username"
         inputMode="email"
         data-autofocus
-        {...form.text('email')}
       />
-      <Button
-        variant="primary"
-        type="submit"
-        full
-        icon={<Send aria-hidden="true" />}
-        busy={request.isPending}
-        busyLabel="Sending..."
-      >
+      <SubmitButton form={form} icon={<Send aria-hidden="true" />} busyLabel="Sending...">
         Send Recovery Link
-      </Button>
+      </SubmitButton>
       {request.isSuccess && (
         <Sent>
           <MailCheck size={20} aria-hidden="true" />
@@ -61,7 +54,7 @@ export function RecoveryRequestForm({ initialEmail, onToken }: RecoveryRequestFo
       <FormFoot>
         Have a recovery token? <TextButton onClick={() => onToken('')}>Set a new password</TextButton>
       </FormFoot>
-    </FormStack>
+    </Form>
   );
 }
 

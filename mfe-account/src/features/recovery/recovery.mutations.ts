@@ -16,7 +16,8 @@ export function useRequestRecovery() {
         });
       }
     },
-    onError: (error) => showRecoveryFailed(error, 'Failed to process recovery request'),
+    onError: (error) =>
+      toast({ ...recoveryFailure(error, 'Failed to process recovery request'), variant: 'destructive' }),
   });
 }
 
@@ -28,19 +29,15 @@ export function useUpdatePassword() {
     meta: { invalidates: false },
     onSuccess: ({ message }) =>
       toast({ title: 'Security Updated', description: message || 'Password successfully updated' }),
-    onError: (error) => showRecoveryFailed(error, 'Failed to update password'),
+    onError: (error) =>
+      toast({ ...recoveryFailure(error, 'Failed to update password'), variant: 'destructive' }),
   });
 }
 
-function showRecoveryFailed(error: Error, unreadable: string) {
+/** The texts for a failed call: of the toast, and of the sentence above the button. */
+export function recoveryFailure(error: Error, unreadable: string): { title: string; description: string } {
   const failure = failureOf(error);
-  const words = {
-    server: {
-      title: 'Recovery Failed',
-      description: failure.kind === 'server' ? failure.message : unreadable,
-    },
-    unreadable: { title: 'System Error', description: unreadable },
-    network: { title: 'Connection Error', description: 'Unable to connect to authentication server' },
-  }[failure.kind];
-  toast({ ...words, variant: 'destructive' });
+  if (failure.kind === 'server') return { title: 'Recovery Failed', description: failure.message };
+  if (failure.kind === 'unreadable') return { title: 'System Error', description: unreadable };
+  return { title: 'Connection Error', description: 'Unable to connect to authentication server' };
 }

@@ -1,26 +1,24 @@
-import { styled, toast } from '@beem/platform';
-import { Button, Checkbox, Input, type as typeStyles } from '@beem/ui';
+import { CheckboxField, Form, SubmitButton, TextField, useForm, useValue } from '@beem/forms';
+import { messageOf, styled, toast } from '@beem/platform';
+import { usernameError } from '@beem/rules';
 import { Check } from 'lucide-react';
-import { fieldErrorsOf } from '../../forms/failure';
-import { FormFoot, FormStack, TextButton } from '../../forms/form-layout';
-import { PasswordInput } from '../../forms/password-input';
+import { FormFoot, TextButton } from '../../forms/form-layout';
+import { PasswordField } from '../../forms/password-field';
 import { TermsLink } from '../../forms/terms-link';
-import { useForm } from '../../forms/use-form';
 import { useRegister } from './registration.mutations';
-import {
-  EMPTY_REGISTRATION,
-  isIncomplete,
-  registrationErrors,
-  TERMS_SENTENCE,
-  usernameError,
-} from './registration.rules';
+import { EMPTY_REGISTRATION, isIncomplete, registrationErrors, TERMS_SENTENCE } from './registration.rules';
 
-export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
-  const register = useRegister();
+interface RegisterFormProps {
+  onSignIn: () => void;
+  onRegistered: (email: string) => void;
+}
+
+export function RegisterForm({ onSignIn, onRegistered }: RegisterFormProps) {
+  const register = useRegister(onRegistered);
   const form = useForm({
     initial: EMPTY_REGISTRATION,
     validate: registrationErrors,
-    onInvalid: (_errors, values) => {
+    onInvalid: (values) => {
       if (!isIncomplete(values)) return;
       toast({
         title: 'Registration Incomplete',
@@ -28,68 +26,63 @@ export function RegisterForm({ onSignIn }: { onSignIn: () => void }) {
         variant: 'destructive',
       });
     },
-    onSubmit: (values) =>
-      register.mutate(values, { onError: (error) => form.showErrors(fieldErrorsOf(error)) }),
+    failureOf: (error) => messageOf(error, 'Registration failed'),
+    onSubmit: (values) => register.mutateAsync(values),
   });
-  const { acceptedTerms, username } = form.values;
+  const acceptedTerms = useValue(form, 'acceptedTerms');
+  const username = useValue(form, 'username');
   return (
-    <FormStack {...form.formProps} aria-label="Create account">
+    <Form form={form} label="Create account">
       <Pair>
-        <Input label="First name" autoComplete="given-name" data-autofocus {...form.text('firstName')} />
-        <Input label="Last name" autoComplete="family-name" {...form.text('lastName')} />
+        <TextField form={form} name="firstName" label="First name" autoComplete="given-name" data-autofocus />
+        <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
       </Pair>
-      <Input
+      <TextField
+        form={form}
+        name="username"
         label="Username *"
         required
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         hint="3 to 30 characters: letters, numbers and underscores"
-        action={usernameError(username) ? undefined : <ValidMark />}
-        {...form.text('username')}
+        action={usernameError(username.trim()) ? undefined : <ValidMark />}
       />
-      <Input
+      <TextField
+        form={form}
+        name="email"
         label="Email *"
         required
         type="email"
         autoComplete="email"
         inputMode="email"
-        {...form.text('email')}
       />
-      <PasswordInput
+      <PasswordField
+        form={form}
+        name="password"
         label="Password *"
         required
         autoComplete="new-password"
         hint="At least 8 characters"
-        {...form.text('password')}
       />
-      <div>
-        <Checkbox
-          label={
-            <>
-              I agree to the <TermsLink to="/terms" /> and <TermsLink to="/privacy" />
-            </>
-          }
-          required
-          aria-describedby={acceptedTerms ? undefined : 'terms-note'}
-          {...form.check('acceptedTerms')}
-        />
-        {!acceptedTerms && <Note id="terms-note">{TERMS_SENTENCE}</Note>}
-      </div>
-      <Button
-        variant="primary"
-        type="submit"
-        full
-        disabled={!acceptedTerms}
-        busy={register.isPending}
-        busyLabel="Creating account..."
-      >
+      <CheckboxField
+        form={form}
+        name="acceptedTerms"
+        label={
+          <>
+            I agree to the <TermsLink to="/terms" /> and <TermsLink to="/privacy" />
+          </>
+        }
+        required
+        hint={acceptedTerms ? undefined : TERMS_SENTENCE}
+      />
+      <SubmitButton form={form} disabled={!acceptedTerms} busyLabel="Creating account...">
         Create Account
-      </Button>
+      </SubmitButton>
       <FormFoot>
         Already have an account? <TextButton onClick={onSignIn}>Continue with Email</TextButton>
       </FormFoot>
-    </FormStack>
+    </Form>
   );
 }
 
@@ -111,10 +104,4 @@ const Pair = styled.div`
 const Mark = styled.span`
   padding-right: 14px;
   color: var(--success);
-`;
-
-const Note = styled.p`
-  ${typeStyles.small}
-  padding-left: 32px;
-  color: var(--text-3);
 `;

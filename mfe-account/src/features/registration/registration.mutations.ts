@@ -1,19 +1,20 @@
 import type { BodyOf } from '@beem/api-client';
 import { REGISTRATION_PLATFORM, TERMS_VERSION } from '@beem/contracts';
-import { ApiError, api, toast, useMutation, useNavigate, writeStored } from '@beem/platform';
+import { api, messageOf, toast, useMutation, useNavigate, writeStored } from '@beem/platform';
 import { type RegistrationValues, TERMS_SENTENCE } from './registration.rules';
 
 /** The verification page reads it when its address has no email. */
 const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
 
 /** POST /api/register, then opens the page that asks the user to check their mail. */
-export function useRegister() {
+export function useRegister(onRegistered: (email: string) => void) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (values: RegistrationValues) => api.post('/api/register', { body: toPayload(values) }),
     meta: { invalidates: false },
     onSuccess: ({ email }) => {
       writeStored(PENDING_EMAIL_KEY, email);
+      onRegistered(email);
       toast({
         title: 'Registration Successful!',
         description: 'Check your email to verify your account and complete setup.',
@@ -21,10 +22,9 @@ export function useRegister() {
       void navigate(`/verification-pending?email=${encodeURIComponent(email)}`);
     },
     onError: (error) => {
-      const message = error instanceof ApiError ? error.serverMessage : null;
       toast({
         title: 'Registration failed',
-        description: message ?? 'Registration failed',
+        description: messageOf(error, 'Registration failed'),
         variant: 'destructive',
       });
     },

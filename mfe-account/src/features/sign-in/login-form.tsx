@@ -1,9 +1,7 @@
-import { styled, toast } from '@beem/platform';
-import { Button, Checkbox, Input } from '@beem/ui';
-import { fieldErrorsOf } from '../../forms/failure';
-import { FormFoot, FormStack, TextButton } from '../../forms/form-layout';
-import { PasswordInput } from '../../forms/password-input';
-import { useForm } from '../../forms/use-form';
+import { CheckboxField, Form, SubmitButton, TextField, useForm } from '@beem/forms';
+import { messageOf, styled, toast } from '@beem/platform';
+import { FormFoot, TextButton } from '../../forms/form-layout';
+import { PasswordField } from '../../forms/password-field';
 import { useSignIn } from './sign-in.mutations';
 
 interface LoginFormProps {
@@ -17,8 +15,8 @@ export function LoginForm({ initial, onRecover, onRegister }: LoginFormProps) {
   const form = useForm({
     initial: { ...initial, rememberMe: true },
     validate: ({ email, password }) => ({
-      email: email.trim() ? undefined : 'Enter your email address.',
-      password: password ? undefined : 'Enter your password.',
+      email: email.trim() ? null : 'Enter your email address.',
+      password: password ? null : 'Enter your password.',
     }),
     onInvalid: () =>
       toast({
@@ -26,34 +24,32 @@ export function LoginForm({ initial, onRecover, onRegister }: LoginFormProps) {
         description: 'Complete all authentication fields to proceed',
         variant: 'destructive',
       }),
-    onSubmit: (values) =>
-      signIn.mutate(
-        { ...values, email: values.email.trim() },
-        { onError: (error) => form.showErrors(fieldErrorsOf(error)) },
-      ),
+    failureOf: (error) => messageOf(error, 'Login failed'),
+    onSubmit: (values) => signIn.mutateAsync({ ...values, email: values.email.trim() }),
   });
   return (
-    <FormStack {...form.formProps} aria-label="Sign in">
-      <Input
+    <Form form={form} label="Sign in">
+      <TextField
+        form={form}
+        name="email"
         label="Email"
         type="email"
         autoComplete="username"
         inputMode="email"
         data-autofocus
-        {...form.text('email')}
       />
-      <PasswordInput label="Password" autoComplete="current-password" {...form.text('password')} />
+      <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
       <PasswordOptions>
-        <Checkbox label="Remember me" {...form.check('rememberMe')} />
-        <TextButton onClick={() => onRecover(form.values.email)}>Initiate account recovery</TextButton>
+        <CheckboxField form={form} name="rememberMe" label="Remember me" />
+        <TextButton onClick={() => onRecover(form.getValues().email)}>Initiate account recovery</TextButton>
       </PasswordOptions>
-      <Button variant="primary" type="submit" full busy={signIn.isPending} busyLabel="Signing in...">
+      <SubmitButton form={form} busyLabel="Signing in...">
         Sign In
-      </Button>
+      </SubmitButton>
       <FormFoot>
         New here? <TextButton onClick={onRegister}>Create Account</TextButton>
       </FormFoot>
-    </FormStack>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   acceptSignIn,
   api,
   isTabletAgent,
+  messageOf,
   toast,
   useMutation,
   useQueryClient,
@@ -66,6 +67,5 @@ function useWelcome() {
 }
 
 function showLoginFailed(error: Error) {
-  const message = error instanceof ApiError ? error.serverMessage : null;
-  toast({ title: 'Login failed', description: message ?? 'Login failed', variant: 'destructive' });
+  toast({ title: 'Login failed', description: messageOf(error, 'Login failed'), variant: 'destructive' });
 }

@@ -1,10 +1,13 @@
+import { Form, SubmitButton, TextField, useForm } from '@beem/forms';
 import { styled } from '@beem/platform';
-import { Button, Input } from '@beem/ui';
 import { Send } from 'lucide-react';
-import { fieldErrorsOf } from '../../forms/failure';
 import { emailError } from '../../forms/rules';
-import { useForm } from '../../forms/use-form';
-import { readPendingEmail, showEmailRequired, useResendVerification } from './verification.mutations';
+import {
+  readPendingEmail,
+  resendFailure,
+  showEmailRequired,
+  useResendVerification,
+} from './verification.mutations';
 
 /** Asks for the email address for a new link: a failed link does not contain it. */
 export function ResendForm() {
@@ -12,30 +15,21 @@ export function ResendForm() {
   const form = useForm({
     initial: { email: readPendingEmail() },
     validate: ({ email }) => ({ email: emailError(email) }),
-    onInvalid: (_errors, { email }) => !email.trim() && showEmailRequired(),
-    onSubmit: ({ email }) =>
-      resend.mutate(email.trim(), { onError: (error) => form.showErrors(fieldErrorsOf(error)) }),
+    onInvalid: ({ email }) => !email.trim() && showEmailRequired(),
+    failureOf: (error) => resendFailure(error).description,
+    onSubmit: ({ email }) => resend.mutateAsync(email.trim()),
   });
   return (
-    <Form {...form.formProps} aria-label="Send a new verification link">
-      <Input label="Email" type="email" autoComplete="email" inputMode="email" {...form.text('email')} />
-      <Button
-        variant="primary"
-        type="submit"
-        full
-        icon={<Send aria-hidden="true" />}
-        busy={resend.isPending}
-        busyLabel="Sending..."
-      >
+    <CentredForm form={form} label="Send a new verification link">
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" inputMode="email" />
+      <SubmitButton form={form} icon={<Send aria-hidden="true" />} busyLabel="Sending...">
         Resend email
-      </Button>
-    </Form>
+      </SubmitButton>
+    </CentredForm>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
+const CentredForm = styled(Form<{ email: string }>)`
   width: 100%;
   max-width: 440px;
   margin-top: 24px;

@@ -14,24 +14,16 @@ export function useResendVerification() {
     mutationFn: (email: string) => api.post('/api/resend-verification', { body: { email } }),
     meta: { invalidates: false },
     onSuccess: ({ message }) => toast({ title: 'Verification Email Resent', description: message }),
-    onError: (error) => {
-      const failure = failureOf(error);
-      toast(
-        failure.kind === 'network'
-          ? {
-              title: 'Connection Error',
-              description: 'Unable to resend verification email',
-              variant: 'destructive',
-            }
-          : {
-              title: 'Resend Failed',
-              description:
-                failure.kind === 'server' ? failure.message : 'Unable to resend verification email',
-              variant: 'destructive',
-            },
-      );
-    },
+    onError: (error) => toast({ ...resendFailure(error), variant: 'destructive' }),
   });
+}
+
+/** The texts for a failed call: of the toast, and of the sentence above the button. */
+export function resendFailure(error: Error): { title: string; description: string } {
+  const unable = 'Unable to resend verification email';
+  const failure = failureOf(error);
+  if (failure.kind === 'network') return { title: 'Connection Error', description: unable };
+  return { title: 'Resend Failed', description: failure.kind === 'server' ? failure.message : unable };
 }
 
 export type VerifyEmail = ReturnType<typeof useVerifyEmail>;

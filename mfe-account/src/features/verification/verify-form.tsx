@@ -1,9 +1,8 @@
+import { Form, SubmitButton, useForm } from '@beem/forms';
 import { Link, styled } from '@beem/platform';
-import { Button, type } from '@beem/ui';
+import { type } from '@beem/ui';
 import { MailCheck } from 'lucide-react';
-import { fieldErrorsOf } from '../../forms/failure';
-import { PasswordInput } from '../../forms/password-input';
-import { useForm } from '../../forms/use-form';
+import { PasswordField } from '../../forms/password-field';
 import type { VerifyEmail } from './verification.mutations';
 
 interface VerifyFormProps {
@@ -18,46 +17,34 @@ export function VerifyForm({ token, asksPassword, verification }: VerifyFormProp
   const form = useForm({
     initial: { password: '' },
     validate: ({ password }) => ({
-      password: asksPassword && !password ? 'Enter your password.' : undefined,
+      password: asksPassword && !password ? 'Enter your password.' : null,
     }),
-    onSubmit: ({ password }) =>
-      verification.mutate(
-        { token, password: password || undefined },
-        { onError: (error) => form.showErrors(fieldErrorsOf(error)) },
-      ),
+    onSubmit: ({ password }) => verification.mutateAsync({ token, password: password || undefined }),
   });
   return (
-    <Form {...form.formProps} aria-label="Verify your email">
+    <CentredForm form={form} label="Verify your email">
       {asksPassword && (
-        <PasswordInput
+        <PasswordField
+          form={form}
+          name="password"
           label="Password"
           autoComplete="current-password"
           data-autofocus
-          {...form.text('password')}
         />
       )}
-      <Button
-        variant="primary"
-        type="submit"
-        full
-        icon={<MailCheck aria-hidden="true" />}
-        busy={verification.isPending}
-        busyLabel="Verifying..."
-      >
+      <SubmitButton form={form} icon={<MailCheck aria-hidden="true" />} busyLabel="Verifying...">
         Verify my email
-      </Button>
+      </SubmitButton>
       {asksPassword && (
         <Foot>
           Not your account, or no password? <Underlined to="/auth?mode=reset">Set a new password</Underlined>
         </Foot>
       )}
-    </Form>
+    </CentredForm>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
+const CentredForm = styled(Form<{ password: string }>)`
   width: 100%;
   max-width: 440px;
   margin-top: 24px;

@@ -6,7 +6,7 @@ import {
   TAGS_MAX_COUNT,
   TITLE_MAX_LENGTH,
 } from '@beem/contracts';
-import { canSeeRating, countCharacters } from '@beem/rules';
+import { canSeeRating, countCharacters, textFault, uniqueTags } from '@beem/rules';
 
 /** The values of the upload form. */
 export interface BeemDraft {
@@ -63,8 +63,7 @@ export function isIncomplete({ video, title, description }: BeemDraft): boolean 
 
 /** Comma-separated text to a list: trimmed, empties dropped, each tag once. */
 export function parseTags(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim().replace(/^#/, ''));
-  return [...new Set(tags.filter(Boolean))];
+  return uniqueTags(text.split(',').map((tag) => tag.trim().replace(/^#/, '')));
 }
 
 /** The multipart body; the video goes last so that the server knows what it receives. */
@@ -86,8 +85,9 @@ export function toForm(
 }
 
 function textError(text: string, name: string, max: number): string | undefined {
-  if (!text.trim()) return `Enter a ${name}.`;
-  if (countCharacters(text.trim()) > max) return `The ${name} may have at most ${max} characters.`;
+  const fault = textFault(text.trim(), max);
+  if (fault === 'missing') return `Enter a ${name}.`;
+  if (fault === 'long') return `The ${name} may have at most ${max} characters.`;
 }
 
 function tagsError(tags: string[]): string | undefined {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@beem/api-client';
 import { styled, toast } from '@beem/platform';
-import { Button, media, type } from '@beem/ui';
-import { CircleAlert } from 'lucide-react';
+import { Button, FileDrop, media, type } from '@beem/ui';
+import { CircleAlert, FilePlay } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFocusHeir } from '../../focus/use-focus-heir';
 import {
@@ -11,10 +11,10 @@ import {
   fileError,
   isIncomplete,
   ratingError,
+  VIDEO_ACCEPT,
 } from './beem-draft';
 import { BeemFields } from './beem-fields';
 import { ChosenVideo } from './chosen-video';
-import { DropZone } from './drop-zone';
 import { cancelUpload, changeDraft, chooseVideo, resetSession, type UploadSession } from './upload-session';
 import { percentOf } from './upload-state';
 
@@ -88,7 +88,15 @@ export function BeemForm({ creator, session, onSubmit, state }: BeemFormProps) {
           {state}
         </ChosenVideo>
       ) : (
-        <DropZone error={shownErrors.video} onFile={handleFile} />
+        <FileDrop
+          name="video"
+          icon={<FilePlay />}
+          prompt="Choose a video"
+          formats="MP4, MOV, AVI"
+          accept={VIDEO_ACCEPT}
+          error={shownErrors.video}
+          onFile={handleFile}
+        />
       )}
       {isReplacing && phase.kind === 'draft' && (
         <Hint>

@@ -1,7 +1,7 @@
 import {
-  ApiError,
   api,
   infiniteQueryOptions,
+  messageOf,
   toast,
   useLiveEvent,
   useMutation,
@@ -52,6 +52,5 @@ export function useRetryUpload() {
 }
 
 function showError(error: Error, fallback: string) {
-  const message = error instanceof ApiError ? error.serverMessage : null;
-  toast({ title: 'Error', description: message ?? fallback, variant: 'destructive' });
+  toast({ title: 'Error', description: messageOf(error, fallback), variant: 'destructive' });
 }

@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { Button, Dialog } from '@beem/ui';
+import { ConfirmDialog } from '@beem/ui';
 
 export interface RemoveUploadDialogProps {
   video: Pick<Video, 'title'>;
@@ -11,24 +11,15 @@ export interface RemoveUploadDialogProps {
 /** Asks once more before a video is gone for good. */
 export function RemoveUploadDialog({ video, isOpen, onOpenChange, onConfirm }: RemoveUploadDialogProps) {
   return (
-    <Dialog
-      open={isOpen}
+    <ConfirmDialog
+      isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Are you absolutely sure?"
       description="This action cannot be undone. This will permanently delete the video."
-      showDescription
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button variant="danger" onClick={onConfirm}>
-            Remove
-          </Button>
-        </>
-      }
+      confirmLabel="Remove"
+      onConfirm={onConfirm}
     >
       <strong>{video.title}</strong>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

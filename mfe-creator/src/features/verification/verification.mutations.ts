@@ -1,4 +1,4 @@
-import { ApiError, api, toast, useMutation } from '@beem/platform';
+import { ApiError, api, messageOf, toast, useMutation } from '@beem/platform';
 
 /** POST /api/resend-verification, with the toasts of the specification. */
 export function useResendVerification() {
@@ -7,10 +7,9 @@ export function useResendVerification() {
     meta: { invalidates: false },
     onSuccess: ({ message }) => toast({ title: 'Verification Email Resent', description: message }),
     onError: (error) => {
-      const isAnswer = error instanceof ApiError;
       toast({
-        title: isAnswer ? 'Resend Failed' : 'Connection Error',
-        description: (isAnswer && error.serverMessage) || 'Unable to resend verification email',
+        title: error instanceof ApiError ? 'Resend Failed' : 'Connection Error',
+        description: messageOf(error, 'Unable to resend verification email'),
         variant: 'destructive',
       });
     },

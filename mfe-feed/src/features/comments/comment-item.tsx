@@ -1,12 +1,12 @@
 import type { Comment } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
+import { useSignInReminder } from '@beem/platform/sign-in-gate';
 import { displayName, formatCommentTime, formatCount } from '@beem/rules';
 import { Avatar, tabularNumbers, type, VerifiedTick } from '@beem/ui';
 import { Heart, Trash2 } from 'lucide-react';
 import { CommentAction, CommentActions } from './comment-actions';
 import { isDraft } from './comment-cache';
 import { useLikeComment } from './use-like-comment';
-import { useWhenSignedIn } from './use-when-signed-in';
 
 export interface CommentItemProps {
   comment: Comment;
@@ -43,7 +43,7 @@ export function CommentItem({ comment, now, onReply, onDelete }: CommentItemProp
 
 function Actions({ comment, onReply, onDelete }: Omit<CommentItemProps, 'now'>) {
   const like = useLikeComment(comment);
-  const whenSignedIn = useWhenSignedIn();
+  const whenSignedIn = useSignInReminder();
   const author = comment.user ? displayName(comment.user) : '';
   const count = formatCount(comment.likeCount);
   return (

@@ -1,5 +1,5 @@
 import type { Comment } from '@beem/api-client';
-import { ApiError, styled } from '@beem/platform';
+import { messageOf, styled } from '@beem/platform';
 import { EmptyState, ErrorState, PagedList, Skeleton } from '@beem/ui';
 import { MessageCircle } from 'lucide-react';
 import { CommentItem } from './comment-item';
@@ -33,7 +33,7 @@ export function CommentList({ videoId, openThreads, onToggleThread, onReply, onD
           onRetry={failed.retry}
           isRetrying={failed.isRetrying}
         >
-          {(error instanceof ApiError && error.serverMessage) || 'Check your connection and try again'}
+          {messageOf(error, 'Check your connection and try again')}
         </ErrorState>
       )}
       empty={

@@ -1,4 +1,5 @@
-import { ApiError, api, toast, useMutation, useQueryClient, useSession } from '@beem/platform';
+import { api, messageOf, toast, useMutation, useQueryClient, useSession } from '@beem/platform';
+
 import {
   changeComments,
   countReply,
@@ -60,7 +61,7 @@ export function useAddComment(videoId: number, onCount: (step: 1 | -1) => void) 
       }
       toast({
         title: 'Failed to post comment',
-        description: (error instanceof ApiError && error.serverMessage) || 'Please try again',
+        description: messageOf(error, 'Please try again'),
         variant: 'destructive',
       });
     },

@@ -1,5 +1,5 @@
 import type { Comment } from '@beem/api-client';
-import { ApiError, api, toast, useMutation, useQueryClient } from '@beem/platform';
+import { api, messageOf, toast, useMutation, useQueryClient } from '@beem/platform';
 import { changeComment, changeComments, countReply, listOf } from './comment-cache';
 import { commentListOptions } from './comments.queries';
 
@@ -30,7 +30,7 @@ export function useDeleteComment(onCount: (step: 1 | -1) => void) {
       onCount(1);
       toast({
         title: 'Failed to delete comment',
-        description: (error instanceof ApiError && error.serverMessage) || 'Please try again',
+        description: messageOf(error, 'Please try again'),
         variant: 'destructive',
       });
     },

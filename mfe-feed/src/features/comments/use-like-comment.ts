@@ -1,5 +1,5 @@
 import type { Comment } from '@beem/api-client';
-import { ApiError, api, toast } from '@beem/platform';
+import { api, messageOf, toast } from '@beem/platform';
 import { useOptimisticToggle } from '@beem/platform/optimistic-toggle';
 
 /** Likes or un-likes a comment as an optimistic update; the server's count replaces the local one. */
@@ -21,7 +21,7 @@ export function useLikeComment(comment: Comment) {
     onRefused: (error) =>
       toast({
         title: 'Failed to like comment',
-        description: (error instanceof ApiError && error.serverMessage) || 'Please try again',
+        description: messageOf(error, 'Please try again'),
         variant: 'destructive',
       }),
   });

@@ -1,9 +1,10 @@
 import type { PublicUser } from '@beem/api-client';
 import { useSession } from '@beem/platform';
+import { useSignInGate } from '@beem/platform/sign-in-gate';
 import { displayName } from '@beem/rules';
 import { Button, type ButtonVariant } from '@beem/ui';
 import { useFollow } from './follow.queries';
-import { useSignedInAction } from './use-signed-in-action';
+import { toFollow } from './intents';
 
 interface FollowButtonProps {
   creator: PublicUser;
@@ -15,7 +16,7 @@ interface FollowButtonProps {
 export function FollowButton({ creator, variant = 'film' }: FollowButtonProps) {
   const { user } = useSession();
   const follow = useFollow(creator);
-  const whenSignedIn = useSignedInAction();
+  const whenSignedIn = useSignInGate();
   if (user?.id === creator.id) return null;
   const text = creator.isFollowing ? 'Following' : 'Follow';
   return (
@@ -23,7 +24,7 @@ export function FollowButton({ creator, variant = 'film' }: FollowButtonProps) {
       variant={variant}
       size="small"
       aria-label={`${text} ${displayName(creator)}`}
-      onClick={() => whenSignedIn(() => follow.mutate(!creator.isFollowing))}
+      onClick={() => whenSignedIn(toFollow(creator), () => follow.mutate(!creator.isFollowing))}
     >
       {text}
     </Button>

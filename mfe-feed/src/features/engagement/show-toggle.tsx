@@ -1,20 +1,21 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
+import { useSignInGate } from '@beem/platform/sign-in-gate';
 import { IconButton } from '@beem/ui';
 import { Check, Plus } from 'lucide-react';
+import { toSaveShow } from './intents';
 import { useShowSave } from './save.queries';
-import { useSignedInAction } from './use-signed-in-action';
 
 /** Saves a show to the user's library: a round switch for cards and rows. */
 export function ShowToggle({ show }: { show: Show }) {
   const save = useShowSave(show, 'library');
-  const whenSignedIn = useSignedInAction();
+  const whenSignedIn = useSignInGate();
   return (
     <Switch
       label={`${show.title} in your library`}
       tooltip={false}
       aria-pressed={show.isSaved}
-      onClick={() => whenSignedIn(() => save.mutate(!show.isSaved))}
+      onClick={() => whenSignedIn(toSaveShow(show), () => save.mutate(!show.isSaved))}
     >
       {show.isSaved ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
     </Switch>

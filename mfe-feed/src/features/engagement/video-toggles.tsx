@@ -1,10 +1,11 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
+import { useSignInGate } from '@beem/platform/sign-in-gate';
 import { IconButton, pressedTones } from '@beem/ui';
 import { Bookmark, Heart } from 'lucide-react';
+import { toLike, toSave } from './intents';
 import { useLike } from './like.queries';
 import { useSave } from './save.queries';
-import { useSignedInAction } from './use-signed-in-action';
 
 interface VideoTogglesProps {
   video: Video;
@@ -16,7 +17,7 @@ interface VideoTogglesProps {
 export function VideoToggles({ video, variant = 'film' }: VideoTogglesProps) {
   const like = useLike(video);
   const save = useSave(video);
-  const whenSignedIn = useSignedInAction();
+  const whenSignedIn = useSignInGate();
   return (
     <>
       <Switch
@@ -25,7 +26,7 @@ export function VideoToggles({ video, variant = 'film' }: VideoTogglesProps) {
         variant={variant}
         data-tone="like"
         aria-pressed={video.isLiked}
-        onClick={() => whenSignedIn(() => like.mutate(!video.isLiked))}
+        onClick={() => whenSignedIn(toLike(video), () => like.mutate(!video.isLiked))}
       >
         <Heart aria-hidden="true" />
       </Switch>
@@ -35,7 +36,7 @@ export function VideoToggles({ video, variant = 'film' }: VideoTogglesProps) {
         variant={variant}
         data-tone="accent"
         aria-pressed={video.isSaved}
-        onClick={() => whenSignedIn(() => save.mutate(!video.isSaved))}
+        onClick={() => whenSignedIn(toSave(video), () => save.mutate(!video.isSaved))}
       >
         <Bookmark aria-hidden="true" />
       </Switch>

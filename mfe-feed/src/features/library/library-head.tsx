@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@beem/platform';
-import { Button, IconButton, media, SegmentedControl, Text, useMediaQuery } from '@beem/ui';
+import { Button, IconButton, media, PageHead, SegmentedControl, useMediaQuery } from '@beem/ui';
 import { LayoutGrid, List, RefreshCw } from 'lucide-react';
 import type { LibraryView } from './use-library-view';
 import { useSync } from './use-sync';
@@ -17,17 +17,11 @@ export function LibraryHead({ view, onView }: LibraryHeadProps) {
   // Not `disabled`: a disabled button would lose the focus.
   const press = { 'aria-busy': isSyncing, onClick: () => void sync() };
   return (
-    <Head>
-      <div>
-        <Text as="h1" $type="h1">
-          Library
-        </Text>
-        <Text $tone="muted" style={{ marginTop: 4 }}>
-          Your saved content
-        </Text>
-      </div>
-      <Controls>
-        {isPhone ? (
+    <PageHead
+      title="Library"
+      description="Your saved content"
+      actions={
+        isPhone ? (
           <>
             <IconButton label="Sync" variant="solid" {...press}>
               {arrows}
@@ -60,9 +54,9 @@ export function LibraryHead({ view, onView }: LibraryHeadProps) {
               ]}
             />
           </>
-        )}
-      </Controls>
-    </Head>
+        )
+      }
+    />
   );
 }
 
@@ -78,18 +72,4 @@ const Arrows = styled(RefreshCw)`
       opacity: 0.5;
     }
   }
-`;
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 16px;
-  margin-bottom: 16px;
-`;
-
-const Controls = styled.div`
-  display: flex;
-  gap: 12px;
 `;

@@ -1,7 +1,9 @@
 import { REPORT_DESCRIPTION_MAX_LENGTH, REPORT_REASONS, type ReportReason } from '@beem/contracts';
-import { styled, toast } from '@beem/platform';
-import { Button, Dialog, RadioGroup, Textarea } from '@beem/ui';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { Form, FormFailure, RadioField, TextareaField, useForm, useValue } from '@beem/forms';
+import { messageOf, toast } from '@beem/platform';
+import { reportDetailsError } from '@beem/rules';
+import { Button, Dialog } from '@beem/ui';
+import { useId } from 'react';
 import { useReport } from './use-report';
 
 export interface ReportDialogProps {
@@ -10,38 +12,33 @@ export interface ReportDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
+interface Report {
+  reason: ReportReason | null;
+  description: string;
+}
+
 /** Form to report a video. It resets after the report is sent. */
 export function ReportDialog({ videoId, isOpen, onOpenChange }: ReportDialogProps) {
   const formId = useId();
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [details, setDetails] = useState('');
-  const [lacksDetails, setLacksDetails] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const report = useReport(videoId);
-  const needsDetails = reason === 'other';
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (report.isPending) return;
-    const description = details.trim();
-    if (!reason) {
-      form.current?.querySelector<HTMLElement>('[type="radio"]')?.focus();
-      return refuse('Please select a reason', "Choose why you're reporting this content");
-    }
-    if (needsDetails && !description) {
-      setLacksDetails(true);
-      form.current?.querySelector('textarea')?.focus();
-      return refuse('Please provide details', "Describe the issue when selecting 'Other'");
-    }
-    report.mutate(description ? { reason, description } : { reason }, {
-      onSuccess: () => {
-        setReason(null);
-        setDetails('');
-        onOpenChange(false);
-      },
-    });
-  }
-
+  const form = useForm<Report>({
+    initial: { reason: null, description: '' },
+    validate: ({ reason, description }) => ({
+      reason: reason ? null : 'Choose a reason.',
+      description:
+        reason && reportDetailsError(reason, description.trim()) && 'Say in a few words what is wrong.',
+    }),
+    onInvalid: refuse,
+    failureOf: (error) => messageOf(error, 'Please try again'),
+    onSubmit: async ({ reason, description }) => {
+      // The rules have refused a report without a reason.
+      if (!reason) return;
+      await report.mutateAsync({ reason, description: description.trim() || undefined });
+      form.reset();
+      onOpenChange(false);
+    },
+  });
+  const needsDetails = useValue(form, 'reason') === 'other';
   return (
     <Dialog
       open={isOpen}
@@ -56,7 +53,7 @@ export function ReportDialog({ videoId, isOpen, onOpenChange }: ReportDialogProp
             type="submit"
             form={formId}
             variant="danger"
-            busy={report.isPending}
+            busy={form.isPending}
             busyLabel="Submitting..."
           >
             Submit Report
@@ -64,36 +61,36 @@ export function ReportDialog({ videoId, isOpen, onOpenChange }: ReportDialogProp
         </>
       }
     >
-      <Form ref={form} id={formId} onSubmit={submit} noValidate>
-        <RadioGroup
+      <Form form={form} id={formId} label="Report">
+        <RadioField
+          form={form}
+          name="reason"
           label="Why are you reporting this?"
           options={REPORT_REASONS}
-          value={reason}
-          onChange={(value) => {
-            setReason(value);
-            setLacksDetails(false);
-          }}
+          onChange={() => form.clearErrors('description')}
         />
-        <Textarea
+        <TextareaField
+          form={form}
+          name="description"
           label={needsDetails ? 'Details' : 'Details (optional)'}
           rows={3}
-          value={details}
           maxLength={REPORT_DESCRIPTION_MAX_LENGTH}
           showCounter
           required={needsDetails}
-          error={lacksDetails && !details.trim() ? 'Say in a few words what is wrong.' : undefined}
-          onChange={(event) => setDetails(event.currentTarget.value)}
         />
+        <FormFailure form={form} />
       </Form>
     </Dialog>
   );
 }
 
-function refuse(title: string, description: string): void {
-  toast({ title, description, variant: 'destructive' });
+/** The toast of a report that cannot be sent yet (specification, section 5). */
+function refuse({ reason }: Report): void {
+  toast({
+    title: reason ? 'Please provide details' : 'Please select a reason',
+    description: reason
+      ? "Describe the issue when selecting 'Other'"
+      : "Choose why you're reporting this content",
+    variant: 'destructive',
+  });
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-`;

@@ -1,5 +1,5 @@
 import type { ReportReason } from '@beem/contracts';
-import { ApiError, api, toast, useMutation } from '@beem/platform';
+import { api, messageOf, toast, useMutation } from '@beem/platform';
 
 export interface NewReport {
   reason: ReportReason;
@@ -23,7 +23,7 @@ export function useReport(videoId: number) {
     onError: (error) => {
       toast({
         title: 'Report Failed',
-        description: (error instanceof ApiError && error.serverMessage) || 'Please try again',
+        description: messageOf(error, 'Please try again'),
         variant: 'destructive',
       });
     },

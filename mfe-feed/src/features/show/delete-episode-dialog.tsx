@@ -1,5 +1,5 @@
 import type { Video } from '@beem/api-client';
-import { Button, Dialog } from '@beem/ui';
+import { ConfirmDialog } from '@beem/ui';
 import { useDeleteEpisode } from './show.queries';
 
 export interface DeleteEpisodeDialogProps {
@@ -15,28 +15,16 @@ export function DeleteEpisodeDialog(props: DeleteEpisodeDialogProps) {
   const { showId, episode, isOpen, onOpenChange, onDeleted } = props;
   const deletion = useDeleteEpisode(showId);
   return (
-    <Dialog
-      open={isOpen}
+    <ConfirmDialog
+      isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Are you absolutely sure?"
       description="This action cannot be undone. This will permanently delete the episode."
-      showDescription
-      footer={
-        <>
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            busy={deletion.isPending}
-            onClick={() => deletion.mutate(episode.id, { onSuccess: onDeleted })}
-          >
-            Delete
-          </Button>
-        </>
-      }
+      confirmLabel="Delete"
+      isPending={deletion.isPending}
+      onConfirm={() => deletion.mutate(episode.id, { onSuccess: onDeleted })}
     >
       <strong>{episode.title}</strong>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

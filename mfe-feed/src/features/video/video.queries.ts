@@ -1,4 +1,4 @@
-import { ApiError, apiQuery, type QueryClient, useQuery } from '@beem/platform';
+import { ApiError, apiQuery, messageOf, type QueryClient, useQuery } from '@beem/platform';
 
 export const videoOptions = (id: number) => apiQuery('/api/videos/{id}', { path: { id } });
 
@@ -13,6 +13,8 @@ export function prefetchVideo(client: QueryClient, id: number): Promise<void> {
 
 /** Error text of a video: the server's message, else 'HTTP {status}' (specification, section 7). */
 export function unavailableReason(error: Error): string {
-  if (!(error instanceof ApiError)) return 'This content is not available to you.';
-  return error.serverMessage ?? `HTTP ${error.status}`;
+  return messageOf(
+    error,
+    error instanceof ApiError ? `HTTP ${error.status}` : 'This content is not available to you.',
+  );
 }

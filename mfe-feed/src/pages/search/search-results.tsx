@@ -1,5 +1,6 @@
 import { styled } from '@beem/platform';
 import { SectionBoundary, Tabs, Text } from '@beem/ui';
+import { ReturnedAction } from '../../features/engagement/returned-action';
 import {
   countOf,
   useCreatorResults,
@@ -28,6 +29,7 @@ export function SearchResults({ query, tab, onTab }: SearchResultsProps) {
   return (
     <div>
       <Title as="h1" $type="h1">{`Results for "${query}"`}</Title>
+      {shows.data && videos.data && creators.data && <ReturnedAction />}
       <Tabs label="Kinds of results" tabs={tabs} value={tab} onChange={onTab}>
         <SectionBoundary key={tab} name="results" title="These results did not load">
           {tab === 'shows' && (

@@ -3,6 +3,7 @@ import { styled } from '@beem/platform';
 import { ErrorState, media, SkeletonGroup, Text } from '@beem/ui';
 import { CardRowSkeleton } from '../../features/cards/card-row';
 import { VideoRow } from '../../features/cards/video-row';
+import { ReturnedAction } from '../../features/engagement/returned-action';
 import { useTrending } from '../../features/search/search.queries';
 
 /** The trending videos in order. */
@@ -14,6 +15,7 @@ export function Trending() {
       <Text as="h2" $type="h2" id="trending-now">
         Trending Now
       </Text>
+      {data && <ReturnedAction />}
       {data && (
         <Ranks>
           {data.slice(0, TRENDING_SIZE).map((video, index) => (

@@ -1,4 +1,4 @@
-import { ApiError, styled, useIsAvailable, usePageMeta } from '@beem/platform';
+import { ApiError, messageOf, styled, useIsAvailable, usePageMeta } from '@beem/platform';
 import { ButtonLink, ErrorState, Message, media, Skeleton, SkeletonGroup } from '@beem/ui';
 import { EyeOff, SearchX } from 'lucide-react';
 import { EpisodeShapes } from '../../features/show/episode-list';
@@ -52,7 +52,7 @@ export function ShowUnavailable({ error, onRetry, isRetrying }: ShowUnavailableP
         title="Content Unavailable"
         actions={wayOut}
       >
-        {error.serverMessage ?? 'This content is not available to you.'}
+        {messageOf(error, 'This content is not available to you.')}
       </Message>
     );
   return (

@@ -1,6 +1,7 @@
 import type { Show } from '@beem/api-client';
 import { styled, usePageMeta } from '@beem/platform';
 import { media, SectionBoundary } from '@beem/ui';
+import { ReturnedAction } from '../../features/engagement/returned-action';
 import { EpisodeList } from '../../features/show/episode-list';
 import { ShowHero } from './show-hero';
 
@@ -9,6 +10,7 @@ export function ShowView({ show }: { show: Show }) {
   return (
     <>
       <ShowHero show={show} />
+      <ReturnedAction />
       <Below>
         <SectionBoundary name="episodes" title="The episodes did not load">
           <EpisodeList show={show} />

@@ -1,10 +1,11 @@
 import type { Video } from '@beem/api-client';
+import { useSignInGate } from '@beem/platform/sign-in-gate';
 import { formatCount } from '@beem/rules';
 import { Bookmark, Flag, Heart, MessageCircle, Share2 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { toLike, toReport, toSave } from '../../features/engagement/intents';
 import { useLike } from '../../features/engagement/like.queries';
 import { useSave } from '../../features/engagement/save.queries';
-import { useSignedInAction } from '../../features/engagement/use-signed-in-action';
 import { shareVideo } from '../../features/share/share-video';
 import type { ActionProps } from '../../features/video-actions/action';
 import type { VideoDialogs } from '../video-dialogs/use-video-dialogs';
@@ -20,7 +21,7 @@ export interface VideoActionsProps {
 export function VideoActions({ video, dialogs, as: Action }: VideoActionsProps) {
   const like = useLike(video);
   const save = useSave(video);
-  const whenSignedIn = useSignedInAction();
+  const whenSignedIn = useSignInGate();
   const likes = formatCount(video.likeCount);
   const comments = formatCount(video.commentCount);
   return (
@@ -31,7 +32,7 @@ export function VideoActions({ video, dialogs, as: Action }: VideoActionsProps) 
         label={`Like, ${likes}`}
         isPressed={video.isLiked}
         tone="like"
-        onPress={() => whenSignedIn(() => like.mutate(!video.isLiked))}
+        onPress={() => whenSignedIn(toLike(video), () => like.mutate(!video.isLiked))}
       />
       <Action
         icon={<MessageCircle aria-hidden="true" />}
@@ -46,14 +47,14 @@ export function VideoActions({ video, dialogs, as: Action }: VideoActionsProps) 
         text={video.isSaved ? 'Saved' : 'Save'}
         isPressed={video.isSaved}
         tone="accent"
-        onPress={() => whenSignedIn(() => save.mutate(!video.isSaved))}
+        onPress={() => whenSignedIn(toSave(video), () => save.mutate(!video.isSaved))}
       />
       <Action icon={<Share2 aria-hidden="true" />} text="Share" onPress={() => void shareVideo(video)} />
       <Action
         icon={<Flag aria-hidden="true" />}
         text="Report"
         hasPopup="dialog"
-        onPress={() => whenSignedIn(() => dialogs.open('report', video.id))}
+        onPress={() => whenSignedIn(toReport(video), () => dialogs.open('report', video.id))}
         onApproach={dialogs.preload}
       />
     </>

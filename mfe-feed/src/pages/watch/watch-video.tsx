@@ -2,6 +2,7 @@ import type { Video } from '@beem/api-client';
 import { Link, styled, useIsAvailable, usePageMeta } from '@beem/platform';
 import { AmbientGlow, SectionBoundary, type } from '@beem/ui';
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { ReturnedAction } from '../../features/engagement/returned-action';
 import { UnreadyVideo } from '../../features/playback/player/unready-video';
 import { CreatorBlock } from '../../features/video/creator-block';
 import { useShowOf } from '../../features/video/episodes.queries';
@@ -69,6 +70,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
       </CreatorAndActions>
       {video.description && <WatchDescription>{video.description}</WatchDescription>}
       {dialogs.element}
+      <ReturnedAction onReport={(id) => dialogs.open('report', id)} />
     </WatchColumn>
   );
 }

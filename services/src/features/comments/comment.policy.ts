@@ -1,5 +1,5 @@
+import { isModerator } from '@beem/rules';
 import type { AuthUser } from '../../platform/auth/index.js';
-import { isModerator } from '../videos/index.js';
 
 export function canDelete(viewer: AuthUser | null, authorId: string): boolean {
   return viewer !== null && (viewer.id === authorId || isModerator(viewer));

@@ -1,4 +1,5 @@
 import { REPORT_REASONS, type ReportReason, type ReportSeverity } from '@beem/contracts';
+import { reportDetailsError } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
@@ -27,8 +28,8 @@ export class PostReportService {
     videoId: number,
     { reason, description = null }: PostReportDto,
   ): Promise<PostedReport> {
-    if (reason === 'other' && !description)
-      throw invalid({ description: "Describe the issue when selecting 'Other'" });
+    const error = reportDetailsError(reason, description ?? '');
+    if (error) throw invalid({ description: error });
     const video = await this.videos.requireVisible(me, videoId);
     if (video.creator_id === me.id) throw forbidden('You cannot report your own film. You may delete it.');
     const report = { videoId, reporterId: me.id, reason, severity: severityOf(reason), description };

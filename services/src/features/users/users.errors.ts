@@ -1,5 +1,4 @@
-import { MIN_AGE } from '@beem/contracts';
-import { AppError, badRequest, conflict, invalid } from '../../platform/errors/index.js';
+import { AppError, badRequest, conflict } from '../../platform/errors/index.js';
 
 const USERNAME_TAKEN = 'Username is already taken';
 const TOO_COMMON = 'This password is too easy to guess. Please choose a longer or less common one.';
@@ -24,8 +23,5 @@ export const linkExpired = () =>
   badRequest('This link has expired. Please ask for a new one.', 'token_invalid');
 export const linkUsed = () =>
   badRequest('This link has already been used. Please ask for a new one.', 'token_invalid');
-export const birthDateInvalid = () => invalid({ dateOfBirth: 'Please enter a valid birth date.' });
-export const tooYoung = () =>
-  invalid({ dateOfBirth: `You must be at least ${MIN_AGE} years old to use Beem.` });
 export const birthDateFixed = () =>
   conflict('Your date of birth is already saved. Please contact support to have it corrected.');

@@ -13,7 +13,6 @@ export {
   canSeeMature,
   canSeeMatureOf,
   canUpload,
-  isModerator,
   type VideoAccessFields,
   visibilityOf,
 } from './video.policy.js';

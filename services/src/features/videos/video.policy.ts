@@ -1,5 +1,5 @@
 import type { AgeRating, VideoStatus } from '@beem/contracts';
-import { canSeeRating } from '@beem/rules';
+import { canSeeRating, isModerator } from '@beem/rules';
 import type { AuthUser } from '../../platform/auth/index.js';
 
 /** The fields of a video that policies read. */
@@ -11,10 +11,6 @@ export interface VideoAccessFields {
 }
 
 export type Visibility = 'visible' | 'missing' | 'age_restricted';
-
-export function isModerator(viewer: AuthUser | null): boolean {
-  return viewer?.role === 'moderator' || viewer?.role === 'admin';
-}
 
 /** Mature videos need a verified age of 18; guests have none. */
 export function canSeeMature(viewer: AuthUser | null, now = new Date()): boolean {

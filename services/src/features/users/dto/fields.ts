@@ -1,8 +1,10 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@beem/contracts';
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@beem/contracts';
+import { emailFault, passwordFault, usernameError } from '@beem/rules';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsEmail } from 'class-validator';
+import { FieldRule } from '../../../platform/errors/index.js';
 
 /** Cuts the blanks that keyboards add around what users type. */
 export const Trim = () =>
@@ -14,20 +16,26 @@ const WellFormed = () =>
     typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\uFFFD') : value,
   );
 
-/**
- * No quotes, blanks, control characters or invisible characters: RFC 5321 allows some of them inside quotes, but no
- * mailbox that is in use has one, and they make one address look like another or a header of its own.
- */
-const PLAIN_ADDRESS = /^[^"\p{C}\p{Z}\uFFFD]+$/u;
 const NO_ADDRESS = 'Please enter a valid email address';
+
+/** The sentence for each fault of an address that `emailFault` finds. */
+const EMAIL_SENTENCES = {
+  missing: NO_ADDRESS,
+  long: `Email must be ${EMAIL_MAX_LENGTH} characters or less`,
+  malformed: NO_ADDRESS,
+};
+const PASSWORD_SENTENCES = {
+  missing: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+  short: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+  long: `Password must be ${PASSWORD_MAX_LENGTH} characters or less`,
+};
 
 /** An e-mail address as users type it. */
 export const IsEmailAddress = () =>
   applyDecorators(
-    ApiProperty({ format: 'email', maxLength: 254 }),
-    MaxLength(254, { message: 'Email must be 254 characters or less' }),
+    ApiProperty({ format: 'email', maxLength: EMAIL_MAX_LENGTH }),
     IsEmail({}, { message: NO_ADDRESS }),
-    Matches(PLAIN_ADDRESS, { message: NO_ADDRESS }),
+    FieldRule((email) => sentenceOf(emailFault(email), EMAIL_SENTENCES), NO_ADDRESS),
     WellFormed(),
     Trim(),
   );
@@ -36,9 +44,15 @@ export const IsEmailAddress = () =>
 export const IsPassword = () =>
   applyDecorators(
     ApiProperty({ format: 'password', minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH }),
-    MaxLength(PASSWORD_MAX_LENGTH, { message: `Password must be ${PASSWORD_MAX_LENGTH} characters or less` }),
-    MinLength(PASSWORD_MIN_LENGTH, {
-      message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
-    }),
-    IsString({ message: 'Password is required' }),
+    FieldRule((password) => sentenceOf(passwordFault(password), PASSWORD_SENTENCES), 'Password is required'),
   );
+
+/** A username, as the registration and the profile form check it too. */
+export const IsUsername = () => FieldRule(usernameError, 'Username is required');
+
+function sentenceOf<Fault extends string>(
+  fault: Fault | null,
+  sentences: Record<Fault, string>,
+): string | null {
+  return fault && sentences[fault];
+}

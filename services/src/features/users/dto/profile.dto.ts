@@ -1,17 +1,15 @@
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '@beem/contracts';
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@beem/contracts';
 import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, Matches, MaxLength, MinLength } from 'class-validator';
-import { Trim } from './fields.js';
+import { IsBoolean, IsOptional, MaxLength, MinLength } from 'class-validator';
+import { IsUsername, Trim } from './fields.js';
 
 /** Fields of the profile form; all optional, the words are the specification's (section 5). */
 @ApiSchema({ name: 'ProfileChange' })
 export class ProfileDto {
   // Checked from the last decorator to the first; the first fault is the one that users read.
   @ApiPropertyOptional({ minLength: USERNAME_MIN_LENGTH, maxLength: USERNAME_MAX_LENGTH })
-  @Matches(USERNAME_PATTERN, { message: 'Username can only contain letters, numbers, and underscores' })
-  @MaxLength(USERNAME_MAX_LENGTH, { message: 'Username must be less than 30 characters' })
-  @MinLength(USERNAME_MIN_LENGTH, { message: 'Username must be at least 3 characters' })
+  @IsUsername()
   @IsOptional()
   @Trim()
   username?: string;

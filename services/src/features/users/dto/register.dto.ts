@@ -6,8 +6,8 @@ import {
   USERNAME_PATTERN,
 } from '@beem/contracts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { Equals, IsISO8601, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { IsEmailAddress, IsPassword, Trim } from './fields.js';
+import { Equals, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsEmailAddress, IsPassword, IsUsername, Trim } from './fields.js';
 
 const TERMS_VERSION_PATTERN = /^v\d{1,3}\.\d{1,3}$/;
 
@@ -25,10 +25,7 @@ export class RegisterDto {
     maxLength: USERNAME_MAX_LENGTH,
     pattern: USERNAME_PATTERN.source,
   })
-  @Matches(USERNAME_PATTERN, { message: 'Username can only contain letters, numbers, and underscores' })
-  @MaxLength(USERNAME_MAX_LENGTH, { message: 'Username must be less than 30 characters' })
-  @MinLength(USERNAME_MIN_LENGTH, { message: 'Username must be at least 3 characters' })
-  @IsString({ message: 'Username is required' })
+  @IsUsername()
   @Trim()
   username: string;
 

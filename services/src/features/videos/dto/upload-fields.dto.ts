@@ -8,6 +8,7 @@ import {
   VIDEO_TYPES,
   type VideoType,
 } from '@beem/contracts';
+import { uniqueTags } from '@beem/rules';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
@@ -161,10 +162,7 @@ function parsedTags({ value }: { value: unknown }): unknown {
   try {
     const list: unknown = JSON.parse(value);
     if (!Array.isArray(list) || !list.every((tag) => typeof tag === 'string')) return value;
-    const tags = list.map((tag: string) => tag.trim()).filter((tag) => tag !== '');
-    return tags.filter(
-      (tag, at) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at,
-    );
+    return uniqueTags(list);
   } catch {
     return value;
   }

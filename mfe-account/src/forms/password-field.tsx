@@ -1,13 +1,17 @@
-import { IconButton, Input, type InputProps } from '@beem/ui';
+import { type BoundProps, TextField } from '@beem/forms';
+import { IconButton, type InputProps } from '@beem/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 
 /** A password field whose text can be shown, because hidden typing errors cause most failed sign-ins. */
-export function PasswordInput(props: Omit<InputProps, 'type' | 'action'>) {
+export function PasswordField<Values extends Record<string, unknown>>(
+  props: BoundProps<Values, string> &
+    Pick<InputProps, 'label' | 'hint' | 'required' | 'autoComplete'> & { 'data-autofocus'?: boolean },
+) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Input
+    <TextField
       {...props}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -1,25 +1,40 @@
 import { styled } from '@beem/platform';
-import { media, type } from '@beem/ui';
-import { CircleAlert, FilePlay } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react';
-import { VIDEO_ACCEPT } from './beem-draft';
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { media } from '../theme/media';
+import { type } from '../theme/type';
+import { FieldNote, type NoteProps, noteAttributes } from './field-note';
 
-interface DropZoneProps {
-  error?: string;
+export interface FileDropProps
+  extends NoteProps,
+    Pick<ComponentPropsWithRef<'input'>, 'id' | 'ref' | 'name' | 'accept' | 'disabled' | 'onBlur'> {
+  icon: ReactNode;
+  /** 'Choose a video'; where a file can be dragged, ' or drop it here' follows. */
+  prompt: string;
+  /** Below the prompt: the formats, e.g. 'MP4, MOV, AVI'. */
+  formats?: string;
   onFile: (file: File) => void;
 }
 
 /** Field to choose or drop a file. It contains a file input, so that keyboards and screen readers can use it. */
-export function DropZone({ error, onFile }: DropZoneProps) {
+export function FileDrop({ id, icon, prompt, formats, hint, error, onFile, ...input }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
-  const noteId = useId();
+  const ownId = useId();
+  const controlId = id ?? ownId;
   useIgnoreStrayDrops();
 
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
     const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
+    if (file && !input.disabled) onFile(file);
   }
   function handlePick(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
@@ -28,7 +43,7 @@ export function DropZone({ error, onFile }: DropZoneProps) {
     event.target.value = '';
   }
   return (
-    <div>
+    <Frame>
       <Zone
         data-over={isOver || undefined}
         data-invalid={error ? true : undefined}
@@ -40,32 +55,25 @@ export function DropZone({ error, onFile }: DropZoneProps) {
         onDrop={handleDrop}
       >
         <input
+          {...input}
+          id={controlId}
           type="file"
-          name="video"
-          accept={VIDEO_ACCEPT}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? noteId : undefined}
+          {...noteAttributes(controlId, { hint, error })}
           onChange={handlePick}
         />
-        <Round aria-hidden="true">
-          <FilePlay />
-        </Round>
+        <Round aria-hidden="true">{icon}</Round>
         <strong>
-          Choose a video<span> or drop it here</span>
+          {prompt}
+          <span> or drop it here</span>
         </strong>
-        <small>MP4, MOV, AVI</small>
+        {formats && <small>{formats}</small>}
       </Zone>
-      {error && (
-        <Note id={noteId} role="alert">
-          <CircleAlert size={16} aria-hidden="true" />
-          {error}
-        </Note>
-      )}
-    </div>
+      <FieldNote id={controlId} hint={hint} error={error} />
+    </Frame>
   );
 }
 
-/** Without this a video dropped beside the zone would replace the page and lose the form's values. */
+/** Without this a file dropped beside the zone would replace the page and lose the form's values. */
 function useIgnoreStrayDrops() {
   useEffect(() => {
     const ignore = (event: Event) => event.preventDefault();
@@ -77,6 +85,12 @@ function useIgnoreStrayDrops() {
     };
   }, []);
 }
+
+const Frame = styled.div`
+  display: grid;
+  gap: 8px;
+  min-width: 0;
+`;
 
 const Zone = styled.label`
   position: relative;
@@ -95,7 +109,7 @@ const Zone = styled.label`
     inset: 0;
     width: 100%;
     opacity: 0;
-    cursor: pointer;
+    cursor: inherit;
   }
   strong {
     ${type.body}
@@ -126,6 +140,15 @@ const Zone = styled.label`
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
+  &:has(:disabled) {
+    border-color: var(--line-strong);
+    background: var(--surface-3);
+    cursor: not-allowed;
+    strong,
+    small {
+      color: var(--text-disabled);
+    }
+  }
 `;
 
 const Round = styled.span`
@@ -140,17 +163,5 @@ const Round = styled.span`
   svg {
     width: 22px;
     height: 22px;
-  }
-`;
-
-const Note = styled.p`
-  display: flex;
-  gap: 6px;
-  margin-top: 8px;
-  ${type.small}
-  color: var(--danger);
-  svg {
-    flex: none;
-    margin-top: 2px;
   }
 `;

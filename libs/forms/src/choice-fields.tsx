@@ -1,0 +1,81 @@
+import {
+  Checkbox,
+  type CheckboxProps,
+  Combobox,
+  type ComboboxProps,
+  RadioGroup,
+  type RadioGroupProps,
+  Switch,
+  type SwitchProps,
+} from '@beem/ui';
+import type { FieldValues } from 'react-hook-form';
+import { type BoundProps, useField } from './use-field';
+
+type Own =
+  | 'form'
+  | 'name'
+  | 'checked'
+  | 'defaultChecked'
+  | 'value'
+  | 'values'
+  | 'error'
+  | 'onBlur'
+  | 'onChange';
+
+/** Yes or no, sent with the form. */
+export function CheckboxField<Values extends FieldValues>({
+  form,
+  name,
+  ...rest
+}: BoundProps<Values, boolean> & Omit<CheckboxProps, Own>) {
+  const { value, onValueChange, ...field } = useField<Values, boolean>({ form, name });
+  return (
+    <Checkbox
+      {...rest}
+      {...field}
+      checked={value}
+      onChange={(event) => onValueChange(event.target.checked)}
+    />
+  );
+}
+
+/** A setting that is on or off. */
+export function SwitchField<Values extends FieldValues>({
+  form,
+  name,
+  ...rest
+}: BoundProps<Values, boolean> & Omit<SwitchProps, Own>) {
+  const { value, onValueChange, ...field } = useField<Values, boolean>({ form, name });
+  return (
+    <Switch {...rest} {...field} checked={value} onChange={(event) => onValueChange(event.target.checked)} />
+  );
+}
+
+/** One of a few options, each on a line; null until one is chosen. */
+export function RadioField<Values extends FieldValues, Value extends string>({
+  form,
+  name,
+  onChange,
+  ...rest
+}: BoundProps<Values, Value | null> &
+  Omit<RadioGroupProps<Value>, Own> & {
+    /** Called besides, e.g. to clear the error of a field that depends on the choice. */
+    onChange?: (value: Value) => void;
+  }) {
+  const { onValueChange, ...field } = useField<Values, Value | null>({ form, name });
+  function handleChange(value: Value) {
+    onValueChange(value);
+    onChange?.(value);
+  }
+  return <RadioGroup<Value> {...rest} {...field} onChange={handleChange} />;
+}
+
+/** Some of many options, found by typing; with `most={1}` one of them. */
+export function ComboboxField<Values extends FieldValues, Value extends string>({
+  form,
+  name,
+  ...rest
+}: BoundProps<Values, readonly Value[]> & Omit<ComboboxProps<Value>, Own | 'onValuesChange'>) {
+  const { value, onValueChange, ...field } = useField<Values, readonly Value[]>({ form, name });
+  return <Combobox<Value> {...rest} {...field} values={value} onValuesChange={onValueChange} />;
+}

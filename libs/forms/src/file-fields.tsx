@@ -1,0 +1,88 @@
+import { styled } from '@beem/platform';
+import {
+  Button,
+  FileDrop,
+  type FileDropProps,
+  type Picture,
+  PictureInput,
+  type PictureInputProps,
+  type,
+} from '@beem/ui';
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type BoundProps, useField } from './use-field';
+
+interface FileFieldProps<Values extends FieldValues>
+  extends BoundProps<Values, File | null>,
+    Omit<FileDropProps, 'name' | 'error' | 'onFile' | 'onBlur'> {
+  /** Of the field as a whole, for screen readers. */
+  label: string;
+}
+
+/** A file that is chosen or dropped; the chosen one is named and can be removed. */
+export function FileField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  ...rest
+}: FileFieldProps<Values>) {
+  const { value, onValueChange, ...field } = useField<Values, File | null>({ form, name });
+  const frame = useRef<HTMLFieldSetElement>(null);
+  function remove() {
+    onValueChange(null);
+    // The pressed button is removed, so the focus moves.
+    requestAnimationFrame(() => frame.current?.querySelector('input')?.focus());
+  }
+  return (
+    <Frame ref={frame} aria-label={label}>
+      {value ? (
+        <Chosen>
+          <span title={value.name}>{value.name}</span>
+          <Button size="small" icon={<Trash2 aria-hidden="true" />} onClick={remove}>
+            Remove file
+          </Button>
+        </Chosen>
+      ) : (
+        <FileDrop {...rest} {...field} onFile={onValueChange} />
+      )}
+    </Frame>
+  );
+}
+
+/** A picture and the part of it that is shown. `cropPicture` of @beem/ui makes the file to send. */
+export function PictureField<Values extends FieldValues>({
+  form,
+  name,
+  ...rest
+}: BoundProps<Values, Picture | null> &
+  Omit<PictureInputProps, 'picture' | 'onPictureChange' | 'error' | 'name'>) {
+  const { value, onValueChange, ...field } = useField<Values, Picture | null>({ form, name });
+  return <PictureInput {...rest} {...field} picture={value} onPictureChange={onValueChange} />;
+}
+
+const Frame = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Chosen = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 12px 16px;
+  border: 1px solid var(--control-line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    ${type.label}
+  }
+  button {
+    flex: none;
+  }
+`;

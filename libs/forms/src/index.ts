@@ -1,0 +1,11 @@
+export { CheckboxField, ComboboxField, RadioField, SwitchField } from './choice-fields';
+export { FileField, PictureField } from './file-fields';
+export { Form } from './form';
+export { FormFailure } from './form-failure';
+export { LeaveGuard } from './leave-guard';
+export { fieldErrorsOf } from './server-errors';
+export { SubmitButton } from './submit-button';
+export { DateField, MoneyField, NumberField, SelectField, TextareaField, TextField } from './text-fields';
+export { type BoundProps, useField } from './use-field';
+export { type FieldErrors, type FormOptions, type FormState, useForm } from './use-form';
+export { useValue } from './use-value';

@@ -1,0 +1,37 @@
+import { lazyComponent } from '@beem/ui';
+import { useEffect, useState } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import type { LeaveDialogProps } from './leave-dialog';
+import type { FormState } from './use-form';
+import { useHeldNavigation } from './use-held-navigation';
+
+const LeaveDialog = lazyComponent<LeaveDialogProps>(
+  () => import(/* webpackChunkName: "leave" */ './leave-dialog').then((module) => module.LeaveDialog),
+  // A question that cannot be shown must not keep anyone on the page.
+  { failed: (_retry, { onLeave }) => <LeaveAtOnce onLeave={onLeave} /> },
+);
+
+/**
+ * Stands in a form whose values are lost with the page: asks before the page is left for another one, and lets the
+ * browser ask before the tab is closed.
+ */
+export function LeaveGuard<Values extends FieldValues>({ form }: { form: FormState<Values> }) {
+  const { isDirty } = useFormState({ control: form.control });
+  const [leave, setLeave] = useState<{ go: () => void } | null>(null);
+  useEffect(() => {
+    // Loaded before it is needed: the connection may be gone by then.
+    if (isDirty) LeaveDialog.preload();
+  }, [isDirty]);
+  useHeldNavigation(isDirty, (go) => {
+    // The success of the call may leave the page itself.
+    if (form.isBusy()) go();
+    else setLeave({ go });
+  });
+  if (!leave) return null;
+  return <LeaveDialog onStay={() => setLeave(null)} onLeave={leave.go} />;
+}
+
+function LeaveAtOnce({ onLeave }: { onLeave: () => void }) {
+  useEffect(onLeave, [onLeave]);
+  return null;
+}

@@ -1,0 +1,75 @@
+import {
+  Input,
+  type InputProps,
+  MoneyInput,
+  NumberInput,
+  type ParsedInputProps,
+  Select,
+  type SelectProps,
+  Textarea,
+  type TextareaProps,
+} from '@beem/ui';
+import type { FieldValues } from 'react-hook-form';
+import { type BoundProps, useField } from './use-field';
+
+/** What a form gives to a field itself. */
+type Own = 'form' | 'name' | 'value' | 'defaultValue' | 'error' | 'onValueChange' | 'onBlur';
+type TextFieldProps<Values extends FieldValues> = BoundProps<Values, string> & Omit<InputProps, Own>;
+
+/** One line of text. Its other props are those of `Input`. */
+export function TextField<Values extends FieldValues>({
+  form,
+  name,
+  onChange,
+  ...rest
+}: TextFieldProps<Values>) {
+  const { onValueChange, ...field } = useField<Values, string>({ form, name });
+  return (
+    <Input
+      {...rest}
+      {...field}
+      onChange={(event) => {
+        onValueChange(event.target.value);
+        onChange?.(event);
+      }}
+    />
+  );
+}
+
+/** A calendar date, `YYYY-MM-DD` or '', in the browser's own picker; limit it with `min` and `max`. */
+export function DateField<Values extends FieldValues>(props: Omit<TextFieldProps<Values>, 'type'>) {
+  return <TextField {...(props as TextFieldProps<Values>)} type="date" />;
+}
+
+/** Several lines of text. */
+export function TextareaField<Values extends FieldValues>({
+  form,
+  name,
+  ...rest
+}: BoundProps<Values, string> & Omit<TextareaProps, Own | 'onChange'>) {
+  const { onValueChange, ...field } = useField<Values, string>({ form, name });
+  return <Textarea {...rest} {...field} onChange={(event) => onValueChange(event.target.value)} />;
+}
+
+/** One of a few options, given as `<option>` elements. */
+export function SelectField<Values extends FieldValues>({
+  form,
+  name,
+  ...rest
+}: BoundProps<Values, string> & Omit<SelectProps, Own | 'onChange'>) {
+  const { onValueChange, ...field } = useField<Values, string>({ form, name });
+  return <Select {...rest} {...field} onChange={(event) => onValueChange(event.target.value)} />;
+}
+
+type NumberFieldProps<Values extends FieldValues> = BoundProps<Values, number | null> &
+  Omit<ParsedInputProps, Own>;
+
+/** A whole number; null while empty, NaN for a text that is no number. */
+export function NumberField<Values extends FieldValues>({ form, name, ...rest }: NumberFieldProps<Values>) {
+  return <NumberInput {...rest} {...useField<Values, number | null>({ form, name })} />;
+}
+
+/** An amount in whole cents; null while empty, NaN for a text that is no amount. */
+export function MoneyField<Values extends FieldValues>({ form, name, ...rest }: NumberFieldProps<Values>) {
+  return <MoneyInput {...rest} {...useField<Values, number | null>({ form, name })} />;
+}

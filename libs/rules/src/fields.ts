@@ -1,0 +1,98 @@
+import {
+  EMAIL_MAX_LENGTH,
+  MIN_AGE,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type ReportReason,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+  USERNAME_PATTERN,
+} from '@beem/contracts';
+import { ageInYears } from './age.js';
+import { countCharacters } from './text.js';
+
+/**
+ * What a form and the server both check of one field. A function named `…Error` gives the sentence that both show; a
+ * function named `…Fault` gives the reason where the specification or an older client has each say it in other words.
+ * Both give null for a value that is valid.
+ */
+
+/** A username after trimming (specification, section 5). */
+export function usernameError(username: string): string | null {
+  if (username.length < USERNAME_MIN_LENGTH) {
+    return `Username must be at least ${USERNAME_MIN_LENGTH} characters`;
+  }
+  if (username.length > USERNAME_MAX_LENGTH) {
+    return `Username must be less than ${USERNAME_MAX_LENGTH} characters`;
+  }
+  if (USERNAME_PATTERN.test(username)) return null;
+  return 'Username can only contain letters, numbers, and underscores';
+}
+
+/** A new password; an existing one is only required. */
+export function passwordFault(password: string): 'missing' | 'short' | 'long' | null {
+  const length = countCharacters(password);
+  if (length === 0) return 'missing';
+  if (length < PASSWORD_MIN_LENGTH) return 'short';
+  return length > PASSWORD_MAX_LENGTH ? 'long' : null;
+}
+
+/**
+ * No quotes, blanks, control characters or invisible characters: RFC 5321 allows some of them inside quotes, but no
+ * mailbox that is in use has one, and they make one address look like another or a header of its own.
+ */
+const PLAIN_ADDRESS = /^[^"\p{C}\p{Z}\uFFFD]+$/u;
+/** One `@` with text on both sides and a dot behind it; the mail proves that the address exists. */
+const ADDRESS = /^[^@]+@[^@]+\.[^@]+$/;
+
+/** An e-mail address after trimming. The server asks a validator besides, whose tables a browser need not load. */
+export function emailFault(email: string): 'missing' | 'long' | 'malformed' | null {
+  if (email === '') return 'missing';
+  if (countCharacters(email) > EMAIL_MAX_LENGTH) return 'long';
+  return PLAIN_ADDRESS.test(email) && ADDRESS.test(email) ? null : 'malformed';
+}
+
+/** A required text after trimming. @param max in characters: an emoji is one */
+export function textFault(text: string, max: number): 'missing' | 'long' | null {
+  if (text === '') return 'missing';
+  return countCharacters(text) > max ? 'long' : null;
+}
+
+/** The details of a report after trimming: the reason 'other' needs some (specification, section 5). */
+export function reportDetailsError(reason: ReportReason, details: string): string | null {
+  return reason === 'other' && details === '' ? "Describe the issue when selecting 'Other'" : null;
+}
+
+/**
+ * A date of birth (specification, section 5): a calendar date before today, of a user who is old enough.
+ * @param dateOfBirth `YYYY-MM-DD`, or '' where none is entered
+ */
+export function birthDateError(dateOfBirth: string, now: Date): string | null {
+  if (dateOfBirth === '') return 'Please enter your date of birth.';
+  if (!isBirthDate(dateOfBirth, now)) return 'Please enter a valid birth date.';
+  if (ageInYears(dateOfBirth, now) >= MIN_AGE) return null;
+  return `You must be at least ${MIN_AGE} years old to use Beem.`;
+}
+
+/** Nobody alive was born before. */
+const EARLIEST_BIRTH_YEAR = 1900;
+
+/** Whether it is a day of the calendar, before `now`. */
+function isBirthDate(date: string, now: Date): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date) return false;
+  return time < now.getTime() && new Date(time).getUTCFullYear() >= EARLIEST_BIRTH_YEAR;
+}
+
+/** Tags as they are stored: trimmed, without empty ones, and each once, whatever its capitals. */
+export function uniqueTags(tags: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return tags
+    .map((tag) => tag.trim())
+    .filter((tag) => {
+      const name = tag.toLowerCase();
+      if (name === '' || seen.has(name)) return false;
+      seen.add(name);
+      return true;
+    });
+}

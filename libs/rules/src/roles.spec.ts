@@ -1,0 +1,15 @@
+import { isModerator, roleLabel } from './roles';
+
+describe('roles', () => {
+  it('let moderators and admins moderate, and nobody else', () => {
+    expect(isModerator({ role: 'moderator' })).toBe(true);
+    expect(isModerator({ role: 'admin' })).toBe(true);
+    expect(isModerator({ role: 'user' })).toBe(false);
+    expect(isModerator(null)).toBe(false);
+  });
+
+  it('name a user a Creator once they have published, else an Explorer', () => {
+    expect(roleLabel({ isCreator: true })).toBe('Creator');
+    expect(roleLabel({ isCreator: false })).toBe('Explorer');
+  });
+});

@@ -1,0 +1,51 @@
+import { GENRES, type Genre } from '@beem/contracts';
+import { useState } from 'react';
+import { Combobox, Input, MoneyInput, NumberInput } from '../../src';
+import { Section } from '../section';
+
+const OPTIONS = GENRES.map((genre) => ({ value: genre, label: genre }));
+
+export function ValueSection() {
+  const [cents, setCents] = useState<number | null>(1250);
+  const [low, setLow] = useState<number | null>(300);
+  const [position, setPosition] = useState<number | null>(3);
+  const [genres, setGenres] = useState<Genre[]>(['Drama', 'Sci-Fi']);
+  const [none, setNone] = useState<Genre[]>([]);
+  return (
+    <Section title="Number, money, date, combobox">
+      <NumberInput
+        label="Episode number"
+        value={position}
+        onValueChange={setPosition}
+        hint="Its place in the show."
+      />
+      <MoneyInput label="Amount" value={cents} onValueChange={setCents} />
+      <MoneyInput
+        label="Amount"
+        value={low}
+        onValueChange={setLow}
+        error="The minimum donation amount is $5 to help creators receive more and cover platform fees."
+      />
+      <Input label="Date of birth" type="date" defaultValue="1994-06-21" max="2026-11-22" />
+      <Input label="Date of birth" type="date" error="Please enter your date of birth." />
+      <Combobox
+        label="Genres"
+        hint="As many as fit."
+        placeholder="Type to search"
+        options={OPTIONS}
+        values={genres}
+        onValuesChange={setGenres}
+      />
+      <Combobox
+        label="Main genre"
+        most={1}
+        placeholder="Type to search"
+        options={OPTIONS}
+        values={none}
+        onValuesChange={setNone}
+        error="Choose a genre."
+      />
+      <Combobox label="Genres" disabled options={OPTIONS} values={['War']} onValuesChange={setNone} />
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { plainText } from '@beem/rules';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+
+export interface ComboboxOption<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+interface ComboboxInput<Value extends string> {
+  options: readonly ComboboxOption<Value>[];
+  values: readonly Value[];
+  most: number;
+  list: RefObject<HTMLElement | null>;
+  onValuesChange: (values: Value[]) => void;
+}
+
+/**
+ * State and keys of a list that is searched by typing (ARIA authoring practices, "combobox with list autocomplete"):
+ * the focus stays in the text field, the arrows move through the matches, Enter chooses.
+ */
+export function useCombobox<Value extends string>(combobox: ComboboxInput<Value>) {
+  const { options, values, most, list, onValuesChange } = combobox;
+  const [query, setQuery] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  /** Index in `matches`; -1 while none is chosen by the arrows. */
+  const [active, setActive] = useState(-1);
+  const wanted = plainText(query.trim());
+  const matches = options.filter(({ label }) => plainText(label).includes(wanted));
+
+  function open(isNowOpen: boolean) {
+    setIsOpen(isNowOpen);
+    setActive(-1);
+  }
+  function search(text: string) {
+    setQuery(text);
+    setIsOpen(true);
+    // What is typed usually names the first match; Enter takes it.
+    setActive(text.trim() ? 0 : -1);
+  }
+  function toggle(value: Value) {
+    setQuery('');
+    if (values.includes(value)) onValuesChange(values.filter((each) => each !== value));
+    else onValuesChange(most === 1 ? [value] : [...values, value].slice(0, most));
+    if (most === 1) open(false);
+    else setActive(-1);
+  }
+  function move(step: 1 | -1) {
+    setIsOpen(true);
+    const next =
+      active < 0 && step < 0 ? matches.length - 1 : (active + step + matches.length) % matches.length;
+    setActive(matches.length ? next : -1);
+    list.current?.children[next]?.scrollIntoView?.({ block: 'nearest' });
+  }
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    // During text composition (e.g. Japanese), these keys select a candidate.
+    if (event.nativeEvent.isComposing) return;
+    const match = isOpen ? matches[active] : undefined;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && match) toggle(match.value);
+    else if (event.key === 'Enter' && isOpen && query) return event.preventDefault();
+    else if (event.key === 'Backspace' && !query && values.length > 0) onValuesChange(values.slice(0, -1));
+    else return;
+    if (event.key !== 'Backspace') event.preventDefault();
+  }
+  return { query, matches, isOpen, active, isFull: values.length >= most, open, search, toggle, handleKey };
+}

@@ -1,0 +1,59 @@
+import { styled } from '@beem/platform';
+import type { ReactNode } from 'react';
+import { media } from '../theme/media';
+import { type } from '../theme/type';
+
+export interface PageHeadProps {
+  title: string;
+  /** One sentence below the title. */
+  description?: ReactNode;
+  /** A way back, before the title on the same line. */
+  back?: ReactNode;
+  /** Buttons at the right; on a phone below the title when they do not fit beside it. */
+  actions?: ReactNode;
+}
+
+/** The head of an ordinary page: its only `h1`, a sentence, and what can be done with the whole page. */
+export function PageHead({ title, description, back, actions }: PageHeadProps) {
+  return (
+    <Head>
+      {back}
+      <Titles>
+        <h1>{title}</h1>
+        {description && <p>{description}</p>}
+      </Titles>
+      {actions && <Actions>{actions}</Actions>}
+    </Head>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+  margin-bottom: 24px;
+  ${media.phone} {
+    margin-bottom: 12px;
+  }
+`;
+
+const Titles = styled.div`
+  min-width: 0;
+  margin-right: auto;
+  overflow-wrap: anywhere;
+  h1 {
+    ${type.h1}
+  }
+  p {
+    ${type.body}
+    margin-top: 4px;
+    color: var(--text-2);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;

@@ -1,0 +1,65 @@
+import type { CurrentUser } from '@beem/api-client';
+import { readStored, removeStored, writeStored } from '@beem/platform';
+import { type CarriedIntent, intentOf } from '@beem/platform/sign-in-gate';
+import { normalizeEmail } from '@beem/rules';
+
+/** Why a guest is on /auth, and where they go afterwards. */
+export interface Arrival {
+  /** The page that redirected the guest, else the hub. */
+  destination: string;
+  /** What they wanted to do there. */
+  intent: CarriedIntent | null;
+  /** The account that was registered meanwhile; another user's sign-in leads to the hub. */
+  email: string | null;
+}
+
+/** The state of the links from the verification pages to /auth. */
+export const REGISTERED = { isRegistered: true } as const;
+
+const KEY = 'arrivalOfRegistration';
+/** Long enough to find a mail, short enough to remember what was wanted. */
+const KEPT_FOR_MS = 24 * 3_600_000;
+const NOWHERE: Arrival = { destination: '/home', intent: null, email: null };
+
+/** Only addresses of this app are accepted, since other code may have written the state of the history entry. */
+export function readArrival(state: unknown): Arrival {
+  if (typeof state !== 'object' || state === null) return NOWHERE;
+  if ('isRegistered' in state) return readKept() ?? NOWHERE;
+  const path = 'from' in state ? pathOf(state.from) : '';
+  return { destination: isOwn(path) ? path : '/home', intent: intentOf(state), email: null };
+}
+
+/** The mail with the link may be opened in another tab, which knows nothing of this one. */
+export function keepArrival({ destination, intent }: Arrival, email: string): void {
+  writeStored(KEY, JSON.stringify({ from: destination, intent, email, at: Date.now() }));
+}
+
+export function forgetArrival(): void {
+  removeStored(KEY);
+}
+
+export function isArrivalOf({ email }: Arrival, user: CurrentUser): boolean {
+  return email === null || normalizeEmail(email) === normalizeEmail(user.email);
+}
+
+function readKept(): Arrival | null {
+  try {
+    const kept = JSON.parse(readStored(KEY) ?? 'null') as Record<string, unknown> | null;
+    if (kept === null || typeof kept.email !== 'string') return null;
+    if (typeof kept.at !== 'number' || Date.now() - kept.at > KEPT_FOR_MS) return null;
+    return { ...readArrival({ from: kept.from, intent: kept.intent }), email: kept.email };
+  } catch {
+    return null;
+  }
+}
+
+function isOwn(path: string): boolean {
+  return path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/auth');
+}
+
+function pathOf(from: unknown): string {
+  if (typeof from === 'string') return from;
+  if (typeof from !== 'object' || from === null || !('pathname' in from)) return '';
+  const search = 'search' in from ? String(from.search) : '';
+  return `${String(from.pathname)}${search}`;
+}

@@ -1,0 +1,105 @@
+import { createQueryClient } from '@beem/platform';
+import { aUser, fakeApi, problem, renderPage } from '@beem/testing/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import { resetFeedPosition } from '../features/feed/use-active-card';
+import { fakeBrowser } from '../testing/fake-browser';
+import { feedPage, videos } from '../testing/videos';
+import HomePage from './home';
+
+const FEED = 'GET /api/videos/trailers';
+const LIKE = 'POST /api/videos/2/like';
+const SAVE = 'POST /api/videos/2/save';
+const REPORT = 'POST /api/videos/1/report';
+let presses = 0;
+
+function intent(action: string, target: string) {
+  presses += 1;
+  return { id: `press ${presses}`, action, target, phrase: `${action} it` };
+}
+
+function comeBack(carried: object, handlers: Parameters<typeof fakeApi>[0] = {}) {
+  resetFeedPosition();
+  const server = fakeApi({
+    'GET /api/user': { body: aUser() },
+    [FEED]: feedPage(videos(3)),
+    [LIKE]: { body: { liked: true, likeCount: 7 } },
+    [SAVE]: { body: { saved: true } },
+    ...handlers,
+  });
+  const page = renderPage(<HomePage />, {
+    at: '/home',
+    state: { intent: carried },
+    client: createQueryClient(),
+  });
+  return { ...page, server };
+}
+const card = (title: string) => within(screen.getByRole('article', { name: title }));
+
+describe('what a guest wanted before they signed in', () => {
+  beforeEach(() => {
+    fakeBrowser();
+    sessionStorage.clear();
+  });
+
+  it('is done on return, and is shown on the card', async () => {
+    const { server } = comeBack(intent('like', '2'));
+    await waitFor(() => expect(server.callsTo(LIKE)).toHaveLength(1));
+    expect(server.callsTo(LIKE)[0]?.body).toEqual({ liked: true });
+    const title = videos(3)[1]?.title ?? '';
+    await waitFor(() =>
+      expect(card(title).getByRole('button', { name: /^Like/ }).getAttribute('aria-pressed')).toBe('true'),
+    );
+  });
+
+  it('is done once, even when the history brings its entry again', async () => {
+    const press = intent('save', '2');
+    const first = comeBack(press);
+    expect(await screen.findByText('Added to your library')).toBeTruthy();
+    expect(first.server.callsTo(SAVE)).toHaveLength(1);
+    first.unmount();
+    const again = comeBack(press);
+    await screen.findByRole('feed');
+    await waitFor(() => expect(again.server.callsTo('GET /api/user').length).toBeGreaterThan(0));
+    expect(again.server.callsTo(SAVE)).toHaveLength(0);
+  });
+
+  it('waits for a sign-in', async () => {
+    const { server } = comeBack(intent('like', '2'), {
+      'GET /api/user': problem(401, 'unauthenticated', 'Sign in first.'),
+    });
+    await screen.findByRole('feed');
+    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
+    expect(server.callsTo(LIKE)).toHaveLength(0);
+  });
+
+  it('opens the report dialog', async () => {
+    const { server } = comeBack(intent('report', '1'));
+    expect(await screen.findByRole('dialog', { name: 'Report Content' })).toBeTruthy();
+    expect(server.callsTo(REPORT)).toHaveLength(0);
+  });
+
+  it('is not done by the user whom they wanted to follow', async () => {
+    const creator = videos(1)[0]?.creator;
+    const follow = `POST /api/users/${creator?.id}/follow`;
+    const { server } = comeBack(intent('follow', creator?.id ?? ''), {
+      'GET /api/user': { body: aUser({ id: creator?.id }) },
+    });
+    await screen.findByRole('feed');
+    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
+    expect(server.callsTo(follow)).toHaveLength(0);
+  });
+
+  it('is refused by the server to a user who may not, and is taken back on the screen', async () => {
+    comeBack(intent('like', '2'), { [LIKE]: problem(403, 'age_restricted', 'This film is for adults.') });
+    expect(await screen.findByText('This film is for adults.')).toBeTruthy();
+    const title = videos(3)[1]?.title ?? '';
+    expect(card(title).getByRole('button', { name: /^Like/ }).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('is nothing that the page does not know', async () => {
+    const { server } = comeBack(intent('like', '../../api/logout'));
+    await screen.findByRole('feed');
+    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(1));
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});
