@@ -1,8 +1,7 @@
-import { useQueryClient, useSession } from '@beem/platform';
+import { loadEntities, useQueryClient, useSession } from '@beem/platform';
 import type { SignInIntent } from '@beem/platform/sign-in-gate';
 import { toRecordId } from '@beem/rules';
-import { useEffect, useEffectEvent } from 'react';
-import { findCachedShow, findCachedUser, findCachedVideo } from '../cached-entities';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFollow } from '../follow.queries';
 import { ACTIONS } from '../intents';
 import { useLike } from '../like.queries';
@@ -16,40 +15,63 @@ export interface DoneActionProps {
 /** Does one action once. The server decides whether this user may; its refusal is shown as after a press. */
 export function DoneAction({ intent: { action, target }, onReport }: DoneActionProps) {
   const { user } = useSession();
+  const find = useFindCached();
   const kind = ACTIONS.find((known) => known === action);
   const id = toRecordId(target);
+  if (!find) return null;
   // The follow button is hidden on a user's own videos.
-  if (kind === 'follow') return user?.id === target ? null : <Follow userId={target} />;
+  if (kind === 'follow') return user?.id === target ? null : <Follow userId={target} find={find} />;
   if (!kind || id === null) return null;
-  if (kind === 'like') return <Like videoId={id} />;
-  if (kind === 'save') return <Save videoId={id} />;
-  if (kind === 'save-show') return <SaveShow showId={id} />;
+  if (kind === 'like') return <Like videoId={id} find={find} />;
+  if (kind === 'save') return <Save videoId={id} find={find} />;
+  if (kind === 'save-show') return <SaveShow showId={id} find={find} />;
   return <Report onReport={() => onReport?.(id)} />;
 }
 
-function Like({ videoId }: { videoId: number }) {
-  const video = findCachedVideo(useQueryClient(), videoId) ?? { id: videoId, isLiked: false, likeCount: 0 };
+type FindCached = Awaited<ReturnType<typeof loadEntities>>['findCached'];
+
+/** Finds cached entities once that code is loaded. If it does not load, none is found, and the server's answer counts. */
+function useFindCached(): FindCached | null {
+  const [find, setFind] = useState<FindCached | null>(null);
+  useEffect(() => {
+    loadEntities().then(
+      ({ findCached }) => setFind(() => findCached),
+      () => setFind(() => () => null),
+    );
+  }, []);
+  return find;
+}
+
+function Like({ videoId, find }: { videoId: number; find: FindCached }) {
+  const video = find(useQueryClient(), { type: 'video', id: videoId }) ?? {
+    id: videoId,
+    isLiked: false,
+    likeCount: 0,
+  };
   const like = useLike({ id: videoId, isLiked: video.isLiked, likeCount: video.likeCount });
   useOnce(() => like.mutate(true));
   return null;
 }
 
-function Save({ videoId }: { videoId: number }) {
-  const { isSaved = false } = findCachedVideo(useQueryClient(), videoId) ?? {};
+function Save({ videoId, find }: { videoId: number; find: FindCached }) {
+  const { isSaved = false } = find(useQueryClient(), { type: 'video', id: videoId }) ?? {};
   const save = useSave({ id: videoId, isSaved });
   useOnce(() => save.mutate(true));
   return null;
 }
 
-function SaveShow({ showId }: { showId: number }) {
-  const { isSaved = false } = findCachedShow(useQueryClient(), showId) ?? {};
+function SaveShow({ showId, find }: { showId: number; find: FindCached }) {
+  const { isSaved = false } = find(useQueryClient(), { type: 'show', id: showId }) ?? {};
   const save = useShowSave({ id: showId, isSaved }, 'library');
   useOnce(() => save.mutate(true));
   return null;
 }
 
-function Follow({ userId }: { userId: string }) {
-  const user = findCachedUser(useQueryClient(), userId) ?? { isFollowing: false, followersCount: 0 };
+function Follow({ userId, find }: { userId: string; find: FindCached }) {
+  const user = find(useQueryClient(), { type: 'user', id: userId }) ?? {
+    isFollowing: false,
+    followersCount: 0,
+  };
   const follow = useFollow({ ...user, id: userId });
   useOnce(() => follow.mutate(true));
   return null;
