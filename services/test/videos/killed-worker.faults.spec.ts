@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
@@ -21,11 +21,15 @@ import {
 
 let beem: Beem;
 let folder: string;
+/** Of these workers alone: any other worker that starts would sweep what a killed one left. */
+let temporary: string;
 let redis: Redis;
 
 beforeAll(async () => {
   beem = await startBeem({ roles: ['api', 'edge'] });
   folder = await mkdtemp(join(tmpdir(), 'beem-killed-'));
+  temporary = join(folder, 'temporary');
+  await mkdir(temporary);
   redis = createRedis(beem.config);
 }, 60_000);
 afterAll(async () => {
@@ -52,7 +56,7 @@ async function someToolsIn(name: string): Promise<number[] | null> {
 
 /** The temporary folders of a worker's jobs. */
 const jobFolders = async ({ pid }: Spawned) =>
-  (await readdir(tmpdir())).filter((name) => name.startsWith('beem-media-') && name.includes(`-${pid}-`));
+  (await readdir(temporary)).filter((name) => name.startsWith('beem-media-') && name.includes(`-${pid}-`));
 
 test('a video whose worker is killed while it encodes, for the sixth time, is finished by another, once', async () => {
   const creator = await createUser(beem);
@@ -63,7 +67,7 @@ test('a video whose worker is killed while it encodes, for the sixth time, is fi
     seconds: 15,
     args: ['-c:v', 'mpeg4', '-q:v', '6', '-c:a', 'pcm_s16le'],
   });
-  const first = await spawnProcess(beem, 'worker');
+  const first = await spawnProcess(beem, 'worker', { TMPDIR: temporary });
   const tab = await LiveTab.open(beem, creator);
   const { body } = await uploadVideo(creator, { file: await readFile(path) });
 
@@ -80,7 +84,7 @@ test('a video whose worker is killed while it encodes, for the sixth time, is fi
   expect((await creator.visitor.get(`/api/videos/${body.id}`)).body.status).toBe('processing');
 
   expect(await jobFolders(first)).toEqual([left]);
-  const second = await spawnProcess(beem, 'worker');
+  const second = await spawnProcess(beem, 'worker', { TMPDIR: temporary });
   expect(await jobFolders(first)).toEqual([]);
   await tab.receive('video_status', ({ data }) => data.status === 'ready', 120_000);
   const { body: video } = await creator.visitor.get(`/api/videos/${body.id}`);
@@ -98,15 +102,15 @@ test('a video whose worker is killed while it encodes, for the sixth time, is fi
 
 test('a worker that is asked to stop gives its video back at once; until then no other worker touches its folder', async () => {
   const creator = await createUser(beem);
-  const first = await spawnProcess(beem, 'worker');
+  const first = await spawnProcess(beem, 'worker', { TMPDIR: temporary });
   const tab = await LiveTab.open(beem, creator);
   const { body } = await uploadVideo(creator, { file: await readFile(join(folder, 'slow.avi')) });
   await tab.receive('video_status', ({ data }) => data.step === 'encoding', 60_000);
   const [used = 'none'] = await jobFolders(first);
   // On a quiet machine it would be encoded before the second worker is there.
   for (const pid of await until('it is encoded', () => someToolsIn(used))) process.kill(pid, 'SIGSTOP');
-  await utimes(join(tmpdir(), used), new Date(0), new Date(0));
-  const second = await spawnProcess(beem, 'worker');
+  await utimes(join(temporary, used), new Date(0), new Date(0));
+  const second = await spawnProcess(beem, 'worker', { TMPDIR: temporary });
   expect(await jobFolders(first)).toEqual([used]);
   await first.stop();
   expect(await jobFolders(first)).toEqual([]);
