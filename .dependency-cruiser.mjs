@@ -179,7 +179,7 @@ export default {
       from: { path: '^([^/]+)/src/features/', pathNot: `^services/|${TESTS}` },
       to: {
         path: '^$1/src/[^/]+/',
-        pathNot: '^$1/src/(features|pages|shared|assets)/|^mfe-account/src/forms/',
+        pathNot: '^$1/src/(features|pages|shared|assets)/',
       },
     },
     {

@@ -1,8 +1,8 @@
 import { Form, SubmitButton, TextField, useForm } from '@beem/forms';
 import { toast } from '@beem/platform';
 import { KeyRound, Lock } from 'lucide-react';
-import { PasswordField } from '../../forms/password-field';
-import { newPasswordError } from '../../forms/rules';
+import { PasswordField } from '../../shared/forms/password-field';
+import { newPasswordError } from '../../shared/forms/rules';
 import { recoveryFailure, useUpdatePassword } from './recovery.mutations';
 
 interface NewPasswordFormProps {

@@ -2,8 +2,8 @@ import { Form, SubmitButton, TextField, useForm } from '@beem/forms';
 import { styled, toast } from '@beem/platform';
 import { type } from '@beem/ui';
 import { MailCheck, Send } from 'lucide-react';
-import { FormFoot, TextButton } from '../../forms/form-layout';
-import { emailError } from '../../forms/rules';
+import { FormFoot, TextButton } from '../../shared/forms/form-layout';
+import { emailError } from '../../shared/forms/rules';
 import { recoveryFailure, useRequestRecovery } from './recovery.mutations';
 
 interface RecoveryRequestFormProps {

@@ -1,5 +1,5 @@
 import { api, toast, useMutation } from '@beem/platform';
-import { failureOf } from '../../forms/failure';
+import { failureOf } from '../../shared/forms/failure';
 
 /** POST /api/password-reset-request: the same answer whether the address is known or not. */
 export function useRequestRecovery() {

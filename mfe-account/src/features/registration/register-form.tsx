@@ -2,9 +2,9 @@ import { CheckboxField, Form, SubmitButton, TextField, useForm, useValue } from 
 import { messageOf, styled, toast } from '@beem/platform';
 import { usernameError } from '@beem/rules';
 import { Check } from 'lucide-react';
-import { FormFoot, TextButton } from '../../forms/form-layout';
-import { PasswordField } from '../../forms/password-field';
-import { TermsLink } from '../../forms/terms-link';
+import { FormFoot, TextButton } from '../../shared/forms/form-layout';
+import { PasswordField } from '../../shared/forms/password-field';
+import { TermsLink } from '../../shared/forms/terms-link';
 import { useRegister } from './registration.mutations';
 import { EMPTY_REGISTRATION, isIncomplete, registrationErrors, TERMS_SENTENCE } from './registration.rules';
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@beem/forms';
 import { usernameError } from '@beem/rules';
-import { emailError, newPasswordError } from '../../forms/rules';
+import { emailError, newPasswordError } from '../../shared/forms/rules';
 
 export type RegistrationValues = {
   firstName: string;

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { Button, type } from '@beem/ui';
 import { Info, Mail } from 'lucide-react';
 import { useRef } from 'react';
-import { TermsLink } from '../../forms/terms-link';
+import { TermsLink } from '../../shared/forms/terms-link';
 import { QuickSignIn } from './quick-sign-in';
 
 /** First screen of /auth: remembered users, then sign-in and registration. */

@@ -1,7 +1,7 @@
 import { CheckboxField, Form, SubmitButton, TextField, useForm } from '@beem/forms';
 import { messageOf, styled, toast } from '@beem/platform';
-import { FormFoot, TextButton } from '../../forms/form-layout';
-import { PasswordField } from '../../forms/password-field';
+import { FormFoot, TextButton } from '../../shared/forms/form-layout';
+import { PasswordField } from '../../shared/forms/password-field';
 import { useSignIn } from './sign-in.mutations';
 
 interface LoginFormProps {

@@ -1,7 +1,7 @@
 import { Form, SubmitButton, TextField, useForm } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { Send } from 'lucide-react';
-import { emailError } from '../../forms/rules';
+import { emailError } from '../../shared/forms/rules';
 import {
   readPendingEmail,
   resendFailure,

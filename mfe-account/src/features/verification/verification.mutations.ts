@@ -1,5 +1,5 @@
 import { api, readStored, removeStored, toast, useMutation } from '@beem/platform';
-import { failureOf } from '../../forms/failure';
+import { failureOf } from '../../shared/forms/failure';
 
 const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
 

@@ -2,7 +2,7 @@ import { Form, SubmitButton, useForm } from '@beem/forms';
 import { Link, styled } from '@beem/platform';
 import { type } from '@beem/ui';
 import { MailCheck } from 'lucide-react';
-import { PasswordField } from '../../forms/password-field';
+import { PasswordField } from '../../shared/forms/password-field';
 import type { VerifyEmail } from './verification.mutations';
 
 interface VerifyFormProps {
