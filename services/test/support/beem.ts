@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Redis } from 'ioredis';
 import { createApp } from '../../src/create-app.js';
 import { type Config, loadConfig } from '../../src/platform/config/index.js';
 import { Database } from '../../src/platform/database/index.js';
 import { isDependencyAway } from '../../src/platform/errors/index.js';
 import type { ProcessRoles } from '../../src/platform/feature.js';
 import { InternalServer } from '../../src/platform/internal/index.js';
-import { createRedis } from '../../src/platform/redis/index.js';
+import { createRedis, REDIS } from '../../src/platform/redis/index.js';
 import { createTestDatabase, required } from './database.js';
 import { type MailSink, openMailSink } from './mail-sink.js';
 import { Visitor } from './visitor.js';
@@ -90,10 +91,19 @@ export async function startBeem({ roles = ['api', 'worker'], env = {} }: BeemOpt
   };
 }
 
+/** As a load balancer waits for readiness; a Redis that is away is not waited for. */
+async function untilConnected(redis: Redis): Promise<void> {
+  if (redis.status === 'ready') return;
+  await new Promise<void>((done) => {
+    for (const event of ['ready', 'error', 'close'] as const) redis.once(event, () => done());
+  });
+}
+
 async function startProcess(config: Config, roles: ProcessRoles): Promise<BeemProcess> {
   const app = await createApp(config, roles);
   const internalUrl = await app.get(InternalServer, { strict: false }).listen();
   await app.listen(0, '127.0.0.1');
+  await untilConnected(app.get<Redis>(REDIS, { strict: false }));
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   let stopped: Promise<void> | undefined;
