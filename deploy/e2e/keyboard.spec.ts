@@ -84,7 +84,7 @@ test('neither the bar nor the header of a phone hides what has the focus', async
   const bar = page.getByRole('navigation', { name: 'Main' }).last();
   await expect(bar).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload Beem' })).toBeVisible();
-  const room = {
+  const visible = {
     top: (await page.getByRole('banner').boundingBox())?.height ?? 0,
     bottom: (await bar.boundingBox())?.y ?? 0,
   };
@@ -102,7 +102,7 @@ test('neither the bar nor the header of a phone hides what has the focus', async
         // Of a text area the browser brings the line into view where the cursor is.
         const end = control.matches('textarea') ? box.top + 44 : box.bottom;
         return box.top < top || end > bottom ? control.outerHTML.slice(0, 120) : null;
-      }, room);
+      }, visible);
       expect(hidden).toBeNull();
     }
   }

@@ -110,7 +110,7 @@ it('a mailbox whose disk is full asks to send the mail again, keeps no half of i
   try {
     expect(await until(() => messages().then(Boolean, () => false), 30_000)).toBe(true);
     limitFiles('10:unlimited');
-    expect(await talk(smtpPort, SEND)).toMatch(/^452 .*no room/m);
+    expect(await talk(smtpPort, SEND)).toMatch(/^452 .*full/m);
     expect(server.exitCode).toBeNull();
     expect(await messages()).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);

@@ -62,7 +62,7 @@ const bench: Bench = {
 };
 export default bench;
 
-/** On a new installation everything recurring is due at once, and counts all followers anew. */
+/** On a new installation everything recurring is due at once, and counts all followers. */
 const restMaintenance = (app: NestExpressApplication) => queueOf(app, MAINTENANCE_QUEUE).pause();
 
 const queueOf = (app: NestExpressApplication, name: string) =>

@@ -1,6 +1,6 @@
 import { type Beem, createUser, createVideo, startBeem } from './support/index.js';
 
-test('work that Postgres takes back for a deadlock is done anew', async () => {
+test('work that Postgres takes back for a deadlock is done again', async () => {
   const beem: Beem = await startBeem({ roles: ['api'] });
   try {
     const creator = await createUser(beem);

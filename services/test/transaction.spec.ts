@@ -43,7 +43,7 @@ test('both are rolled back together', async () => {
   expect(await named()).toEqual(before);
 });
 
-test('a transaction that Postgres took back for a deadlock of repositories runs anew', async () => {
+test('a transaction that Postgres took back for a deadlock of repositories runs again', async () => {
   const other = await createUser(beem);
   let started = 0;
   let release = () => {};

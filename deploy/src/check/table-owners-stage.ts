@@ -8,7 +8,7 @@ const SOURCES = path.join(repositoryRoot, 'services/src');
 const EXCEPTIONS = path.join(repositoryRoot, 'services/table-exceptions.json');
 
 /** SQL names the tables of its own feature; what hot paths need of others stands in one list, with its reason. */
-export const tableOwnersStage: Stage = checkStage('House rules: who uses which table', async () => {
+export const tableOwnersStage: Stage = checkStage('Rules: which feature uses which table', async () => {
   const exceptions: Exception[] = JSON.parse(readFileSync(EXCEPTIONS, 'utf8'));
   const violations = checkOwners(readSources(), exceptions);
   const advice = 'Joins that a hot path needs are listed in services/table-exceptions.json.';

@@ -137,7 +137,7 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
         limitMs: RECOVERY_LIMIT_MS,
       });
       closeSync(input);
-      if (code !== 0) throw new Error(`Postgres could not be given its password anew:\n${output.trim()}`);
+      if (code !== 0) throw new Error(`Postgres could not be given a new password:\n${output.trim()}`);
     });
   }
 

@@ -147,7 +147,7 @@ describe('an answer to an older request', () => {
   it.each([
     ['a like', 'POST /api/videos/7/like', { isLiked: true }, { liked: true, likeCount: 6_101 }, 'Like, 6.1K'],
     ['a save', 'POST /api/videos/7/save', { isSaved: true }, { saved: true }, 'Save'],
-  ])('does not take back %s, which is read anew', async (_what, call, change, answer, name) => {
+  ])('does not take back %s, which is read again', async (_what, call, change, answer, name) => {
     const server = fakeApi({
       'GET /api/user': { body: aUser() },
       [VIDEO]: { body: aVideo(7) },

@@ -198,7 +198,7 @@ describe('the edge', () => {
     expect(JSON.stringify(body)).not.toContain('"schema":1');
   });
 
-  it('serves a file to a page that asks anew, and lets no cache keep that copy', async () => {
+  it('serves a file to a page that asks again, and lets no cache keep that copy', async () => {
     const file = build.manifest.files[0]?.path ?? '';
     for (const path of [`${base}/${file}`, '/assets/main.1234abcd.js']) {
       const { status, headers, body } = await beem.visitor().get(`${path}?retry=mwr6ngq4`);
@@ -265,7 +265,7 @@ describe('the edge', () => {
     await mkdir(join(beem.shellDir, 'assets'), { recursive: true });
     for (const name of hidden) await writeFile(join(beem.shellDir, 'assets', name), '/home/builder/secret');
     await writeShell(beem.shellDir, { ...testShell, platform: '1.0.1' });
-    await until('the shell is read anew', async () => {
+    await until('the shell is read again', async () => {
       const { rows } = await beem.database.pool.query('SELECT manifest FROM live_shell');
       return rows[0]?.manifest.platform === '1.0.1';
     });

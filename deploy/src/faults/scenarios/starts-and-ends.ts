@@ -118,7 +118,7 @@ export const startsAndEnds: Scenario[] = [
       if (services) await expectGone(services.pid, 'services', LEFT_BEHIND_MS);
       await beem.start();
       for (const { name, pid } of others)
-        expect(beem.pidOf(name) === pid, `${name} was started anew beside the one that still ran.`);
+        expect(beem.pidOf(name) === pid, `${name} was started again beside the one that still ran.`);
       await beem.expectRecovery(BACK_WITHIN_MS);
     },
   },

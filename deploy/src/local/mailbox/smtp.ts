@@ -3,7 +3,7 @@ import type { MailStore } from './store.js';
 
 const MESSAGE_MAX_BYTES = 10 * 1024 * 1024;
 /** 4xx: the sender keeps the mail and tries again (RFC 5321, section 4.2.1). */
-const NO_ROOM = Object.assign(new Error('This mailbox has no room right now. Please try again later.'), {
+const DISK_FULL = Object.assign(new Error('The disk of this mailbox is full. Please try again later.'), {
   responseCode: 452,
 });
 
@@ -27,7 +27,7 @@ export function createSmtpServer(store: MailStore, password: string): SMTPServer
           done();
         } catch (error) {
           console.error(error);
-          done(NO_ROOM);
+          done(DISK_FULL);
         }
       });
     },

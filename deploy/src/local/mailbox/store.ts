@@ -16,7 +16,7 @@ export interface StoredMail {
 }
 
 export interface MailStore {
-  /** @throws when the disk has no room for it; then nothing of it is there */
+  /** @throws when the disk is full; then nothing of the mail is stored */
   save(raw: Buffer): void;
   /** Newest first; `to` keeps one user's. */
   list(to?: string): Promise<StoredMail[]>;

@@ -16,7 +16,7 @@ export interface EntityRef<Type extends EntityType = EntityType> {
   id: Entities[Type]['id'];
 }
 
-/** Fields by which an answer's objects are told apart: every type has some that no other type has. */
+/** Fields that show of which type an object of an answer is: every type has some that no other type has. */
 const FIELDS: Record<EntityType, readonly string[]> = {
   video: ['videoUrl', 'creator'],
   show: ['episodeCount', 'creator'],

@@ -20,7 +20,7 @@ export function useBrightStill() {
 
   function look(video: HTMLVideoElement) {
     const seen = looks.current;
-    // A seek under way has no frame yet; its end is told.
+    // A seek under way has no frame yet; its end comes as an event.
     if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     const brightness = brightnessOf(video);
     if (brightness === null) return;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Gives the focus to another element when the control that has it is taken out of the page: the browser would leave the
- * keyboard at the head of the page. Controls are told apart by the `data-focus-group` of the element around them.
+ * keyboard at the head of the page. The group of a control is the `data-focus-group` of the element around it.
  * @param findHeir what gets the focus, by the group of the control that is gone; asked after its successor is drawn
  */
 export function useFocusHeir(findHeir: (group: string) => HTMLElement | null | undefined): void {

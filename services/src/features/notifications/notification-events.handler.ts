@@ -31,7 +31,7 @@ export class NotificationEventsHandler implements OnModuleInit {
     this.handlers.on('video.deleted', 'forget-notifications', ({ payload }) =>
       this.forgetVideo(payload.videoId),
     );
-    this.handlers.on('video.rated', 'count-unread-anew', ({ payload }) => this.countAnew(payload));
+    this.handlers.on('video.rated', 'count-unread-anew', ({ payload }) => this.countAgain(payload));
     this.tasks.add({
       name: 'forget-notifications',
       everyMs: HOURLY_MS,
@@ -60,7 +60,7 @@ export class NotificationEventsHandler implements OnModuleInit {
   }
 
   /** Notifications of a mature video are shown to adults only, so for others the unread count changes with its rating. */
-  private async countAnew({ videoId, from, to }: DomainEvents['video.rated']): Promise<void> {
+  private async countAgain({ videoId, from, to }: DomainEvents['video.rated']): Promise<void> {
     if (from !== 'mature' && to !== 'mature') return;
     for (let after: string | null = null; ; ) {
       const userIds: string[] = await this.notifications.findNotified(this.database, {

@@ -23,7 +23,7 @@ export interface AttemptOrigin {
 
 /**
  * Counts wrong passwords. What others guess from elsewhere never keeps a browser out that the account has signed in
- * with before. A new password starts every count anew, because the count's key holds the stored password.
+ * with before. A new password starts every count at zero, because the count's key holds the stored password.
  */
 @Injectable()
 export class LoginLimits {

@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { Column } from '../../platform/database/index.js';
 
-/** A token of a saved sign-in that was exchanged for the next one: whoever presents it again has a copy. */
+/** A token of a saved sign-in that was exchanged for the next one: a browser that presents it again has a copy. */
 @Entity('used_device_tokens')
 @Index('used_device_tokens_device_idx', ['device_id'])
 @Index('used_device_tokens_used_idx', ['used_at'])

@@ -39,7 +39,7 @@ export function canDelete(viewer: AuthUser | null, creatorId: string): boolean {
   return viewer !== null && (viewer.id === creatorId || isModerator(viewer));
 }
 
-/** Only adults publish for adults; also checked when a video is rated anew. */
+/** Only adults publish for adults; also checked when a video gets another rating. */
 export function canPublish(creator: AuthUser, rating: AgeRating, now = new Date()): boolean {
   return canSeeRating(rating, creator.dateOfBirth, now);
 }

@@ -68,7 +68,7 @@ export class VideosService {
     const video = await this.requireVisible(me, id);
     if (video.creator_id !== me.id) throw forbidden('Only its creator may try this film again.');
     if (!canPublish(me, video.age_rating)) throw ageNotVerified();
-    // Answered as it starts anew: by the time it could be read again it may have failed again.
+    // Answered as it starts again: by the time it could be read again it may have failed again.
     const row = await this.database.transaction(async (tx) => {
       if (!(await this.videos.restart(tx, id)))
         throw conflict('This film cannot be tried again. Please upload it once more.');

@@ -1,7 +1,7 @@
 import { Entity } from 'typeorm';
 import { Column, IdColumn } from '../database/index.js';
 
-/** A decision that somebody may have to explain later. Rows are added and never changed. */
+/** A decision that may have to be explained later. Rows are added and never changed. */
 @Entity('audit_log')
 export class AuditEntryEntity {
   @IdColumn()

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { DataSource, type ObjectLiteral, type Repository } from 'typeorm';
 
 /**
- * A named statement is prepared once per connection, so a hot path is not planned anew for every call. One without a
+ * A named statement is prepared once per connection, so a hot path is not planned for every call. One without a
  * name is planned for its values each time: where a rare and a common one want different ways.
  */
 export interface Statement {
@@ -48,7 +48,7 @@ export class Database implements Sql {
   }
 
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. It runs anew when Postgres
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. It runs again when Postgres
    * took it back for a deadlock, so it does nothing but statements.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -147,7 +147,7 @@ function limited(body: Readable, { maxBytes, tooLarge }: FilePart, fail: (error:
       done(refusal);
     },
   });
-  // Whoever reads it gets the error; this listener is for a file that nobody reads any more.
+  // The file's reader gets the error; this listener is for a file that nobody reads any more.
   return pipeline(body, cap, () => {}).on('error', () => {});
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../config/index.js';
 import { PERMISSIONS_POLICY } from './permissions-policy.js';
 
 /**
- * Headers of every answer. The policy is that of an API: nothing may be loaded, framed or run. Whoever serves a
+ * Headers of every answer. The policy is that of an API: nothing may be loaded, framed or run. What serves a
  * page (the edge) sets the page's own Content-Security-Policy over it.
  */
 export function securityHeaders(config: Config): RequestHandler {

@@ -11,7 +11,7 @@ export interface Admission {
   auth: Auth;
   /** Where it came from, as `networkOf` writes it. */
   network: string;
-  /** Asks anew: minutes may pass between the upgrade and the first message, hours until the last. */
+  /** Asks again: minutes may pass between the upgrade and the first message, hours until the last. */
   isStillSignedIn(): Promise<boolean>;
 }
 

@@ -16,7 +16,7 @@ export function pageHeaders(site: Site, nonce: string): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(site, nonce),
     'reporting-endpoints': `csp="${site.env.PUBLIC_ORIGIN}${REPORTS}"`,
-    // A cached page would keep its nonce, too: it is fetched anew each time, and no cache keeps it.
+    // A cached page would keep its nonce, too: it is fetched each time, and no cache keeps it.
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -26,7 +26,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * How long a file that never changes under its address is kept. A query does not belong to the address: a page that
- * asks anew adds one (`?retry=…`), and such copies would only fill caches.
+ * asks again adds one (`?retry=…`), and such copies would only fill caches.
  */
 export function cacheControlOfImmutable(request: Request): string {
   return request.originalUrl.includes('?') ? 'no-store' : IMMUTABLE;

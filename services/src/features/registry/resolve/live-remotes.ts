@@ -10,7 +10,7 @@ import { resolveRemotes } from './resolve-remotes.js';
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * What visitors get now, kept in this process: no page waits for the database. It is looked up anew when a pointer
+ * What visitors get now, kept in this process: no page waits for the database. It is read again when a pointer
  * moves; while Postgres is away the last known answer stands.
  */
 @Injectable()

@@ -14,7 +14,7 @@ export class FeedRankingEntity {
   @Column('bigint')
   generation: string;
 
-  /** The oldest whose scores are complete: the one before, until its column is written anew. */
+  /** The oldest whose scores are complete: the one before, until its column is written again. */
   @Column('bigint')
   oldest: string;
 }

@@ -7,7 +7,7 @@ const KEEP_MS = 250;
 /** Which generation of the order a walk through a list reads. */
 @Injectable()
 export class RankingGenerations {
-  /** As last seen; a page that finds it given up asks anew. */
+  /** As last seen; a page that finds it given up asks again. */
   private live = 0;
   private seenAt = Number.NEGATIVE_INFINITY;
 

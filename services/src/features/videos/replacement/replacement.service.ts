@@ -28,7 +28,7 @@ export class ReplacementService {
 
   /**
    * Deletes what a video replaces, in the transaction that makes it ready. What was published, deleted or hidden
-   * meanwhile stays as it is. These videos count nowhere yet, so no show is counted anew.
+   * meanwhile stays as it is. These videos count nowhere yet, so no show is counted again.
    */
   async deleteReplaced(tx: Transaction, videoId: number, creatorId: string): Promise<void> {
     for (const id of await this.replacements.lockReplaced(tx, videoId))

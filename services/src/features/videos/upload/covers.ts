@@ -12,7 +12,7 @@ export const COVER_FOLDER = 'covers';
 /** Longest sides: nothing is cut off, small pictures stay as they are. */
 const FITS = { portrait: [1_200, 1_800], landscape: [1_920, 1_280] } as const;
 
-/** A picture that was checked and encoded anew, and is not stored yet. */
+/** A picture that was checked and encoded again, and is not stored yet. */
 export interface Cover {
   webp: Buffer;
   thumbhash: string;

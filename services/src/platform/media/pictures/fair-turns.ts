@@ -9,7 +9,7 @@ export interface TurnLimits {
   waitLimitMs: number;
 }
 
-/** A few places that users take in turn: each user has one at most, and whoever had one last comes last. */
+/** A few places that users take in turn: each user has one at most, and the user who had one last comes last. */
 export class FairTurns {
   private readonly inWork = new Set<string>();
   /** What starts those who wait, by user, in the order of the users' turns. */

@@ -50,7 +50,7 @@ export class Pictures implements OnModuleDestroy {
   }
 
   /**
-   * Always encodes anew, so that nothing of the file (location, camera, hidden bytes) survives. Judged by content, never
+   * Always encodes again, so that nothing of the file (location, camera, hidden bytes) survives. Judged by content, never
    * by name.
    * @param userId who sent it: each user has one picture in work at most
    * @throws AppError unsupported_media, payload_too_large; unavailable when too many are in work, or the machine failed
