@@ -76,7 +76,7 @@ const Chosen = styled.p`
   border: 1px solid var(--control-line);
   border-radius: var(--radius-lg);
   background: var(--surface-1);
-  span {
+  > span {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

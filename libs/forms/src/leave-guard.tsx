@@ -23,13 +23,19 @@ export function LeaveGuard<Values extends FieldValues>({ form }: { form: FormSta
     // Loaded before it is needed: the connection may be gone by then.
     if (isDirty) LeaveDialog.preload();
   }, [isDirty]);
-  useHeldNavigation(isDirty, (go) => {
-    // The success of the call may leave the page itself.
-    if (form.isBusy()) go();
-    else setLeave({ go });
-  });
+  useHeldNavigation({ isHeld: isDirty, mayPass: form.isBusy, ask: (go) => setLeave({ go }) });
   if (!leave) return null;
-  return <LeaveDialog onStay={() => setLeave(null)} onLeave={leave.go} />;
+  const stay = () => setLeave(null);
+  return (
+    <LeaveDialog
+      onStay={stay}
+      onLeave={() => {
+        // Another address may be shown by the same component, which then stays.
+        stay();
+        leave.go();
+      }}
+    />
+  );
 }
 
 function LeaveAtOnce({ onLeave }: { onLeave: () => void }) {
