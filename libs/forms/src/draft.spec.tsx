@@ -110,15 +110,24 @@ describe('a draft', () => {
     expect(field('Title').value).toBe('');
   });
 
-  it('says whether it has a field that an error names', () => {
+  it('gives back the sentences for which it has no field', () => {
     const { draft } = open();
-    let shown: boolean[] = [];
+    let others: string[][] = [];
     act(() => {
-      shown = [{ title: 'This title is in use.' }, { replacesId: 'No.' }, {}].map(draft.showErrors);
+      others = [{ title: 'This title is in use.' }, { replacesId: 'No.' }, {}].map(draft.showErrors);
     });
-    expect(shown).toEqual([true, false, false]);
+    expect(others).toEqual([[], ['No.'], []]);
     expect(screen.getByText('This title is in use.')).toBeTruthy();
   });
+});
+
+it('keeps the errors that came while its values were stored', () => {
+  const { draft } = open();
+  act(() => {
+    draft.showErrors({ title: 'This title is in use.' });
+    draft.markUnchanged({ title: 'Stored', tags: '' });
+  });
+  expect(screen.getByText('This title is in use.')).toBeTruthy();
 });
 
 describe('the focus, when errors come from outside', () => {

@@ -37,6 +37,10 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
   subscribe({ formState: { isDirty: true }, callback: () => {} });
   /** Whether errors came that have not moved the focus yet. */
   const isRefused = { current: false };
+  /** Names of the fields on the page, as often as they are there. */
+  const onPage: string[] = [];
+  /** While the page is away, every value counts as one that has a field. */
+  const hasField = (name: string) => (onPage.length > 0 ? onPage.includes(name) : name in getValues());
   return {
     control,
     isRefused,
@@ -47,17 +51,23 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
       setValue(name, value, { shouldDirty: true });
       clearErrors(name);
     },
+    /** For `useField`. @returns the function that takes the field away */
+    addField(name: string) {
+      onPage.push(name);
+      return () => void onPage.splice(onPage.indexOf(name), 1);
+    },
     /**
      * Puts errors under their fields, until these are changed or the form is submitted again.
-     * @returns whether the form has one of these fields
+     * @returns the sentences for which the form has no field: the caller shows them elsewhere
      */
-    showErrors(errors: FieldErrors<Values>): boolean {
-      const shown = Object.entries(errors).filter(([name, message]) => message && name in getValues());
+    showErrors(errors: FieldErrors<Values>): string[] {
+      const found = Object.entries<string | null | undefined>(errors).filter(([, message]) => message);
+      const shown = found.filter(([name]) => hasField(name));
       for (const [name, message] of shown) {
         setError(name as Path<Values>, { type: 'server', message: message as string });
       }
       if (shown.length > 0) isRefused.current = true;
-      return shown.length > 0;
+      return found.filter(([name]) => !hasField(name)).map(([, message]) => message as string);
     },
     clearErrors,
     /** Checks the values and hands them on. It counts as being submitted until `onValid` is done. */
@@ -69,7 +79,7 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
       })();
     },
     /** These values count as unchanged from now on. */
-    markUnchanged: (values: Values) => reset(values, { keepValues: true }),
+    markUnchanged: (values: Values) => reset(values, { keepValues: true, keepErrors: true }),
     /** Back to the initial values, or to others that count as unchanged from now on. */
     reset(values: Values = initial) {
       isRefused.current = false;

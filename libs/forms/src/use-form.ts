@@ -50,8 +50,11 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       // What was sent counts as unchanged from now on.
       if (!options.draft && !wasReset.current) draft.markUnchanged(values);
     } catch (error) {
-      const isAtFields = draft.showErrors(fieldErrorsOf(error) as FieldErrors<Values>);
-      if (!isAtFields) setFailure(failureOf?.(error as Error) ?? messageOf(error as Error, FAILED));
+      const errors = fieldErrorsOf(error);
+      const others = draft.showErrors(errors as FieldErrors<Values>);
+      if (others.length > 0) setFailure(others.join(' '));
+      else if (Object.keys(errors).length === 0)
+        setFailure(failureOf?.(error as Error) ?? messageOf(error as Error, FAILED));
     }
   }
 

@@ -108,7 +108,7 @@ describe('what the server says of a field', () => {
 
   it('stands above when it has no such field', async () => {
     const { refuse } = await sendRefused();
-    await refuse(problem(400, 'validation_failed', 'Choose what it replaces.', { replacesId: 'No.' }));
+    await refuse(problem(400, 'validation_failed', 'No.', { replacesId: 'Choose what it replaces.' }));
     expect(await screen.findByText('Choose what it replaces.')).toBeTruthy();
   });
 });

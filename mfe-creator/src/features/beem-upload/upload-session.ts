@@ -136,8 +136,10 @@ export async function startUpload(): Promise<void> {
     // Decided on elsewhere: the next attempt is a new video.
     if (code === 'not_replaceable') update({ replacesId: null });
     const earlier = problem?.existingId ? { id: problem.existingId } : replaced;
-    const isAtFields = beemDraft.showErrors(fieldErrorsOf(error));
-    setPhase({ kind: 'failed', reason: isAtFields ? null : message, code, video: earlier });
+    const errors = fieldErrorsOf(error);
+    const others = beemDraft.showErrors(errors);
+    const reason = Object.keys(errors).length === 0 ? message : others.join(' ') || null;
+    setPhase({ kind: 'failed', reason, code, video: earlier });
     if (watchers === 0) toast({ title: 'Error', description: message, variant: 'destructive' });
   }
 }
