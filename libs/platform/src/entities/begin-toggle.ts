@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { changeCached, findCached, holdsCached } from './cached-entities';
+import { changeCached, holdsCached } from './cached-entities';
 import type { Entities, EntityRef, EntityType } from './entity-types';
 import { optimisticState } from './optimistic-state';
 
@@ -10,7 +10,10 @@ export interface ToggleStart<
 > {
   mutationKey: readonly unknown[];
   ref: EntityRef<Type>;
-  /** The entity on screen, for a screen whose query is not cached any more. */
+  /**
+   * The entity on screen, where the press starts from and what a refusal brings back: another list may hold it as it
+   * was long ago.
+   */
   shown: Pick<Entities[Type], Flag | Count>;
   /** The field that is switched. */
   flag: Flag;
@@ -32,16 +35,17 @@ export function beginToggle<
   const optimistic = optimisticState<State>(client, mutationKey, holdsCached(ref));
   const set = (state: State) => changeCached(client, ref, state as unknown as Partial<Entities[Type]>);
   const fields = count === undefined ? [flag] : [flag, count];
-  const known = findCached(client, ref) ?? shown;
-  const before = Object.fromEntries(fields.map((name) => [name, known[name as Flag]])) as unknown as State;
+  const onScreen = Object.fromEntries(fields.map((name) => [name, shown[name as Flag]])) as unknown as State;
 
-  optimistic.begin(before);
-  const next: Record<PropertyKey, unknown> = { [flag]: wanted };
-  if (count !== undefined) {
-    const step = wanted === before[flag] ? 0 : wanted ? 1 : -1;
-    next[count] = Math.max(0, Number(before[count]) + step);
-  }
-  set(next as State);
+  const update = (before: State): State => {
+    const next: Record<PropertyKey, unknown> = { [flag]: wanted };
+    if (count !== undefined) {
+      const step = wanted === before[flag] ? 0 : wanted ? 1 : -1;
+      next[count] = Math.max(0, Number(before[count]) + step);
+    }
+    return next as State;
+  };
+  set(optimistic.begin(onScreen, update));
 
   return {
     /** @returns whether the answer is shown; not while a later press is under way */

@@ -4,6 +4,8 @@ import { haltReads, readAgain } from './halted-reads';
 interface Known {
   /** The last answer of the server. */
   state: object;
+  /** What the last press shows. */
+  shown: object;
   halted: Set<Query>;
 }
 
@@ -36,14 +38,23 @@ export function optimisticState<State extends object>(
   }
 
   return {
-    /** Before anything is shown. @param shown the state on screen */
-    begin(shown: State): void {
+    /**
+     * Before anything is shown. While an earlier press is under way the screen may not be drawn again yet, so this one
+     * starts from what that one shows.
+     * @param onScreen the state on screen
+     * @param update what a press shows, by the state that it starts from
+     * @returns what to show now
+     */
+    begin(onScreen: State, update: (before: State) => State): State {
       const halted = haltReads(client, holds);
       const earlier = isLast() ? undefined : known.get(name);
+      const shown = update((earlier?.shown ?? onScreen) as State);
       known.set(name, {
-        state: earlier?.state ?? shown,
+        state: earlier?.state ?? onScreen,
+        shown,
         halted: new Set([...(earlier?.halted ?? []), ...halted]),
       });
+      return shown;
     },
     /** @returns whether the answer is to be shown */
     confirm(answer: State): boolean {
@@ -51,7 +62,8 @@ export function optimisticState<State extends object>(
         settle();
         return true;
       }
-      known.set(name, { halted: new Set(), ...known.get(name), state: answer });
+      const entry = known.get(name);
+      if (entry) entry.state = answer;
       return false;
     },
     /** @returns what is to be shown again, if anything */
