@@ -23,10 +23,15 @@ export function usePagedList<Item extends { id: string | number }, Key extends Q
   return failureOf(query) ?? stateOf(items, morePagesOf(query));
 }
 
-/** An item that moved between two pages while they were read is in both of them; the list shows it once. */
+/**
+ * An item that moved between two pages while they were read is in both of them; the list shows it once, as the first of
+ * them has it: the first pages are the ones that are read again.
+ */
 export function distinct<Item extends { id: string | number }>(items: readonly Item[]): Item[] {
+  const byId = new Map<string | number | undefined, Item>();
   // A broken item fails in the section that shows it, not here in the page.
-  return [...new Map(items.map((item) => [item?.id, item])).values()];
+  for (const item of items) if (!byId.has(item?.id)) byId.set(item?.id, item);
+  return [...byId.values()];
 }
 
 function morePagesOf(query: UseInfiniteQueryResult<unknown>): MorePages {
