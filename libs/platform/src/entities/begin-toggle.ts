@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { changeCached, holdsCached } from './cached-entities';
 import type { Entities, EntityRef, EntityType } from './entity-types';
 import { optimisticState } from './optimistic-state';
@@ -20,6 +20,8 @@ export interface ToggleStart<
   /** The field that goes up with it by one. */
   count?: Count;
   wanted: boolean;
+  /** Keys of the lists whose content or order changes; a remote that was published earlier names none. */
+  lists?: readonly QueryKey[];
 }
 
 /**
@@ -30,9 +32,12 @@ export function beginToggle<
   Type extends EntityType,
   Flag extends keyof Entities[Type],
   Count extends keyof Entities[Type],
->(client: QueryClient, { mutationKey, ref, shown, flag, count, wanted }: ToggleStart<Type, Flag, Count>) {
+>(
+  client: QueryClient,
+  { mutationKey, ref, shown, flag, count, wanted, lists = [] }: ToggleStart<Type, Flag, Count>,
+) {
   type State = Pick<Entities[Type], Flag | Count>;
-  const optimistic = optimisticState<State>(client, mutationKey, holdsCached(ref));
+  const optimistic = optimisticState<State>(client, mutationKey, holdsCached(ref), lists);
   const set = (state: State) => changeCached(client, ref, state as unknown as Partial<Entities[Type]>);
   const fields = count === undefined ? [flag] : [flag, count];
   const onScreen = Object.fromEntries(fields.map((name) => [name, shown[name as Flag]])) as unknown as State;
@@ -54,9 +59,13 @@ export function beginToggle<
       if (isShown) set(answer);
       return isShown;
     },
-    /** Shows the last state that the server has confirmed. */
-    refuse(): void {
-      const confirmed = optimistic.refuse();
+    /**
+     * Shows the last state that the server has confirmed. If the error leaves open what the server has done, the lists
+     * and the queries that hold the entity, except the feed, are read again.
+     * @param error a remote that was published earlier gives none
+     */
+    refuse(error?: Error): void {
+      const confirmed = optimistic.refuse(error);
       if (confirmed) set(confirmed);
     },
   };
