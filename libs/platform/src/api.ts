@@ -1,8 +1,8 @@
 import {
   type AddressInput,
   type Answer,
-  addressOf,
   createApiClient,
+  keyOf,
   type Optional,
   type PathWith,
 } from '@beem/api-client';
@@ -14,11 +14,12 @@ export const api = createApiClient(tabletHeaders);
 
 /**
  * Query options for one GET of the contract: `useQuery(apiQuery('/api/videos/{id}', { path: { id } }))`. The key is the
- * address, which the default fetcher reads; `queryKey` alone types `getQueryData` and `setQueryData`.
+ * address and the query, which the default fetcher reads: the address alone invalidates it with every query. `queryKey`
+ * alone types `getQueryData` and `setQueryData`.
  */
 export function apiQuery<P extends PathWith<'get'>>(path: P, ...[input]: Optional<AddressInput<'get', P>>) {
-  return queryOptions<Answer<'get', P>, Error, Answer<'get', P>, readonly [string]>({
-    queryKey: [addressOf(path, input)],
+  return queryOptions<Answer<'get', P>, Error, Answer<'get', P>, readonly [address: string, query?: object]>({
+    queryKey: keyOf(path, input),
   });
 }
 
