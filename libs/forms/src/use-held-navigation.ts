@@ -1,5 +1,6 @@
 import { NavigationContext, useLocation } from '@beem/platform';
 import { useContext, useEffect, useEffectEvent } from 'react';
+import { useUnloadWarning } from './use-unload-warning';
 
 type Ask = (go: () => void) => void;
 
@@ -14,16 +15,14 @@ export function useHeldNavigation(isHeld: boolean, ask: Ask): void {
   const { navigator } = useContext(NavigationContext);
   const { pathname, key } = useLocation();
   const askNow = useEffectEvent(ask);
+  useUnloadWarning(isHeld);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history has another index.
   useEffect(() => {
     if (!isHeld) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
     const releasePushes = holdPushes(navigator, pathname, (go) => askNow(go));
     const releaseHistory = holdHistory(pathname, (go) => askNow(go));
     return () => {
-      window.removeEventListener('beforeunload', warn);
       releasePushes();
       releaseHistory();
     };
