@@ -7,7 +7,7 @@ let video: Buffer;
 let picture: Buffer;
 
 beforeAll(async () => {
-  beem = await startBeem({ roles: ['api'] });
+  beem = await startBeem({ roles: ['api'], env: { UPLOAD_MAX_BYTES: '8500000' } });
   video = await videoBytes();
   picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#226688' } })
     .png()
@@ -52,6 +52,27 @@ test.each(empties)('refuses %s of no bytes', async (_name, path, parts) => {
     status: 400,
     code: 'validation_failed',
     fields: { [field]: EMPTY_PICTURE },
+  });
+});
+
+const TEXT = Buffer.from('This is no picture.');
+const LARGE = Buffer.alloc(9_000_000);
+const refused: [string, string, number, () => Part[]][] = [
+  ['/api/videos', 'coverImage', 415, () => withVideo(['coverImage', TEXT, 'cover.png'])],
+  ['/api/videos', 'coverImage', 413, () => withVideo(['coverImage', LARGE, 'cover.png'])],
+  ['/api/videos', 'video', 413, () => [...VIDEO, ['video', LARGE, 'video.mp4']]],
+  ['/api/shows', 'coverImage', 415, () => [...SHOW, ['coverImage', TEXT, 'a'], ['heroImage', picture, 'b']]],
+  ['/api/shows', 'heroImage', 415, () => [...SHOW, ['coverImage', picture, 'a'], ['heroImage', TEXT, 'b']]],
+  ['/api/shows', 'heroImage', 413, () => [...SHOW, ['coverImage', picture, 'a'], ['heroImage', LARGE, 'b']]],
+  ['/api/profile', 'profileImage', 413, () => [['profileImage', LARGE, 'me.png']]],
+];
+test.each(refused)('%s names the file that it refuses: %s, %i', async (path, field, status, parts) => {
+  const answer = await send(path, parts());
+  const { message } = answer.body;
+  expect(message).toEqual(expect.stringMatching(/\.$/));
+  expect({ status: answer.status, fields: answer.body.fields }).toEqual({
+    status,
+    fields: { [field]: message },
   });
 });
 
