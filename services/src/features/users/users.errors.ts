@@ -1,4 +1,4 @@
-import { AppError, badRequest, conflict } from '../../platform/errors/index.js';
+import { AppError, badRequest, conflict, notFound } from '../../platform/errors/index.js';
 
 const USERNAME_TAKEN = 'Username is already taken';
 const TOO_COMMON = 'This password is too easy to guess. Please choose a longer or less common one.';
@@ -10,6 +10,7 @@ export const passwordTooCommon = (field: 'password' | 'newPassword') =>
     message: TOO_COMMON,
     fields: { [field]: TOO_COMMON },
   });
+export const userNotFound = () => notFound("This profile doesn't exist or has been removed.");
 export const usernameTaken = () =>
   new AppError({
     status: 409,
