@@ -25,6 +25,7 @@ import { DecisionNotifications1764003410000 } from './1764003410000-decision-not
 import { StandardTerms1764003500000 } from './1764003500000-standard-terms.js';
 import { CreatorTotals1764003700000 } from './1764003700000-creator-totals.js';
 import { FollowOrder1764003710000 } from './1764003710000-follow-order.js';
+import { FreedUsernames1764003720000 } from './1764003720000-freed-usernames.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   StandardTerms1764003500000,
   CreatorTotals1764003700000,
   FollowOrder1764003710000,
+  FreedUsernames1764003720000,
 ];

@@ -18,6 +18,14 @@ export const usernameTaken = () =>
     message: USERNAME_TAKEN,
     fields: { username: USERNAME_TAKEN },
   });
+const TOO_MANY_USERNAMES = 'You have changed your username too often. Please try again in a few days.';
+export const tooManyUsernames = () =>
+  new AppError({
+    status: 409,
+    code: 'conflict',
+    message: TOO_MANY_USERNAMES,
+    fields: { username: TOO_MANY_USERNAMES },
+  });
 export const linkInvalid = () =>
   badRequest('This link is not valid. Please ask for a new one.', 'token_invalid');
 export const linkExpired = () =>
