@@ -1557,7 +1557,8 @@ export interface paths {
                      * @example {
                      *       "username": "ada_dreams",
                      *       "displayName": "Ada",
-                     *       "showRealName": "true"
+                     *       "showRealName": "true",
+                     *       "removeProfileImage": "true"
                      *     }
                      */
                     "multipart/form-data": components["schemas"]["ProfileChange"];
@@ -8125,6 +8126,11 @@ export interface components {
             displayName?: string;
             /** @enum {string} */
             showRealName?: "true" | "false";
+            /**
+             * @description true takes the picture away; not together with a new one.
+             * @enum {string}
+             */
+            removeProfileImage?: "true" | "false";
             /**
              * Format: binary
              * @description JPEG, PNG, WebP, AVIF or GIF
