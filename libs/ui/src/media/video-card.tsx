@@ -1,13 +1,13 @@
 import type { AgeRating } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { formatCount, formatDuration } from '@beem/rules';
+import { displayName, formatCount, formatDuration, type Named } from '@beem/rules';
 import { Eye, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clampLines } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 import { VisuallyHidden } from '../type/visually-hidden';
 import { AgeBadge } from './age-badge';
-import { CardStill, LinkedCard, StillDuration, StretchedLink } from './linked-card';
+import { CardStill, CardUser, LinkedCard, StillDuration, StretchedLink } from './linked-card';
 import { VideoPoster } from './video-poster';
 
 export interface VideoCardProps {
@@ -22,7 +22,7 @@ export interface VideoCardProps {
     /** Shown beside the views where it is given. */
     likeCount?: number;
   };
-  creatorName: string;
+  creator: Named & { id: string };
   /** Round video controls at the top right: like, save, delete. */
   actions?: ReactNode;
   /** Along the lower edge of the still: how far the viewer has watched. */
@@ -38,7 +38,7 @@ export interface VideoCardProps {
 export function VideoCard({
   to,
   video,
-  creatorName,
+  creator,
   actions,
   overlay,
   footer,
@@ -46,6 +46,7 @@ export function VideoCard({
   eager,
 }: VideoCardProps) {
   const heading = `h${headingLevel}` as const;
+  const name = displayName(creator);
   return (
     <LinkedCard>
       <CardStill>
@@ -61,7 +62,9 @@ export function VideoCard({
         <StretchedLink to={to}>{video.title}</StretchedLink>
       </Title>
       <CreatorAndCounts data-stacked={video.likeCount !== undefined || undefined}>
-        <Creator title={creatorName}>{creatorName}</Creator>
+        <Creator userId={creator.id} title={name}>
+          {name}
+        </Creator>
         <Counts>
           <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} unit="views" />
           {video.likeCount !== undefined && (
@@ -123,15 +126,13 @@ const CreatorAndCounts = styled.p`
   color: var(--text-3);
 `;
 
-const Creator = styled.span`
-  flex: 1 1 0;
+/* As wide as the name: what is beside it belongs to the card's link. */
+const Creator = styled(CardUser)`
+  flex: 0 1 auto;
   min-width: min(5rem, 50%);
   ${CreatorAndCounts}[data-stacked] & {
-    flex-basis: 100%;
+    margin-right: auto;
   }
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Counts = styled.span`
