@@ -1,5 +1,5 @@
 import { lazyComponent } from '@beem/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import type { LeaveDialogProps } from './leave-dialog';
 import type { FormState } from './use-form';
@@ -16,19 +16,32 @@ const LeaveDialog = lazyComponent<LeaveDialogProps>(
  * browser ask before the tab is closed.
  */
 export function LeaveGuard<Values extends FieldValues>({ form }: { form: FormState<Values> }) {
+  return useLeaveGuard(form).question;
+}
+
+/**
+ * The same for a form in a dialog, which is left when the dialog closes, too.
+ * @returns `ask` calls `go` at once when nothing would be lost, else after the question, which the dialog renders
+ */
+export function useLeaveGuard<Values extends FieldValues>(
+  form: FormState<Values>,
+): { ask: (go: () => void) => void; question: ReactNode } {
   const { isDirty } = useFormState({ control: form.control });
   const [leave, setLeave] = useState<{ go: () => void } | null>(null);
   useEffect(() => {
     // Loaded before it is needed: the connection may be gone by then.
     if (isDirty) LeaveDialog.preload();
   }, [isDirty]);
-  useHeldNavigation(isDirty, (go) => {
+  function ask(go: () => void) {
     // The success of the call may leave the page itself.
-    if (form.isBusy()) go();
+    if (!isDirty || form.isBusy()) go();
     else setLeave({ go });
-  });
-  if (!leave) return null;
-  return <LeaveDialog onStay={() => setLeave(null)} onLeave={leave.go} />;
+  }
+  useHeldNavigation(isDirty, ask);
+  return {
+    ask,
+    question: leave && <LeaveDialog onStay={() => setLeave(null)} onLeave={leave.go} />,
+  };
 }
 
 function LeaveAtOnce({ onLeave }: { onLeave: () => void }) {

@@ -1,5 +1,6 @@
 import {
   birthDateError,
+  displayNameError,
   emailFault,
   passwordFault,
   reportDetailsError,
@@ -15,6 +16,12 @@ describe('the rules of fields', () => {
     expect(usernameError('ab')).toBe('Username must be at least 3 characters');
     expect(usernameError('a'.repeat(31))).toBe('Username must be less than 30 characters');
     expect(usernameError('no blanks')).toBe('Username can only contain letters, numbers, and underscores');
+  });
+
+  it('take a display name of 1 to 50 characters, of which an emoji is one', () => {
+    expect(displayNameError('🦊'.repeat(50))).toBeNull();
+    expect(displayNameError('')).toBe('Display name is required');
+    expect(displayNameError('a'.repeat(51))).toBe('Display name must be 50 characters or less');
   });
 
   it('take a password of 8 to 200 characters, of which an emoji is one', () => {

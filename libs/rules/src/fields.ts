@@ -1,4 +1,5 @@
 import {
+  DISPLAY_NAME_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
   MIN_AGE,
   PASSWORD_MAX_LENGTH,
@@ -19,14 +20,18 @@ import { countCharacters } from './text.js';
 
 /** A username after trimming (specification, section 5). */
 export function usernameError(username: string): string | null {
-  if (username.length < USERNAME_MIN_LENGTH) {
-    return `Username must be at least ${USERNAME_MIN_LENGTH} characters`;
-  }
-  if (username.length > USERNAME_MAX_LENGTH) {
-    return `Username must be less than ${USERNAME_MAX_LENGTH} characters`;
-  }
+  // The specification's sentences, to the letter.
+  if (username.length < USERNAME_MIN_LENGTH) return 'Username must be at least 3 characters';
+  if (username.length > USERNAME_MAX_LENGTH) return 'Username must be less than 30 characters';
   if (USERNAME_PATTERN.test(username)) return null;
   return 'Username can only contain letters, numbers, and underscores';
+}
+
+/** A display name after trimming (specification, section 5); a user need not have one. */
+export function displayNameError(name: string): string | null {
+  const fault = textFault(name, DISPLAY_NAME_MAX_LENGTH);
+  if (fault === 'missing') return 'Display name is required';
+  return fault && `Display name must be ${DISPLAY_NAME_MAX_LENGTH} characters or less`;
 }
 
 /** A new password; an existing one is only required. */

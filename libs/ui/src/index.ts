@@ -48,6 +48,8 @@ export { PagedList, type PagedListProps } from './lists/paged-list';
 export { distinct, usePagedList } from './lists/use-paged-list';
 export { AgeBadge } from './media/age-badge';
 export { AmbientGlow, type AmbientGlowProps } from './media/ambient-glow';
+export { CardGrid, ShowGrid, VideoGrid } from './media/card-grid';
+export { type HoverPreview, useHoverPreview } from './media/hover-preview';
 export { CardStill, CardUser, LinkedCard, StillDuration, StretchedLink } from './media/linked-card';
 export { VideoCard, type VideoCardProps } from './media/video-card';
 export { decodeThumbhash, VideoPoster, type VideoPosterProps } from './media/video-poster';

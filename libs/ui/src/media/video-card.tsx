@@ -7,6 +7,7 @@ import { clampLines } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 import { VisuallyHidden } from '../type/visually-hidden';
 import { AgeBadge } from './age-badge';
+import { useHoverPreview } from './hover-preview';
 import { CardStill, CardUser, LinkedCard, StillDuration, StretchedLink } from './linked-card';
 import { VideoPoster } from './video-poster';
 
@@ -16,6 +17,8 @@ export interface VideoCardProps {
     title: string;
     thumbnailUrl: string | null;
     thumbhash: string | null;
+    /** Plays in the still while a mouse rests on the card. */
+    videoUrl?: string | null;
     duration: number | null;
     ageRating: AgeRating;
     viewCount: number;
@@ -47,10 +50,12 @@ export function VideoCard({
 }: VideoCardProps) {
   const heading = `h${headingLevel}` as const;
   const name = displayName(creator);
+  const { handlers, preview } = useHoverPreview(video.videoUrl);
   return (
-    <LinkedCard>
+    <LinkedCard {...handlers}>
       <CardStill>
         <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} aspect="3 / 4" eager={eager} />
+        {preview}
         <Age data-below={Boolean(actions) || undefined}>
           <AgeBadge rating={video.ageRating} />
         </Age>

@@ -8,6 +8,8 @@ export interface CropAreaProps {
   picture: Picture;
   /** Width divided by height. */
   aspect: number;
+  /** Avatars are shown round. */
+  isRound: boolean;
   onChange: (picture: Picture) => void;
   /** The browser cannot show the file. */
   onUnreadable: () => void;
@@ -20,7 +22,7 @@ const START = { x: 0, y: 0 };
  * The picture behind a frame of the wanted shape: it is moved with the mouse, a finger or the arrow keys, and made
  * larger with two fingers, the wheel or the slider.
  */
-export function CropArea({ picture, aspect, onChange, onUnreadable }: CropAreaProps) {
+export function CropArea({ picture, aspect, isRound, onChange, onUnreadable }: CropAreaProps) {
   const { file } = picture;
   const url = useObjectUrl(file);
   const sliderId = useId();
@@ -33,6 +35,7 @@ export function CropArea({ picture, aspect, onChange, onUnreadable }: CropAreaPr
           <Cropper
             image={url}
             aspect={aspect}
+            cropShape={isRound ? 'round' : 'rect'}
             crop={crop}
             zoom={zoom}
             maxZoom={MAX_ZOOM}
@@ -116,6 +119,9 @@ const Stage = styled.div`
     box-shadow: 0 0 0 9999em;
     transform: translate(-50%, -50%);
     overflow: hidden;
+    &.reactEasyCrop_CropAreaRound {
+      border-radius: 50%;
+    }
     &:focus-visible {
       outline: 3px solid #5fdcff;
       outline-offset: -5px;

@@ -10,12 +10,14 @@ import type { CropAreaProps } from './crop-area';
 import type { Picture } from './crop-picture';
 
 export interface PictureInputProps
-  extends Pick<FileDropProps, 'hint' | 'error' | 'name' | 'ref' | 'onBlur' | 'disabled'> {
+  extends Pick<FileDropProps, 'hint' | 'error' | 'name' | 'ref' | 'onBlur' | 'disabled' | 'face'> {
   label: string;
   /** `2:3` for covers of shows, `16:9` for episodes and wide pictures, `1:1` for avatars. */
   shape: keyof typeof ASPECTS;
   picture: Picture | null;
   onPictureChange: (picture: Picture | null) => void;
+  /** Text of the button that takes the chosen picture back. */
+  removeLabel?: string;
 }
 
 const ASPECTS = { '2:3': 2 / 3, '16:9': 16 / 9, '1:1': 1 } as const;
@@ -33,7 +35,15 @@ const CropArea = lazyComponent<CropAreaProps>(
 );
 
 /** Chooses a picture and the part of it that is shown; `cropPicture` makes the file to send. */
-export function PictureInput({ label, shape, picture, onPictureChange, error, ...drop }: PictureInputProps) {
+export function PictureInput({
+  label,
+  shape,
+  picture,
+  onPictureChange,
+  removeLabel = 'Remove picture',
+  error,
+  ...drop
+}: PictureInputProps) {
   const [isUnreadable, setIsUnreadable] = useState(false);
   const frame = useRef<HTMLFieldSetElement>(null);
 
@@ -57,13 +67,14 @@ export function PictureInput({ label, shape, picture, onPictureChange, error, ..
             key={`${picture.file.name} ${picture.file.lastModified}`}
             picture={picture}
             aspect={ASPECTS[shape]}
+            isRound={shape === '1:1'}
             onChange={onPictureChange}
             onUnreadable={() => remove(false)}
           />
           <Foot>
             <span title={picture.file.name}>{picture.file.name}</span>
             <Button size="small" icon={<Trash2 aria-hidden="true" />} onClick={() => remove(true)}>
-              Remove picture
+              {removeLabel}
             </Button>
           </Foot>
         </>

@@ -1,8 +1,7 @@
 import type { PublicUser, Show, Video } from '@beem/api-client';
 import { styled, type UseQueryResult } from '@beem/platform';
-import { Button, ButtonLink, EmptyState, FollowButton, media } from '@beem/ui';
+import { Button, ButtonLink, CardGrid, EmptyState, FollowButton, media, ShowGrid, VideoGrid } from '@beem/ui';
 import { Clapperboard, Tv, UserSearch } from 'lucide-react';
-import { CardGrid, ShowGrid, VideoGrid } from '../../features/cards/card-grid';
 import { ShowCard, ShowCardSkeleton } from '../../features/cards/show-card';
 import { WatchCard, WatchCardSkeleton } from '../../features/cards/watch-card';
 import { CreatorCard, CreatorCardSkeleton } from '../../features/search/creator-card';

@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@beem/contracts';
-import { emailFault, passwordFault, usernameError } from '@beem/rules';
+import { displayNameError, emailFault, passwordFault, usernameError } from '@beem/rules';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
@@ -49,6 +49,9 @@ export const IsPassword = () =>
 
 /** A username, as the registration and the profile form check it too. */
 export const IsUsername = () => FieldRule(usernameError, 'Username is required');
+
+/** A display name. */
+export const IsDisplayName = () => FieldRule(displayNameError, 'Display name is required');
 
 function sentenceOf<Fault extends string>(
   fault: Fault | null,

@@ -1,8 +1,8 @@
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@beem/contracts';
+import { DISPLAY_NAME_MAX_LENGTH, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@beem/contracts';
 import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, MaxLength, MinLength } from 'class-validator';
-import { IsUsername, Trim } from './fields.js';
+import { IsBoolean, IsOptional } from 'class-validator';
+import { IsDisplayName, IsUsername, Trim } from './fields.js';
 
 /** A field of a form that means a boolean. */
 const Flag = () =>
@@ -18,9 +18,8 @@ export class ProfileDto {
   @Trim()
   username?: string;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: 50 })
-  @MaxLength(50, { message: 'Display name must be 50 characters or less' })
-  @MinLength(1, { message: 'Display name is required' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: DISPLAY_NAME_MAX_LENGTH })
+  @IsDisplayName()
   @IsOptional()
   @Trim()
   displayName?: string;
