@@ -89,6 +89,10 @@ export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_MAX_LENGTH = 200;
 export const TRENDING_SIZE = 10;
 export const LIBRARY_PAGE_SIZE = 50;
+/** Of the videos and of the shows on a profile. */
+export const PROFILE_PAGE_SIZE = 20;
+/** Of followers and of the users that are followed. */
+export const CONNECTIONS_PAGE_SIZE = 20;
 export const COMMENTS_PAGE_SIZE = 20;
 /** From this share of its length on a video counts as completed. */
 export const COMPLETED_AT = 0.95;

@@ -3,6 +3,7 @@ import { commentsFeature } from './comments/index.js';
 import { followsFeature } from './follows/index.js';
 import { libraryFeature } from './library/index.js';
 import { notificationsFeature } from './notifications/index.js';
+import { profilesFeature } from './profiles/index.js';
 import { registryFeature } from './registry/index.js';
 import { reportsFeature } from './reports/index.js';
 import { searchFeature } from './search/index.js';
@@ -23,5 +24,6 @@ export const features: ForRoles[] = [
   notificationsFeature,
   reportsFeature,
   searchFeature,
+  profilesFeature,
   registryFeature,
 ];

@@ -23,6 +23,9 @@ import { VideoNotices1764003300000 } from './1764003300000-video-notices.js';
 import { VideoReplacements1764003400000 } from './1764003400000-video-replacements.js';
 import { DecisionNotifications1764003410000 } from './1764003410000-decision-notifications.js';
 import { StandardTerms1764003500000 } from './1764003500000-standard-terms.js';
+import { CreatorTotals1764003700000 } from './1764003700000-creator-totals.js';
+import { FollowOrder1764003710000 } from './1764003710000-follow-order.js';
+import { FreedUsernames1764003720000 } from './1764003720000-freed-usernames.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -51,4 +54,7 @@ export const migrations = [
   VideoReplacements1764003400000,
   DecisionNotifications1764003410000,
   StandardTerms1764003500000,
+  CreatorTotals1764003700000,
+  FollowOrder1764003710000,
+  FreedUsernames1764003720000,
 ];

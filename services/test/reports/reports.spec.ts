@@ -52,7 +52,7 @@ describe('GET /api/reports', () => {
         videoUrl: expect.stringMatching(/^\/media\/films\//),
         creator: { username: expect.stringMatching(/^maker_/) },
       },
-      reporter: { username: expect.any(String) },
+      reporter: { id: expect.any(String), username: expect.any(String) },
     });
     expect((await list('reviewed')).body.map((row: { id: number }) => row.id)).toEqual([newMild, oldSevere]);
   });

@@ -1364,7 +1364,185 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** One’s own profile */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "firstName": null,
+                         *       "lastName": null,
+                         *       "showRealName": true,
+                         *       "profileImageUrl": null,
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "isFollowing": true,
+                         *       "followersCount": 1,
+                         *       "followingCount": 1,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "totalViews": 1,
+                         *       "totalLikes": 1,
+                         *       "level": {
+                         *         "id": "rising",
+                         *         "name": "Rising Star",
+                         *         "viewsAbove": 5000
+                         *       },
+                         *       "nextLevel": {
+                         *         "id": "rising",
+                         *         "name": "Rising Star",
+                         *         "viewsAbove": 5000
+                         *       },
+                         *       "videosCount": 1,
+                         *       "showsCount": 1,
+                         *       "videos": [
+                         *         {
+                         *           "id": 7,
+                         *           "type": "trailer",
+                         *           "title": "The Lighthouse on Mars",
+                         *           "description": "A keeper waits for a ship that is four hundred years late.",
+                         *           "ageRating": "all",
+                         *           "tags": [
+                         *             "AI",
+                         *             "SciFi"
+                         *           ],
+                         *           "status": "processing",
+                         *           "failureReason": null,
+                         *           "canRetry": true,
+                         *           "notice": null,
+                         *           "replacesId": null,
+                         *           "replacedById": null,
+                         *           "videoUrl": "/media/films/4f1c.mp4",
+                         *           "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *           "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *           "duration": 63.4,
+                         *           "width": 1080,
+                         *           "height": 1920,
+                         *           "likeCount": 1,
+                         *           "commentCount": 1,
+                         *           "viewCount": 1,
+                         *           "isLiked": true,
+                         *           "isSaved": true,
+                         *           "canDelete": true,
+                         *           "watchTime": 42,
+                         *           "isCompleted": true,
+                         *           "showId": null,
+                         *           "episodeNumber": null,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z",
+                         *           "creator": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams",
+                         *             "displayName": "Ada",
+                         *             "firstName": null,
+                         *             "lastName": null,
+                         *             "showRealName": true,
+                         *             "profileImageUrl": null,
+                         *             "isVerified": true,
+                         *             "isCreator": true,
+                         *             "isFollowing": true,
+                         *             "followersCount": 1,
+                         *             "followingCount": 1,
+                         *             "createdAt": "2026-11-21T09:30:00.000Z"
+                         *           }
+                         *         }
+                         *       ],
+                         *       "videosCursor": null,
+                         *       "shows": [
+                         *         {
+                         *           "id": 7,
+                         *           "title": "Lighthouse Protocol",
+                         *           "description": "A keeper who is not alone, and a light that answers.",
+                         *           "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *           "heroUrl": "/media/covers/9a2e-wide.webp",
+                         *           "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *           "genres": [
+                         *             "Sci-Fi",
+                         *             "Mystery"
+                         *           ],
+                         *           "ageRating": "all",
+                         *           "episodeCount": 3,
+                         *           "withheldEpisodeCount": 1,
+                         *           "viewCount": 1,
+                         *           "likeCount": 1,
+                         *           "isSaved": true,
+                         *           "canDelete": true,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z",
+                         *           "creator": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams",
+                         *             "displayName": "Ada",
+                         *             "firstName": null,
+                         *             "lastName": null,
+                         *             "showRealName": true,
+                         *             "profileImageUrl": null,
+                         *             "isVerified": true,
+                         *             "isCreator": true,
+                         *             "isFollowing": true,
+                         *             "followersCount": 1,
+                         *             "followingCount": 1,
+                         *             "createdAt": "2026-11-21T09:30:00.000Z"
+                         *           }
+                         *         }
+                         *       ],
+                         *       "showsCursor": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Profile"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         /** Change one’s names and picture */
         put: {
             parameters: {
@@ -1379,7 +1557,8 @@ export interface paths {
                      * @example {
                      *       "username": "ada_dreams",
                      *       "displayName": "Ada",
-                     *       "showRealName": "true"
+                     *       "showRealName": "true",
+                     *       "removeProfileImage": "true"
                      *     }
                      */
                     "multipart/form-data": components["schemas"]["ProfileChange"];
@@ -4608,6 +4787,284 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who follows a user, the newest follower first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["PublicUser"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a user follows, the last followed first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["PublicUser"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/videos/{id}/watch": {
         parameters: {
             query?: never;
@@ -6061,10 +6518,12 @@ export interface paths {
                          *           "videoUrl": "/media/films/4f1c.mp4",
                          *           "thumbnailUrl": "/media/posters/4f1c.webp",
                          *           "creator": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams"
                          *           }
                          *         },
                          *         "reporter": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams"
                          *         }
                          *       }
@@ -6762,6 +7221,553 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The profile of a user, with the newest of what they have made */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "firstName": null,
+                         *       "lastName": null,
+                         *       "showRealName": true,
+                         *       "profileImageUrl": null,
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "isFollowing": true,
+                         *       "followersCount": 1,
+                         *       "followingCount": 1,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "totalViews": 1,
+                         *       "totalLikes": 1,
+                         *       "level": {
+                         *         "id": "rising",
+                         *         "name": "Rising Star",
+                         *         "viewsAbove": 5000
+                         *       },
+                         *       "nextLevel": {
+                         *         "id": "rising",
+                         *         "name": "Rising Star",
+                         *         "viewsAbove": 5000
+                         *       },
+                         *       "videosCount": 1,
+                         *       "showsCount": 1,
+                         *       "videos": [
+                         *         {
+                         *           "id": 7,
+                         *           "type": "trailer",
+                         *           "title": "The Lighthouse on Mars",
+                         *           "description": "A keeper waits for a ship that is four hundred years late.",
+                         *           "ageRating": "all",
+                         *           "tags": [
+                         *             "AI",
+                         *             "SciFi"
+                         *           ],
+                         *           "status": "processing",
+                         *           "failureReason": null,
+                         *           "canRetry": true,
+                         *           "notice": null,
+                         *           "replacesId": null,
+                         *           "replacedById": null,
+                         *           "videoUrl": "/media/films/4f1c.mp4",
+                         *           "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *           "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *           "duration": 63.4,
+                         *           "width": 1080,
+                         *           "height": 1920,
+                         *           "likeCount": 1,
+                         *           "commentCount": 1,
+                         *           "viewCount": 1,
+                         *           "isLiked": true,
+                         *           "isSaved": true,
+                         *           "canDelete": true,
+                         *           "watchTime": 42,
+                         *           "isCompleted": true,
+                         *           "showId": null,
+                         *           "episodeNumber": null,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z",
+                         *           "creator": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams",
+                         *             "displayName": "Ada",
+                         *             "firstName": null,
+                         *             "lastName": null,
+                         *             "showRealName": true,
+                         *             "profileImageUrl": null,
+                         *             "isVerified": true,
+                         *             "isCreator": true,
+                         *             "isFollowing": true,
+                         *             "followersCount": 1,
+                         *             "followingCount": 1,
+                         *             "createdAt": "2026-11-21T09:30:00.000Z"
+                         *           }
+                         *         }
+                         *       ],
+                         *       "videosCursor": null,
+                         *       "shows": [
+                         *         {
+                         *           "id": 7,
+                         *           "title": "Lighthouse Protocol",
+                         *           "description": "A keeper who is not alone, and a light that answers.",
+                         *           "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *           "heroUrl": "/media/covers/9a2e-wide.webp",
+                         *           "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *           "genres": [
+                         *             "Sci-Fi",
+                         *             "Mystery"
+                         *           ],
+                         *           "ageRating": "all",
+                         *           "episodeCount": 3,
+                         *           "withheldEpisodeCount": 1,
+                         *           "viewCount": 1,
+                         *           "likeCount": 1,
+                         *           "isSaved": true,
+                         *           "canDelete": true,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z",
+                         *           "creator": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams",
+                         *             "displayName": "Ada",
+                         *             "firstName": null,
+                         *             "lastName": null,
+                         *             "showRealName": true,
+                         *             "profileImageUrl": null,
+                         *             "isVerified": true,
+                         *             "isCreator": true,
+                         *             "isFollowing": true,
+                         *             "followersCount": 1,
+                         *             "followingCount": 1,
+                         *             "createdAt": "2026-11-21T09:30:00.000Z"
+                         *           }
+                         *         }
+                         *       ],
+                         *       "showsCursor": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Profile"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/{userId}/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The trailers of a user, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before, or from the profile. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "canRetry": true,
+                         *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/{userId}/shows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shows of a user, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before, or from the profile. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "title": "Lighthouse Protocol",
+                         *         "description": "A keeper who is not alone, and a light that answers.",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "heroUrl": "/media/covers/9a2e-wide.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "genres": [
+                         *           "Sci-Fi",
+                         *           "Mystery"
+                         *         ],
+                         *         "ageRating": "all",
+                         *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
+                         *         "viewCount": 1,
+                         *         "likeCount": 1,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["Show"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/registry/client-errors": {
         parameters: {
             query?: never;
@@ -7123,6 +8129,11 @@ export interface components {
             /** @enum {string} */
             showRealName?: "true" | "false";
             /**
+             * @description true takes the picture away; not together with a new one.
+             * @enum {string}
+             */
+            removeProfileImage?: "true" | "false";
+            /**
              * Format: binary
              * @description JPEG, PNG, WebP, AVIF or GIF
              */
@@ -7406,6 +8417,8 @@ export interface components {
             count: number;
         };
         ReportPerson: {
+            /** Format: uuid */
+            id: string;
             username: string;
         };
         ReportedVideo: {
@@ -7450,6 +8463,59 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "reviewed" | "removed" | "false_flag";
+        };
+        /** @enum {string} */
+        CreatorLevelId: "viral" | "rising" | "active" | "new" | "viewer";
+        CreatorLevel: {
+            /** @example rising */
+            id: components["schemas"]["CreatorLevelId"];
+            /** @example Rising Star */
+            name: string;
+            /**
+             * @description More total views than this make the level; null where views do not decide.
+             * @example 5000
+             */
+            viewsAbove: number | null;
+        };
+        Profile: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            displayName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            firstName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            lastName: string | null;
+            showRealName: boolean;
+            profileImageUrl: string | null;
+            /** @description Whether the e-mail address is verified. */
+            isVerified: boolean;
+            isCreator: boolean;
+            /** @description Whether the asking user follows this one. */
+            isFollowing: boolean;
+            followersCount: number;
+            followingCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Views of all published videos that the asking user may see, trailers and episodes. */
+            totalViews: number;
+            /** @description Likes of the same videos. */
+            totalLikes: number;
+            level: components["schemas"]["CreatorLevel"];
+            /** @description Null at the highest level. */
+            nextLevel: components["schemas"]["CreatorLevel"] | null;
+            /** @description Trailers that the asking user may see; the owner’s own count those that are not published, too. */
+            videosCount: number;
+            /** @description Shows that the asking user may see. */
+            showsCount: number;
+            /** @description The newest trailers (“Short Films”). */
+            videos: components["schemas"]["Video"][];
+            /** @description Where GET /api/profile/{userId}/videos goes on; null when these are all. */
+            videosCursor: string | null;
+            /** @description The newest shows. */
+            shows: components["schemas"]["Show"][];
+            /** @description Where GET /api/profile/{userId}/shows goes on; null when these are all. */
+            showsCursor: string | null;
         };
         ClientError: {
             /** @example mfe-feed */

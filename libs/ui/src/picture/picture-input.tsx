@@ -11,12 +11,14 @@ import type { CropAreaProps } from './crop-area';
 import type { Picture } from './crop-picture';
 
 export interface PictureInputProps
-  extends Pick<FileDropProps, 'hint' | 'error' | 'name' | 'ref' | 'onBlur' | 'disabled'> {
+  extends Pick<FileDropProps, 'hint' | 'error' | 'name' | 'ref' | 'onBlur' | 'disabled' | 'face'> {
   label: string;
   /** `2:3` for covers of shows, `16:9` for episodes and wide pictures, `1:1` for avatars. */
   shape: keyof typeof ASPECTS;
   picture: Picture | null;
   onPictureChange: (picture: Picture | null) => void;
+  /** Text of the button that takes the chosen picture back. */
+  removeLabel?: string;
 }
 
 const ASPECTS = { '2:3': 2 / 3, '16:9': 16 / 9, '1:1': 1 } as const;
@@ -40,6 +42,7 @@ export function PictureInput({
   picture,
   onPictureChange,
   hint,
+  removeLabel = 'Remove picture',
   error,
   ...drop
 }: PictureInputProps) {
@@ -77,13 +80,14 @@ export function PictureInput({
             // A new picture begins in the middle again.
             key={`${picture.file.name} ${picture.file.lastModified}`}
             picture={picture}
+            isRound={shape === '1:1'}
             onChange={onPictureChange}
             onUnreadable={() => remove(false)}
           />
           <Foot>
             <span title={picture.file.name}>{picture.file.name}</span>
             <Button size="small" icon={<Trash2 aria-hidden="true" />} onClick={() => remove(true)}>
-              Remove picture
+              {removeLabel}
             </Button>
           </Foot>
           <FieldNote id={id} hint={hint} error={error} />

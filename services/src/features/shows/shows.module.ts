@@ -4,6 +4,8 @@ import { progressFeature } from '../progress/index.js';
 import { usersFeature } from '../users/index.js';
 import { videosFeature } from '../videos/index.js';
 import { CreateShowService } from './create/create-show.service.js';
+import { CreatorShowsRepository } from './creator/creator-shows.repository.js';
+import { CreatorShowsService } from './creator/creator-shows.service.js';
 import { DeleteShowRepository } from './delete/delete-show.repository.js';
 import { DeleteShowService } from './delete/delete-show.service.js';
 import { ShowMaintenance } from './delete/show-maintenance.js';
@@ -23,8 +25,14 @@ class ShowsModule {}
 export const showsFeature = defineFeature(ShowsModule, {
   entities: [ShowEntity, ShowSaveEntity],
   imports: [usersFeature, videosFeature, progressFeature],
-  providers: [ShowsRepository, ShowsService, DeleteShowRepository],
-  exports: [ShowsService],
+  providers: [
+    ShowsRepository,
+    ShowsService,
+    CreatorShowsRepository,
+    CreatorShowsService,
+    DeleteShowRepository,
+  ],
+  exports: [ShowsService, CreatorShowsService],
   api: {
     controllers: [ShowsController, EpisodesController],
     providers: [ShowListRepository, ShowListService, CreateShowService, DeleteShowService],

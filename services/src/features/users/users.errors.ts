@@ -1,4 +1,4 @@
-import { AppError, badRequest, conflict } from '../../platform/errors/index.js';
+import { AppError, badRequest, conflict, notFound } from '../../platform/errors/index.js';
 
 const USERNAME_TAKEN = 'Username is already taken';
 const TOO_COMMON = 'This password is too easy to guess. Please choose a longer or less common one.';
@@ -10,12 +10,21 @@ export const passwordTooCommon = (field: 'password' | 'newPassword') =>
     message: TOO_COMMON,
     fields: { [field]: TOO_COMMON },
   });
+export const userNotFound = () => notFound("This profile doesn't exist or has been removed.");
 export const usernameTaken = () =>
   new AppError({
     status: 409,
     code: 'username_taken',
     message: USERNAME_TAKEN,
     fields: { username: USERNAME_TAKEN },
+  });
+const TOO_MANY_USERNAMES = 'You have changed your username too often. Please try again in a few days.';
+export const tooManyUsernames = () =>
+  new AppError({
+    status: 409,
+    code: 'conflict',
+    message: TOO_MANY_USERNAMES,
+    fields: { username: TOO_MANY_USERNAMES },
   });
 export const linkInvalid = () =>
   badRequest('This link is not valid. Please ask for a new one.', 'token_invalid');

@@ -12,6 +12,8 @@ import { RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
 import { UserEntity } from './user.entity.js';
 import { UserMaintenance } from './user-maintenance.js';
+import { FreedUsernameEntity } from './usernames/freed-username.entity.js';
+import { UsernamesRepository } from './usernames/usernames.repository.js';
 import { UsersController } from './users.controller.js';
 import { UsersMails } from './users.mails.js';
 import { UsersRepository } from './users.repository.js';
@@ -21,8 +23,15 @@ import { UsersService } from './users.service.js';
 export class UsersModule {}
 
 export const usersFeature = defineFeature(UsersModule, {
-  entities: [UserEntity, EmailTokenEntity],
-  providers: [UsersRepository, EmailLinksRepository, EmailLinks, AddressLimits, UsersService],
+  entities: [UserEntity, FreedUsernameEntity, EmailTokenEntity],
+  providers: [
+    UsersRepository,
+    UsernamesRepository,
+    EmailLinksRepository,
+    EmailLinks,
+    AddressLimits,
+    UsersService,
+  ],
   exports: [UsersRepository, EmailLinks, AddressLimits, UsersService],
   api: {
     controllers: [RegistrationController, UsersController, ProfileController],

@@ -76,14 +76,6 @@ export class UsersRepository {
     await tx.withRepository(this.users).findOne({ select: { id: true }, where: { id }, lock });
   }
 
-  async isUsernameTaken(sql: Sql, username: string): Promise<boolean> {
-    const rows = await sql.query(
-      { name: 'user-username-taken', text: 'SELECT 1 FROM users WHERE lower(username) = lower($1)' },
-      [username],
-    );
-    return rows.length > 0;
-  }
-
   async findCurrent(sql: Sql, id: string): Promise<CurrentUserRow | null> {
     const [row] = await sql.query<CurrentUserRow>(
       {

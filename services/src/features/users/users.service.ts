@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/index.js';
 import { invalid, unauthenticated } from '../../platform/errors/index.js';
 import { toCurrentUser } from './current-user.mapper.js';
 import type { CurrentUserDto } from './dto/current-user.dto.js';
-import { birthDateFixed } from './users.errors.js';
+import { birthDateFixed, userNotFound } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
 /** The signed-in user's own account. */
@@ -22,6 +22,11 @@ export class UsersService {
     const row = await this.users.findCurrent(this.database, id);
     if (!row) throw unauthenticated();
     return toCurrentUser(row);
+  }
+
+  /** @throws not_found when there is no such user, or not any more */
+  async requireUser(id: string): Promise<void> {
+    if (!(await this.users.findAccount(this.database, id))) throw userNotFound();
   }
 
   /**

@@ -4,6 +4,8 @@ import { MediaHealth } from '../../platform/media/index.js';
 import { MEDIA_QUEUE } from '../../platform/queue/index.js';
 import { progressFeature } from '../progress/index.js';
 import { usersFeature } from '../users/index.js';
+import { CreatorVideosRepository } from './creator/creator-videos.repository.js';
+import { CreatorVideosService } from './creator/creator-videos.service.js';
 import { EngagementController } from './engagement/engagement.controller.js';
 import { EngagementRepository } from './engagement/engagement.repository.js';
 import { EngagementService } from './engagement/engagement.service.js';
@@ -67,8 +69,10 @@ export const videosFeature = defineFeature(VideosModule, {
     RankingGenerations,
     Covers,
     VideoStatusNotifier,
+    CreatorVideosRepository,
+    CreatorVideosService,
   ],
-  exports: [VideosService, EpisodesRepository, RankingGenerations, Covers],
+  exports: [VideosService, CreatorVideosService, EpisodesRepository, RankingGenerations, Covers],
   api: {
     // `trailers` and `mine` stand before `:id`.
     controllers: [

@@ -21,6 +21,12 @@ export const idPart: CursorPart<string> = {
   read: (text) => (/^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= BigInt(LARGEST_ID) ? text : null),
 };
 
+/** A UUID in the spelling of Postgres. */
+export const uuidPart: CursorPart<string> = {
+  write: (id) => id,
+  read: (text) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null),
+};
+
 /** A whole number from 0 to `most`. */
 export const countPart = (most: number): CursorPart<number> => ({
   write: String,

@@ -9,11 +9,18 @@ export interface ProfileForm {
   image: Buffer | null;
 }
 
-/** Reads the multipart form of a profile. */
-export async function readProfileForm(request: Request): Promise<ProfileForm> {
+/**
+ * Reads the multipart form of a profile.
+ * @param requireSpace called for a picture only: names need no room in the storage
+ */
+export async function readProfileForm(
+  request: Request,
+  requireSpace: () => Promise<void>,
+): Promise<ProfileForm> {
   let image: Buffer | null = null;
   const fields = await receiveForm(request, {
-    [IMAGE_FIELD]: picturePart(IMAGE_FIELD, (picture) => {
+    [IMAGE_FIELD]: picturePart(IMAGE_FIELD, async (picture) => {
+      if (picture) await requireSpace();
       image = picture;
     }),
   });

@@ -1,6 +1,9 @@
 import { useLocation } from '@beem/platform';
 
-/** Navigation state of a link, so that the target page can link back. */
+/**
+ * Navigation state of a link, so that the target page can link back. Imported as `@beem/platform/return-path`, and
+ * bundled.
+ */
 export interface ReturnPath {
   from: string;
 }

@@ -23,6 +23,13 @@ export function rememberQuickAccount({ id, name, username, profileImageUrl }: Qu
   return write([{ id, name, username, profileImageUrl }, ...others].slice(0, QUICK_SIGN_IN_MAX));
 }
 
+/** The names and the picture of a user who changed them; nothing for a user who is not remembered. */
+export function renameQuickAccount(username: string, changed: Omit<QuickAccount, 'id'>): void {
+  const kept = readQuickAccounts();
+  if (!kept.some((account) => account.username === username)) return;
+  write(kept.map((account) => (account.username === username ? { ...account, ...changed } : account)));
+}
+
 export function forgetQuickAccount(id: string): QuickAccount[] {
   return write(readQuickAccounts().filter((kept) => kept.id !== id));
 }

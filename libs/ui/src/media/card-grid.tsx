@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { media } from '@beem/ui';
+import { media } from '../theme/media';
 
 /** Five video cards or six show cards per row; four on tablets, two on phones. */
 export const CardGrid = styled.ul<{ $of: 'videos' | 'shows' }>`
@@ -21,14 +21,3 @@ export const CardGrid = styled.ul<{ $of: 'videos' | 'shows' }>`
 /** The grid as the layout of a `PagedList`. */
 export const VideoGrid = styled(CardGrid).attrs({ $of: 'videos' })``;
 export const ShowGrid = styled(CardGrid).attrs({ $of: 'shows' })``;
-
-/** A vertical list of rows. */
-export const RowList = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  > li + li {
-    border-top: 1px solid var(--line);
-  }
-`;

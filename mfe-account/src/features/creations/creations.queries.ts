@@ -1,0 +1,61 @@
+import { addressOf, type Page, type Profile, type Show, type Video } from '@beem/api-client';
+import type { InfiniteData, UseInfiniteQueryOptions } from '@beem/platform';
+import { apiPages } from '@beem/platform/api-pages';
+import { usePagedList } from '@beem/ui';
+import { PROFILE_FRESH_FOR_MS } from '../../shared/profile/profile.queries';
+
+/** Further pages are longer than the first one, which the profile brings along. */
+const query = { limit: 50 };
+/** A list of more pages is not read again as a whole when the user comes back to it. */
+const MOST_PAGES_READ_AGAIN = 4;
+
+const PATHS = {
+  videos: '/api/profile/{userId}/videos',
+  shows: '/api/profile/{userId}/shows',
+} as const;
+
+export const videoPages = (userId: string) => apiPages(PATHS.videos, { path: { userId }, query });
+export const showPages = (userId: string) => apiPages(PATHS.shows, { path: { userId }, query });
+
+interface Loaded {
+  profile: Profile;
+  /** When the profile was read, in ms. */
+  loadedAt: number;
+}
+
+/** The trailers of a user, newest first; the first ones are those of the profile. */
+export function useProfileVideos({ profile, loadedAt }: Loaded) {
+  const { id, videos, videosCursor } = profile;
+  const first = firstPage<Video>('videos', id, videos, videosCursor);
+  return usePagedList({ ...videoPages(id), ...RARELY, ...startingWith(first, loadedAt) });
+}
+
+/** The shows of a user, newest first; the first ones are those of the profile. */
+export function useProfileShows({ profile, loadedAt }: Loaded) {
+  const { id, shows, showsCursor } = profile;
+  const first = firstPage<Show>('shows', id, shows, showsCursor);
+  return usePagedList({ ...showPages(id), ...RARELY, ...startingWith(first, loadedAt) });
+}
+
+function firstPage<Item>(
+  of: keyof typeof PATHS,
+  userId: string,
+  items: Item[],
+  cursor: string | null,
+): Page<Item> {
+  const next = cursor && addressOf(PATHS[of], { path: { userId }, query: { ...query, cursor } });
+  return { items, next };
+}
+
+function startingWith<Item>(first: Page<Item>, loadedAt: number) {
+  const initialData: InfiniteData<Page<Item>, string | null> = { pages: [first], pageParams: [null] };
+  return { initialData, initialDataUpdatedAt: loadedAt, staleTime: PROFILE_FRESH_FOR_MS };
+}
+
+const isShort = ({ state }: { state: { data?: { pages: unknown[] } } }) =>
+  (state.data?.pages.length ?? 0) <= MOST_PAGES_READ_AGAIN;
+const RARELY = {
+  refetchOnMount: isShort,
+  refetchOnWindowFocus: isShort,
+  refetchOnReconnect: isShort,
+} satisfies Partial<UseInfiniteQueryOptions>;

@@ -1,0 +1,67 @@
+import type { CurrentUser } from '@beem/api-client';
+import { Form, FormFailure, SwitchField, TextField, useForm, useLeaveGuard } from '@beem/forms';
+import { messageOf } from '@beem/platform';
+import { Button, Dialog } from '@beem/ui';
+import { useId } from 'react';
+import { AvatarField } from './avatar-field';
+import { UPDATE_FAILED, useUpdateProfile } from './edit-profile.mutations';
+import { isChanged, profileErrors, valuesOf } from './profile-values';
+
+export interface EditProfileDialogProps {
+  user: CurrentUser;
+  onClose: () => void;
+}
+
+/** The own picture, names, and which of them is shown. */
+export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
+  const formId = useId();
+  const update = useUpdateProfile(user);
+  const form = useForm({
+    initial: valuesOf(user),
+    validate: (values) => profileErrors(values, user),
+    onSubmit: async (values) => {
+      if (isChanged(values, user)) await update.mutateAsync(values);
+      onClose();
+    },
+    failureOf: (error) => messageOf(error, UPDATE_FAILED),
+  });
+  const { ask, question } = useLeaveGuard(form);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => ask(onClose)}
+      title="Edit Profile"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => ask(onClose)}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={form.isPending} busyLabel="Updating...">
+            Update Profile
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} label="Edit Profile">
+        <AvatarField form={form} user={user} />
+        <TextField
+          form={form}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField form={form} name="displayName" label="Display name" autoComplete="nickname" />
+        <SwitchField
+          form={form}
+          name="showRealName"
+          label="Show Real Name"
+          hint="Your first and last name replace your username"
+        />
+        <FormFailure form={form} />
+      </Form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Profile } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { displayName, formatMonth } from '@beem/rules';
+import { AmbientGlow, Avatar, Badge, LevelBadge, media, type, useMediaQuery, VerifiedTick } from '@beem/ui';
+import { Calendar, Clapperboard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { HeadColumns, HeadFrame, HeadText } from './head-layout';
+
+interface ProfileHeadProps {
+  profile: Profile;
+  actions: ReactNode;
+}
+
+const AVATAR_PX = { wide: 136, phone: 96 };
+
+/** Who it is: picture, name, badges, handle and since when, on the ambient glow of what they made. */
+export function ProfileHead({ profile, actions }: ProfileHeadProps) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const name = displayName(profile);
+  return (
+    <HeadFrame>
+      <AmbientGlow src={glowOf(profile)} extent="area" />
+      <HeadColumns>
+        <Ring>
+          <Avatar user={profile} size={isPhone ? AVATAR_PX.phone : AVATAR_PX.wide} />
+        </Ring>
+        <HeadText>
+          <Name>
+            <bdi>{name}</bdi>
+            {profile.isVerified && <VerifiedTick size={isPhone ? 20 : 24} />}
+          </Name>
+          <Facts>
+            {profile.isCreator && (
+              <Badge tone="accent" icon={<Clapperboard aria-hidden="true" />}>
+                Creator
+              </Badge>
+            )}
+            <LevelBadge level={profile.level} />
+            <Handle>@{profile.username}</Handle>
+            <Joined>
+              <Calendar aria-hidden="true" />
+              Joined {formatMonth(profile.createdAt)}
+            </Joined>
+          </Facts>
+        </HeadText>
+        <Actions>{actions}</Actions>
+      </HeadColumns>
+    </HeadFrame>
+  );
+}
+
+/** The newest show gives the light, else the newest video, else the user's own picture. */
+function glowOf({ shows: [show], videos, profileImageUrl }: Profile): string | null {
+  const video = videos.find(({ thumbnailUrl }) => thumbnailUrl !== null);
+  return show?.heroUrl ?? show?.thumbnailUrl ?? video?.thumbnailUrl ?? profileImageUrl;
+}
+
+const Ring = styled.div`
+  flex: none;
+  border: 4px solid var(--canvas);
+  border-radius: 50%;
+  background: var(--canvas);
+`;
+
+const Name = styled.h1`
+  ${type.h1}
+  overflow-wrap: anywhere;
+  svg {
+    display: inline;
+    margin-left: 12px;
+    vertical-align: -0.12em;
+  }
+  ${media.phone} {
+    svg {
+      margin-left: 8px;
+    }
+  }
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  ${type.body}
+  color: var(--text-2);
+`;
+
+const Handle = styled.span`
+  margin-left: 8px;
+  overflow-wrap: anywhere;
+  ${media.phone} {
+    order: -1;
+    flex: 0 0 100%;
+    margin: 0;
+  }
+`;
+
+const Joined = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+  &::before {
+    content: '•';
+  }
+  ${media.phone} {
+    &::before,
+    svg {
+      display: none;
+    }
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin-left: auto;
+  ${media.phone} {
+    flex: 1 0 100%;
+    margin: 0;
+  }
+`;

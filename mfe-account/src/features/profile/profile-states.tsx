@@ -1,0 +1,106 @@
+import { styled, useIsAvailable } from '@beem/platform';
+import { ButtonLink, EmptyState, ErrorState, media, Skeleton, SkeletonGroup } from '@beem/ui';
+import { LogIn, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { HeadColumns, HeadFrame, HeadText, ProfileBody, Tiles } from './head-layout';
+
+/** The guard of the page shows it where the session ends while the page is open. */
+export function ProfileSignedOut() {
+  return (
+    <EmptyState
+      size="page"
+      level={1}
+      icon={<LogIn />}
+      title="Please Log In"
+      actions={
+        <ButtonLink variant="primary" to="/">
+          Go to Home
+        </ButtonLink>
+      }
+    >
+      You need to be logged in to view profiles
+    </EmptyState>
+  );
+}
+
+/** No such user, or not any more. */
+export function ProfileMissing() {
+  return (
+    <EmptyState size="page" level={1} icon={<UserX />} title="User not found" actions={<WayOut />}>
+      This profile doesn't exist or has been removed.
+    </EmptyState>
+  );
+}
+
+interface ProfileFailedProps {
+  isOwn: boolean;
+  /** HTTP status of the answer; null when nothing answered. */
+  code: number | null;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+export function ProfileFailed({ isOwn, code, ...retry }: ProfileFailedProps) {
+  return (
+    <ErrorState size="page" level={1} title="This profile did not load" action={<WayOut />} {...retry}>
+      {code === null ? 'Check your connection and try again.' : failureText(isOwn, code)}
+    </ErrorState>
+  );
+}
+
+function failureText(isOwn: boolean, status: number): string {
+  return isOwn ? `Failed to fetch profile: ${status}` : `Failed to fetch user profile: ${status}`;
+}
+
+function WayOut() {
+  const isAvailable = useIsAvailable();
+  return isAvailable('/home') ? <ButtonLink to="/home">Return to Hub</ButtonLink> : null;
+}
+
+/** The shape of a profile while it loads. */
+export function ProfileLoading({ children }: { children?: ReactNode }) {
+  return (
+    <SkeletonGroup label="Loading profile">
+      <HeadFrame as="div">
+        <HeadColumns>
+          <Picture>
+            <Skeleton width="100%" aspect="1" radius="50%" />
+          </Picture>
+          <HeadText>
+            <Skeleton width="min(17rem, 90%)" height="36px" />
+            <Skeleton width="min(22rem, 100%)" height="20px" />
+          </HeadText>
+          <Buttons>
+            <Skeleton width="152px" height="44px" radius="22px" />
+            <Skeleton width="140px" height="44px" radius="22px" />
+          </Buttons>
+        </HeadColumns>
+      </HeadFrame>
+      <ProfileBody>
+        <Tiles as="div">
+          {[...'abcd'].map((key) => (
+            <Skeleton key={key} height="104px" radius="var(--radius-lg)" />
+          ))}
+        </Tiles>
+        {children}
+      </ProfileBody>
+    </SkeletonGroup>
+  );
+}
+
+const Picture = styled.div`
+  flex: none;
+  width: 144px;
+  padding: 4px;
+  ${media.phone} {
+    width: 104px;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: 12px;
+  ${media.phone} {
+    flex: 1 0 100%;
+  }
+`;

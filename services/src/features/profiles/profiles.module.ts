@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature.js';
+import { showsFeature } from '../shows/index.js';
+import { usersFeature } from '../users/index.js';
+import { videosFeature } from '../videos/index.js';
+import { CreatorTotalsEntity } from './creator-totals.entity.js';
+import { ProfilesController } from './profiles.controller.js';
+import { ProfilesRepository } from './profiles.repository.js';
+import { ProfilesService } from './profiles.service.js';
+
+@Module({})
+class ProfilesModule {}
+
+export const profilesFeature = defineFeature(ProfilesModule, {
+  entities: [CreatorTotalsEntity],
+  imports: [usersFeature, videosFeature, showsFeature],
+  api: { controllers: [ProfilesController], providers: [ProfilesRepository, ProfilesService] },
+});
