@@ -1,4 +1,5 @@
 import { styled } from '@beem/platform';
+import { type } from '@beem/ui';
 
 /** A surface for one subject of a page. */
 export const Card = styled.section`
@@ -8,4 +9,25 @@ export const Card = styled.section`
   border-radius: var(--radius-lg);
   background: var(--surface-1);
   box-shadow: var(--shadow-1);
+`;
+
+/** The title of a card, with a badge or a button at its right where there is room. */
+export const CardHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  h2,
+  h3 {
+    ${type.h3}
+  }
+`;
+
+/** The sentence below a title. */
+export const CardText = styled.p`
+  ${type.label}
+  margin-top: 4px;
+  font-weight: 400;
+  color: var(--text-2);
 `;

@@ -152,7 +152,12 @@ export const PRIVACY: readonly LegalSection[] = [
   {
     id: 'how-long-we-keep-it',
     title: 'How long we keep it',
-    body: <p>PENDING</p>,
+    body: (
+      <p>
+        What you delete disappears for everyone at once; its rows and files are deleted by our machines within
+        hours. The other periods stand beside what we keep, above.
+      </p>
+    ),
   },
   {
     id: 'your-rights',
