@@ -46,7 +46,7 @@ function useAnchor(): void {
 
 const Paper = styled(PageBody)`
   padding-bottom: 64px;
-  @media print {
+  ${media.print} {
     --text: #000;
     --text-2: #1a1a1a;
     --text-3: #444;
@@ -91,7 +91,7 @@ const Contents = styled.nav`
       columns: 1;
     }
   }
-  @media print {
+  ${media.print} {
     display: none;
   }
 `;

@@ -71,7 +71,7 @@ const Entry = styled.details`
       color: var(--accent);
     }
   }
-  @media print {
+  ${media.print} {
     &::details-content {
       content-visibility: visible;
       block-size: auto;
