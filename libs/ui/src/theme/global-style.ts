@@ -42,7 +42,7 @@ export const GlobalStyle = createGlobalStyle`
 
   /* On paper there is the page alone. */
   ${media.print} {
-    :root:root { --header: 0px; --sidebar: 0px; --bottom-bar: 0px; background: none; }
+    :root:root { --header: 0px; --sidebar: 0px; --bottom-bar: 0px; background: #fff; color-scheme: light; }
     #root > :not(main) { display: none; }
   }
 

@@ -120,7 +120,8 @@ const Section = styled.section`
   p + ul,
   ul + p,
   p + div,
-  div + p {
+  div + p,
+  dl + p {
     margin-top: 12px;
   }
   ul {
