@@ -23,6 +23,8 @@ import { VideoNotices1764003300000 } from './1764003300000-video-notices.js';
 import { VideoReplacements1764003400000 } from './1764003400000-video-replacements.js';
 import { DecisionNotifications1764003410000 } from './1764003410000-decision-notifications.js';
 import { StandardTerms1764003500000 } from './1764003500000-standard-terms.js';
+import { AccountSecurity1764003800000 } from './1764003800000-account-security.js';
+import { AccountDeletions1764003810000 } from './1764003810000-account-deletions.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -51,4 +53,6 @@ export const migrations = [
   VideoReplacements1764003400000,
   DecisionNotifications1764003410000,
   StandardTerms1764003500000,
+  AccountSecurity1764003800000,
+  AccountDeletions1764003810000,
 ];

@@ -1,9 +1,11 @@
 export { AddressLimits, limitKeyOf } from './address-limits.js';
 export { CurrentUserDto } from './dto/current-user.dto.js';
 export { EmailDto } from './dto/email.dto.js';
-export { IsPassword, Trim } from './dto/fields.js';
+export { IsEmailAddress, IsPassword, Trim } from './dto/fields.js';
 export { MessageDto } from './dto/message.dto.js';
 export { PublicUserDto } from './dto/public-user.dto.js';
+export { EmailChanges } from './email-changes.js';
+export type { EmailChangeRow } from './email-changes.repository.js';
 export { EmailLinks } from './email-links.js';
 export { grantRole } from './grant-role.js';
 export { isGuessable } from './password-strength.js';
