@@ -1,5 +1,6 @@
 import { api, readStored, removeStored, toast, useMutation } from '@beem/platform';
 import { failureOf } from '../../shared/forms/failure';
+import type { MailedLink } from './mailed-links';
 
 const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
 
@@ -28,11 +29,10 @@ export function resendFailure(error: Error): { title: string; description: strin
 
 export type VerifyEmail = ReturnType<typeof useVerifyEmail>;
 
-/** POST /api/verify-email with the token of the link, and with the password if no session proves the identity. */
-export function useVerifyEmail() {
+/** Sends the token of a mailed link, and the password if no session proves the identity. */
+export function useVerifyEmail({ call }: Pick<MailedLink, 'call'>) {
   return useMutation({
-    mutationFn: (input: { token: string; password?: string }) =>
-      api.post('/api/verify-email', { body: input }),
+    mutationFn: (input: { token: string; password?: string }) => api.post(call, { body: input }),
     meta: { invalidates: [['/api/user']] },
     onSuccess: () => removeStored(PENDING_EMAIL_KEY),
   });
