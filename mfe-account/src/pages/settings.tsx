@@ -1,31 +1,67 @@
 import type { CurrentUser } from '@beem/api-client';
-import { styled, useLocation, useSession } from '@beem/platform';
-import { ButtonLink, EmptyState, PageBody, PageHead, Skeleton, SkeletonGroup } from '@beem/ui';
+import { Navigate, styled, useLocation, useSession } from '@beem/platform';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  lazyComponent,
+  PageBody,
+  PageHead,
+  Skeleton,
+  SkeletonGroup,
+} from '@beem/ui';
 import { LogIn } from 'lucide-react';
 import { AccountCard } from '../features/account-info/account-card';
 import { AgeCard } from '../features/age/age-card';
+import { DangerCard } from '../features/deletion/danger-card';
+import { type DeleteAccount, useDeleteAccount } from '../features/deletion/delete-account';
 import { LegalCard } from '../features/legal/legal-card';
 import { ThemeCard } from '../features/theme/theme-card';
+import { Card } from '../frame/card';
+
+/** Below the first screen, and with forms of its own. */
+const SecurityCard = lazyComponent<{ user: CurrentUser }>(
+  () =>
+    import(/* webpackChunkName: "security" */ '../features/security/security-card').then(
+      (module) => module.SecurityCard,
+    ),
+  {
+    fallback: <Skeleton height="420px" radius="var(--radius-lg)" />,
+    failed: (retry) => (
+      <Card>
+        <ErrorState title="Security did not load" onRetry={retry}>
+          Check your connection and try again.
+        </ErrorState>
+      </Card>
+    ),
+  },
+);
 
 export default function SettingsPage() {
   const session = useSession();
+  const deletion = useDeleteAccount();
+  if (deletion.isSuccess) return <Navigate to="/auth" replace />;
+  // The deleted account is signed out, and the answer is on its way.
+  const isLeaving = session.status === 'signedOut' && deletion.isPending;
   return (
     <SettingsBody>
       <PageHead title="Settings" />
-      {session.status === 'loading' && <SettingsLoading />}
-      {session.status === 'signedOut' && <SignInPrompt />}
-      {session.status === 'signedIn' && <Cards user={session.user} />}
+      {session.status === 'signedIn' && <Cards user={session.user} deletion={deletion} />}
+      {(session.status === 'loading' || isLeaving) && <SettingsLoading />}
+      {session.status === 'signedOut' && !isLeaving && <SignInPrompt />}
     </SettingsBody>
   );
 }
 
-function Cards({ user }: { user: CurrentUser }) {
+function Cards({ user, deletion }: { user: CurrentUser; deletion: DeleteAccount }) {
   return (
     <Column>
       <ThemeCard />
       <AgeCard user={user} />
       <AccountCard user={user} />
+      <SecurityCard user={user} />
       <LegalCard />
+      <DangerCard user={user} deletion={deletion} />
     </Column>
   );
 }

@@ -1,8 +1,7 @@
 import { api, readStored, removeStored, toast, useMutation } from '@beem/platform';
+import { PENDING_EMAIL_KEY } from '../../shared/forget-account';
 import { failureOf } from '../../shared/forms/failure';
 import type { MailedLink } from './mailed-links';
-
-const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
 
 /** The address that registration stored, for a visit whose link has none. */
 export function readPendingEmail(): string {
