@@ -1,5 +1,10 @@
 import type { Credentials } from '../../platform/auth/index.js';
-import type { Device } from './devices.service.js';
+
+/** A saved sign-in as a browser holds it: its id is known to scripts, its token is in an httpOnly cookie. */
+export interface Device {
+  id: string;
+  token: string;
+}
 
 /** What a browser sends about itself. */
 export interface Browser {

@@ -5,15 +5,9 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import { createToken, hashToken, uuidv7 } from '../../platform/ids.js';
 import { SecurityLog } from '../../platform/logging/index.js';
-import type { Browser } from './browser.js';
+import type { Browser, Device } from './browser.js';
 import { DeviceTokensRepository } from './device-tokens.repository.js';
 import { cutUserAgent, SessionsService } from './sessions.service.js';
-
-/** A saved sign-in as a browser holds it: its id is known to scripts, its token is in an httpOnly cookie. */
-export interface Device {
-  id: string;
-  token: string;
-}
 
 /** A saved sign-in that ended. */
 export interface EndedDevice {

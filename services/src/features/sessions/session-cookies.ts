@@ -9,8 +9,7 @@ import {
 } from '../../platform/auth/index.js';
 import { Config } from '../../platform/config/index.js';
 import { networkOf } from '../../platform/network-of.js';
-import type { Browser } from './browser.js';
-import type { Device } from './devices.service.js';
+import type { Browser, Device } from './browser.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { DEVICE_DAYS, KNOWN_BROWSER_DAYS, REMEMBERED_HOURS } from './lifetimes.js';
 

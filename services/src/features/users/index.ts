@@ -8,7 +8,7 @@ export { EmailChanges } from './email-changes.js';
 export type { EmailChangeRow } from './email-changes.repository.js';
 export { EmailLinks } from './email-links.js';
 export { grantRole } from './grant-role.js';
-export { isGuessable } from './password-strength.js';
+export { isGuessable, passwordOwner } from './password-strength.js';
 export { hashPassword, verifyPassword } from './passwords.js';
 export { toPublicUser } from './public-user.mapper.js';
 export { type MaybeUser, type PublicUserRow, publicUserColumns } from './public-user.row.js';

@@ -8,6 +8,7 @@ import {
   EmailLinks,
   hashPassword,
   isGuessable,
+  passwordOwner,
   passwordTooCommon,
   UsersRepository,
 } from '../../users/index.js';
@@ -46,7 +47,7 @@ export class PasswordChangeService {
     if (!account) throw unauthenticated();
     await this.passwords.require(account, currentPassword, browser, 'currentPassword');
     if (newPassword === currentPassword) throw passwordUnchanged();
-    if (await isGuessable(newPassword, account)) throw passwordTooCommon('newPassword');
+    if (await isGuessable(newPassword, passwordOwner(account))) throw passwordTooCommon('newPassword');
     const passwordHash = await hashPassword(newPassword);
     const heldId = await this.devices.findIdOf(userId, browser.devices);
     const { session, count } = await this.database.transaction(async (tx) => {
