@@ -18,8 +18,7 @@ export const CardHead = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 8px 16px;
-  h2,
-  h3 {
+  h2 {
     ${type.h3}
   }
 `;
@@ -30,4 +29,10 @@ export const CardText = styled.p`
   margin-top: 4px;
   font-weight: 400;
   color: var(--text-2);
+`;
+
+/** The title of a part of a card. */
+export const PartTitle = styled.h3`
+  ${type.body}
+  font-weight: 600;
 `;

@@ -56,7 +56,7 @@ const Facts = styled.dl`
   }
   ${media.phone} {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
     gap: 16px;
   }
 `;

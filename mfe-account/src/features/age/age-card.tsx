@@ -13,7 +13,7 @@ export function AgeCard({ user }: { user: CurrentUser }) {
   const form = useForm({
     initial: { dateOfBirth: user.dateOfBirth ?? '' },
     validate: ({ dateOfBirth }) => ({ dateOfBirth: birthDateError(dateOfBirth, new Date()) }),
-    onInvalid: ({ dateOfBirth }) => showDateFault(dateOfBirth),
+    onInvalid: ({ dateOfBirth }) => showDateFault(birthDateError(dateOfBirth, new Date())),
     failureOf: (error) => messageOf(error, DATE_NOT_SAVED),
     onSubmit: ({ dateOfBirth }) => save.mutateAsync(dateOfBirth),
   });
@@ -70,5 +70,14 @@ const DateForm = styled(Form<{ dateOfBirth: string }>)`
   /* Beside the box of the field, below its label. */
   > button {
     margin-top: 28px;
+  }
+  @media (max-width: 379.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    [role='alert'] {
+      grid-row: auto;
+    }
+    > button {
+      margin-top: 0;
+    }
   }
 `;

@@ -22,12 +22,14 @@ export function useSetDateOfBirth() {
   });
 }
 
-/** The toast of a date that is missing or no date of birth (specification, section 5). */
-export function showDateFault(dateOfBirth: string): void {
-  toast({
-    ...(dateOfBirth === ''
-      ? { title: 'Date required', description: 'Please enter your date of birth.' }
-      : { title: 'Invalid date', description: 'Please enter a valid birth date.' }),
-    variant: 'destructive',
-  });
+/** Of a date that is missing, and of one that is no date of birth (specification, section 5). */
+const FAULT_TITLES: Partial<Record<string, string>> = {
+  'Please enter your date of birth.': 'Date required',
+  'Please enter a valid birth date.': 'Invalid date',
+};
+
+/** @param fault the sentence below the field; one about the age has no toast besides */
+export function showDateFault(fault: string | null): void {
+  const title = FAULT_TITLES[fault ?? ''];
+  if (fault && title) toast({ title, description: fault, variant: 'destructive' });
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@beem/api-client';
 import { Form, FormFailure, useForm } from '@beem/forms';
 import { messageOf, styled } from '@beem/platform';
-import { Button, Dialog, Text, type } from '@beem/ui';
+import { Button, Dialog, media, Text, type } from '@beem/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PasswordField } from '../../shared/forms/password-field';
@@ -60,14 +60,14 @@ export function DeleteDialog({ user, deletion, isOpen, onOpenChange }: DeleteDia
       description="This action cannot be undone. These are removed for good:"
       showDescription
       footer={
-        <>
+        <Ways>
           <Button disabled={form.isPending} onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
           <Button variant="danger" type="submit" form={FORM_ID} busy={form.isPending} busyLabel="Deleting...">
             Yes, delete my account permanently
           </Button>
-        </>
+        </Ways>
       }
     >
       <Removed>
@@ -104,6 +104,20 @@ const Removed = styled.ul`
     width: 16px;
     height: 16px;
     color: var(--danger);
+  }
+`;
+
+/* The long button has a line of its own where there is no room beside it. */
+const Ways = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap-reverse;
+  justify-content: end;
+  gap: 12px;
+  ${media.phone} {
+    > button {
+      flex: 1 0 auto;
+    }
   }
 `;
 

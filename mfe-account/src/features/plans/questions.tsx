@@ -26,7 +26,7 @@ const Section = styled.section`
   }
   dl {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
     gap: 16px;
   }
   dl > div {

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { Button } from '@beem/ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { CardHead, CardText } from '../../frame/card';
+import { CardHead, CardText, PartTitle } from '../../frame/card';
 
 interface SecurityItemProps {
   title: string;
@@ -27,7 +27,7 @@ export function SecurityItem({ title, text, action, notice, children }: Security
     <Item>
       <CardHead>
         <div>
-          <h3>{title}</h3>
+          <PartTitle>{title}</PartTitle>
           <CardText as="div">{text}</CardText>
         </div>
         <Button

@@ -39,7 +39,7 @@ export function SignInList<Item extends SignIn>({ label, items, children }: Sign
               <strong>{item.browser}</strong>
               {item.isCurrent && <Badge tone="accent">This browser</Badge>}
               <small>
-                Last used {formatRelative(item.lastUsedAt, now)}, since {formatDay(item.createdAt)}
+                Last used {formatRelative(item.lastUsedAt, now)} · Since {formatDay(item.createdAt)}
               </small>
             </span>
             {children(item)}

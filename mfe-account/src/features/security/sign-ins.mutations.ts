@@ -19,7 +19,8 @@ export function useEndSignIns(onPasswordWanted: (ending: Ending) => void) {
     onSuccess: (sentence, ending) => {
       // The saved sign-in may be one of this browser.
       if (ending.kind === 'device') forgetQuickAccount(ending.id);
-      toast({ title: 'Signed out', description: sentence });
+      const isDevice = ending.kind === 'device' || ending.kind === 'other-devices';
+      toast({ title: isDevice ? 'Saved sign-in removed' : 'Signed out', description: sentence });
     },
     onError: (error, ending) => {
       if (isPasswordWanted(error)) onPasswordWanted(ending);

@@ -1,7 +1,7 @@
 import { styled, useQuery } from '@beem/platform';
 import { Button, ErrorState, lazyComponent, Skeleton, SkeletonGroup, WindowFailed } from '@beem/ui';
 import { useState } from 'react';
-import { CardHead, CardText } from '../../frame/card';
+import { CardHead, CardText, PartTitle } from '../../frame/card';
 import type { PasswordDialogProps } from './password-dialog';
 import { ownSessionsOptions } from './security.mutations';
 import { SignInList } from './sign-in-list';
@@ -57,7 +57,7 @@ export function SignIns() {
     <>
       <Part>
         <CardHead>
-          <h3>Where you are signed in</h3>
+          <PartTitle>Where you are signed in</PartTitle>
           {others(sessions) && press({ kind: 'other-sessions' }, 'Sign out everywhere else')}
         </CardHead>
         <SignInList label="Where you are signed in" items={sessions}>
@@ -68,7 +68,7 @@ export function SignIns() {
       </Part>
       <Part>
         <CardHead>
-          <h3>Saved sign-ins</h3>
+          <PartTitle>Saved sign-ins</PartTitle>
           {others(devices) && press({ kind: 'other-devices' }, 'Remove all others')}
         </CardHead>
         <CardText>

@@ -1,4 +1,4 @@
-import { AppError, badRequest, conflict } from '../../platform/errors/index.js';
+import { AppError, badRequest } from '../../platform/errors/index.js';
 
 const USERNAME_TAKEN = 'Username is already taken';
 const TOO_COMMON = 'This password is too easy to guess. Please choose a longer or less common one.';
@@ -23,5 +23,11 @@ export const linkExpired = () =>
   badRequest('This link has expired. Please ask for a new one.', 'token_invalid');
 export const linkUsed = () =>
   badRequest('This link has already been used. Please ask for a new one.', 'token_invalid');
+const BIRTH_DATE_FIXED = 'Your date of birth is already saved. Please contact support to have it corrected.';
 export const birthDateFixed = () =>
-  conflict('Your date of birth is already saved. Please contact support to have it corrected.');
+  new AppError({
+    status: 409,
+    code: 'conflict',
+    message: BIRTH_DATE_FIXED,
+    fields: { dateOfBirth: BIRTH_DATE_FIXED },
+  });
