@@ -17,7 +17,7 @@ import { DangerCard } from '../features/deletion/danger-card';
 import { type DeleteAccount, useDeleteAccount } from '../features/deletion/delete-account';
 import { LegalCard } from '../features/legal/legal-card';
 import { ThemeCard } from '../features/theme/theme-card';
-import { Card } from '../frame/card';
+import { Card } from '../shared/card';
 
 /** Below the first screen, and with forms of its own. */
 const SecurityCard = lazyComponent<{ user: CurrentUser }>(

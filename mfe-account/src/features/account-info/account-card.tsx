@@ -2,7 +2,7 @@ import type { CurrentUser } from '@beem/api-client';
 import { styled, useIsAvailable } from '@beem/platform';
 import { displayName, formatCount } from '@beem/rules';
 import { ButtonLink, media, type } from '@beem/ui';
-import { Card, CardHead } from '../../frame/card';
+import { Card, CardHead } from '../../shared/card';
 
 /** Name, email, username and followers, and the way to the profile if a published remote has that page. */
 export function AccountCard({ user }: { user: CurrentUser }) {

@@ -4,7 +4,7 @@ import { messageOf, styled } from '@beem/platform';
 import { ageInYears, birthDateError } from '@beem/rules';
 import { Badge, Button } from '@beem/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Card, CardHead, CardText } from '../../frame/card';
+import { Card, CardHead, CardText } from '../../shared/card';
 import { DATE_NOT_SAVED, showDateFault, useSetDateOfBirth } from './age.mutations';
 
 /** The user's age, and the date of birth that verifies it. */

@@ -3,7 +3,7 @@ import { styled } from '@beem/platform';
 import { Button, lazyComponent, WindowFailed } from '@beem/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Card, CardHead, CardText } from '../../frame/card';
+import { Card, CardHead, CardText } from '../../shared/card';
 import type { DeleteAccount } from './delete-account';
 import type { DeleteDialogProps } from './delete-dialog';
 

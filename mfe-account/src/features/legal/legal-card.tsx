@@ -1,7 +1,7 @@
 import { Link, styled } from '@beem/platform';
 import { media, type, VisuallyHidden } from '@beem/ui';
 import { ChevronRight, ExternalLink, ScrollText, Shield, Sparkles } from 'lucide-react';
-import { Card } from '../../frame/card';
+import { Card } from '../../shared/card';
 
 /** Rows that lead to the plans and to the legal texts; those open beside the settings, where nothing typed is lost. */
 export function LegalCard() {

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { Badge, type, VisuallyHidden } from '@beem/ui';
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../frame/card';
+import { Card } from '../../shared/card';
 import type { Plan } from './plans';
 
 interface PlanCardProps {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
-import { Card, CardHead } from '../../frame/card';
+import { Card, CardHead } from '../../shared/card';
 import { EmailForm } from './email-form';
 import { PasswordForm } from './password-form';
 import { PendingEmail } from './pending-email';

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { Button } from '@beem/ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { CardHead, CardText, PartTitle } from '../../frame/card';
+import { CardHead, CardText, PartTitle } from '../../shared/card';
 
 interface SecurityItemProps {
   title: string;

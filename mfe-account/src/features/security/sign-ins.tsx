@@ -1,7 +1,7 @@
 import { styled, useQuery } from '@beem/platform';
 import { Button, ErrorState, lazyComponent, Skeleton, SkeletonGroup, WindowFailed } from '@beem/ui';
 import { useState } from 'react';
-import { CardHead, CardText, PartTitle } from '../../frame/card';
+import { CardHead, CardText, PartTitle } from '../../shared/card';
 import type { PasswordDialogProps } from './password-dialog';
 import { ownSessionsOptions } from './security.mutations';
 import { SignInList } from './sign-in-list';

@@ -3,7 +3,7 @@ import { styled } from '@beem/platform';
 import { Button, media, type } from '@beem/ui';
 import { Copy, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '../../frame/card';
+import { Card } from '../../shared/card';
 import { copySupportEmail } from './copy-email';
 
 /** The address of support with a button that copies it; `children` are the other ways on. */

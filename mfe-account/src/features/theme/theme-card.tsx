@@ -1,7 +1,7 @@
 import { styled, type Theme, useTheme } from '@beem/platform';
 import { SegmentedControl, type } from '@beem/ui';
 import { Moon, Sun } from 'lucide-react';
-import { Card } from '../../frame/card';
+import { Card } from '../../shared/card';
 
 const OPTIONS = [
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
