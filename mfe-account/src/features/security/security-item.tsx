@@ -53,9 +53,9 @@ const Item = styled.div`
     border-top: 1px solid var(--line);
   }
   ${CardHead} {
-    flex-wrap: nowrap;
     align-items: start;
     > div {
+      flex: 1 1 10rem;
       min-width: 0;
       overflow-wrap: anywhere;
     }
