@@ -6,6 +6,7 @@ const NEW_PASSWORD = 'another-lantern-7';
 async function openSettings(page: Page) {
   await page.goto('/settings', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
+  await expect(page).toHaveTitle('Settings · Beem');
 }
 
 /** The privacy policy lists every cookie and every key that this browser holds by now. */

@@ -93,7 +93,7 @@ export const TERMS: readonly LegalSection[] = [
       <p>
         You rate each film that you upload: All Ages, Teen 13+ or Mature 18+. Rate it honestly. Only creators
         with a verified age of {MATURE_AGE} may publish films rated Mature 18+. A show has the highest rating
-        of its episodes. Moderators may change a rating that is too low.
+        of its episodes. We may change a rating that is too low.
       </p>
     ),
   },

@@ -34,7 +34,7 @@ export function SignInList<Item extends SignIn>({ label, items, children }: Sign
       <List ref={list} tabIndex={-1} aria-label={label}>
         {shown.map((item) => (
           <li key={item.id}>
-            <DeviceIcon browser={item.browser} />
+            <DeviceIcon {...item} />
             <span>
               <strong>{item.browser}</strong>
               {item.isCurrent && <Badge tone="accent">This browser</Badge>}
@@ -55,8 +55,9 @@ export function SignInList<Item extends SignIn>({ label, items, children }: Sign
   );
 }
 
-function DeviceIcon({ browser }: { browser: string }) {
-  const Icon = /iPad/.test(browser) ? Tablet : /iPhone|Android/.test(browser) ? Smartphone : Monitor;
+function DeviceIcon({ browser, isTablet }: { browser: string; isTablet?: boolean }) {
+  const Icon =
+    isTablet || /iPad/.test(browser) ? Tablet : /iPhone|Android/.test(browser) ? Smartphone : Monitor;
   return <Icon size={20} aria-hidden="true" />;
 }
 
