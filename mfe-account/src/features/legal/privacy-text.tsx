@@ -153,10 +153,34 @@ export const PRIVACY: readonly LegalSection[] = [
     id: 'how-long-we-keep-it',
     title: 'How long we keep it',
     body: (
-      <p>
-        What you delete disappears for everyone at once; its rows and files are deleted by our machines within
-        hours. The other periods stand beside what we keep, above.
-      </p>
+      <>
+        <p>
+          <strong>A film, a show or a comment that you delete</strong> disappears for everyone at once. Its
+          files and everything that belongs to it are deleted within a few hours. A film that was reported
+          stays hidden from everyone but the moderators until they have decided.
+        </p>
+        <p>
+          <strong>If you delete your account</strong>, it is gone for everyone at once, and you are signed out
+          everywhere. After that our machines delete, mostly within minutes:
+        </p>
+        <ul>
+          <li>your account with its email address, names, picture and date of birth;</li>
+          <li>your films, shows and covers with their files, and what others did with them;</li>
+          <li>
+            your comments. Where others have answered, an empty comment without your name keeps the answers
+            together;
+          </li>
+          <li>your likes, saves, follows, library, watch history and notifications;</li>
+          <li>your sign-ins, the links in our mails, and mails to you that have not been sent yet.</li>
+        </ul>
+        <p>
+          <strong>What is left</strong> names you no more: reports that you wrote, without your name and
+          words, as long as the film of another user is there; a note that some account was deleted, for 30
+          days; and log lines with a number in place of your name. There are no payments on Beem today, so
+          there are no records of them. You may register again with the same address.
+        </p>
+        <p>The other periods stand beside what we keep, above.</p>
+      </>
     ),
   },
   {
