@@ -63,7 +63,11 @@ describe('POST /api/user/date-of-birth', () => {
     const young = await createUser(beem, { dateOfBirth: bornAgo(16) });
     expect(await set(young, bornAgo(30))).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: expect.stringContaining('contact support') },
+      body: {
+        code: 'conflict',
+        message: expect.stringContaining('contact support'),
+        fields: { dateOfBirth: expect.stringContaining('contact support') },
+      },
     });
     expect((await set(young, bornAgo(18))).status).toBe(409);
     // They would be of age tomorrow.

@@ -107,6 +107,8 @@ export const MIN_AGE = 13;
 export const MATURE_AGE = 18;
 export const TERMS_VERSION = 'v1.0';
 export const REGISTRATION_PLATFORM = 'web';
+/** Where users reach us: the support pages show it. */
+export const SUPPORT_EMAIL = 'support@beem.example';
 
 export const VIEW_AFTER_MS = 3_000;
 export const TAP_MAX_MS = 300;

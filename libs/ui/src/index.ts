@@ -1,6 +1,6 @@
 export { Button, type ButtonProps } from './button/button';
 export { ButtonLink, type ButtonLinkProps } from './button/button-link';
-export type { ButtonSize, ButtonVariant } from './button/button-styles';
+export { type ButtonSize, type ButtonVariant, buttonStyles } from './button/button-styles';
 export { IconButton, type IconButtonProps } from './button/icon-button';
 export { iconButtonStyles } from './button/icon-button-styles';
 export { pressedTones } from './button/pressed-tones';

@@ -1,4 +1,5 @@
 import type { ForRoles } from '../platform/feature.js';
+import { accountDeletionFeature } from './account-deletion/index.js';
 import { commentsFeature } from './comments/index.js';
 import { followsFeature } from './follows/index.js';
 import { libraryFeature } from './library/index.js';
@@ -16,6 +17,7 @@ import { videosFeature } from './videos/index.js';
 export const features: ForRoles[] = [
   sessionsFeature,
   usersFeature,
+  accountDeletionFeature,
   videosFeature,
   showsFeature,
   commentsFeature,

@@ -26,6 +26,8 @@ import { StandardTerms1764003500000 } from './1764003500000-standard-terms.js';
 import { CreatorTotals1764003700000 } from './1764003700000-creator-totals.js';
 import { FollowOrder1764003710000 } from './1764003710000-follow-order.js';
 import { FreedUsernames1764003720000 } from './1764003720000-freed-usernames.js';
+import { AccountSecurity1764003800000 } from './1764003800000-account-security.js';
+import { AccountDeletions1764003810000 } from './1764003810000-account-deletions.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -57,4 +59,6 @@ export const migrations = [
   CreatorTotals1764003700000,
   FollowOrder1764003710000,
   FreedUsernames1764003720000,
+  AccountSecurity1764003800000,
+  AccountDeletions1764003810000,
 ];

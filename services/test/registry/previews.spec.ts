@@ -10,7 +10,7 @@ beforeAll(async () => {
   const build = makeBuild('live', {
     remote: {
       routes: [
-        { path: '/watch/:id', access: 'public', title: 'Watch', expose: './home' },
+        { path: '/watch/:id', access: 'public', title: 'Watch', description: 'A film.', expose: './home' },
         { path: '/show/:id', access: 'public', title: 'Show', expose: './home' },
       ],
     },

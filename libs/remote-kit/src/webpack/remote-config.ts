@@ -18,6 +18,8 @@ export const DEVELOPMENT_ENTRY_FILE = 'remoteEntry.js';
 const CHUNK_TIMEOUT_MS = 8_000;
 /** Before compression; below it, a request costs more than the doubled bytes. */
 const COMMON_MIN_BYTES = 8_000;
+/** One in so many pages: with what only two of many pages need, all the others would load more than they use. */
+const COMMON_SHARE = 3;
 
 /**
  * The webpack configuration of a remote: `export default remoteConfig(import.meta.dirname)`. Exposed modules are
@@ -67,7 +69,7 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
           common: {
             name: container,
             chunks: isExposed,
-            minChunks: 2,
+            minChunks: Math.max(2, Math.ceil(exposed.size / COMMON_SHARE)),
             minSize: COMMON_MIN_BYTES,
             type: /^javascript/,
           },

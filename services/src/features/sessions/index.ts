@@ -1,1 +1,4 @@
+export { DevicesService } from './devices.service.js';
+export { SessionCookies } from './session-cookies.js';
 export { sessionsFeature } from './sessions.module.js';
+export { SessionsService } from './sessions.service.js';

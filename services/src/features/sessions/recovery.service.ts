@@ -9,6 +9,7 @@ import {
   hashPassword,
   isGuessable,
   linkInvalid,
+  passwordOwner,
   passwordTooCommon,
   UsersRepository,
 } from '../users/index.js';
@@ -52,7 +53,7 @@ export class RecoveryService {
     const ownerId = await this.links.check(this.database, 'reset', token);
     const owner = await this.users.findAccount(this.database, ownerId);
     if (!owner) throw linkInvalid();
-    if (await isGuessable(newPassword, owner)) throw passwordTooCommon('newPassword');
+    if (await isGuessable(newPassword, passwordOwner(owner))) throw passwordTooCommon('newPassword');
     const passwordHash = await hashPassword(newPassword);
     const { userId, count } = await this.database.transaction(async (tx) => {
       const userId = await this.links.consume(tx, 'reset', token);

@@ -10,6 +10,7 @@ import { UsersRepository } from './users.repository.js';
 const WINDOWS: Record<LinkPurpose, Window> = {
   verify: { name: 'verify-mails', points: 5, seconds: 900 },
   reset: { name: 'reset-mails', points: 5, seconds: 900 },
+  change: { name: 'change-mails', points: 5, seconds: 900 },
 };
 
 /**

@@ -1,13 +1,15 @@
 export { AddressLimits, limitKeyOf } from './address-limits.js';
 export { CurrentUserDto } from './dto/current-user.dto.js';
 export { EmailDto } from './dto/email.dto.js';
-export { IsPassword, Trim } from './dto/fields.js';
+export { IsEmailAddress, IsPassword, Trim } from './dto/fields.js';
 export { MessageDto } from './dto/message.dto.js';
 export { PublicUserDto } from './dto/public-user.dto.js';
+export { EmailChanges } from './email-changes.js';
+export type { EmailChangeRow } from './email-changes.repository.js';
 export { EmailLinks } from './email-links.js';
 export { grantRole } from './grant-role.js';
 export { ParseUserIdPipe } from './parse-user-id.pipe.js';
-export { isGuessable } from './password-strength.js';
+export { isGuessable, passwordOwner } from './password-strength.js';
 export { hashPassword, verifyPassword } from './passwords.js';
 export { toPublicUser } from './public-user.mapper.js';
 export { type MaybeUser, type PublicUserRow, publicUserColumns } from './public-user.row.js';

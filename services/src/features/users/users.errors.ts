@@ -32,5 +32,11 @@ export const linkExpired = () =>
   badRequest('This link has expired. Please ask for a new one.', 'token_invalid');
 export const linkUsed = () =>
   badRequest('This link has already been used. Please ask for a new one.', 'token_invalid');
+const BIRTH_DATE_FIXED = 'Your date of birth is already saved. Please contact support to have it corrected.';
 export const birthDateFixed = () =>
-  conflict('Your date of birth is already saved. Please contact support to have it corrected.');
+  new AppError({
+    status: 409,
+    code: 'conflict',
+    message: BIRTH_DATE_FIXED,
+    fields: { dateOfBirth: BIRTH_DATE_FIXED },
+  });

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { AddressLimits } from './address-limits.js';
+import { EmailChanges } from './email-changes.js';
+import { EmailChangesRepository } from './email-changes.repository.js';
 import { EmailLinks } from './email-links.js';
 import { EmailLinksRepository } from './email-links.repository.js';
 import { EmailTokenEntity } from './email-token.entity.js';
@@ -25,14 +27,10 @@ export class UsersModule {}
 export const usersFeature = defineFeature(UsersModule, {
   entities: [UserEntity, FreedUsernameEntity, EmailTokenEntity],
   providers: [
-    UsersRepository,
-    UsernamesRepository,
-    EmailLinksRepository,
-    EmailLinks,
-    AddressLimits,
-    UsersService,
+    ...[UsersRepository, UsernamesRepository, EmailLinksRepository, EmailLinks],
+    ...[EmailChangesRepository, EmailChanges, AddressLimits, UsersService],
   ],
-  exports: [UsersRepository, EmailLinks, AddressLimits, UsersService],
+  exports: [UsersRepository, EmailLinks, EmailChanges, AddressLimits, UsersService],
   api: {
     controllers: [RegistrationController, UsersController, ProfileController],
     providers: [RegistrationService, ProfileRepository, ProfileService],

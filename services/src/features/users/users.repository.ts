@@ -21,10 +21,13 @@ export interface NewUser {
 /** What signing in and registering need to know of an account; never leaves the server. */
 export type Account = Pick<UserEntity, keyof typeof ACCOUNT>;
 
-export interface CurrentUserRow extends PublicUserRow, Pick<UserEntity, 'email' | 'date_of_birth' | 'role'> {}
+export interface CurrentUserRow extends PublicUserRow, Pick<UserEntity, 'email' | 'date_of_birth' | 'role'> {
+  pending_email: string | null;
+}
 
 const ACCOUNT = {
   ...{ id: true, email: true, username: true, password_hash: true },
+  ...{ first_name: true, last_name: true },
   ...{ email_verified_at: true, created_at: true },
 } as const;
 
@@ -81,7 +84,9 @@ export class UsersRepository {
       {
         name: 'user-current',
         text: `SELECT ${publicUserColumns({ alias: 'u', prefix: '', viewer: '$1' })},
-                 u.email, u.date_of_birth::text AS date_of_birth, u.role
+                 u.email, u.date_of_birth::text AS date_of_birth, u.role,
+                 (SELECT email FROM email_tokens WHERE user_id = u.id AND purpose = 'change' AND used_at IS NULL
+                    AND expires_at > now() LIMIT 1) AS pending_email
                FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL`,
       },
       [id],
@@ -97,6 +102,53 @@ export class UsersRepository {
   /** From the first upload or show on; other features call it in the transaction that adds one. */
   async markCreator(tx: Transaction, id: string): Promise<void> {
     await tx.withRepository(this.users).update({ id, is_creator: false }, { is_creator: true });
+  }
+
+  /**
+   * Of two changes at once the first wins: the second has checked a password that is no longer the account's.
+   * @returns false when the account has another password than `before`
+   */
+  async replacePassword(sql: Sql, id: string, before: string, passwordHash: string): Promise<boolean> {
+    const current = { id, password_hash: before, deleted_at: IsNull() };
+    const { affected } = await sql
+      .withRepository(this.users)
+      .update(current, { password_hash: passwordHash });
+    return affected === 1;
+  }
+
+  /** The owner of the mailbox has opened its link, so the new address is verified. @returns the address before */
+  async changeEmail(sql: Sql, id: string, email: string): Promise<string | null> {
+    const [row] = await sql.query<Pick<UserEntity, 'email'>>(
+      {
+        name: 'user-change-email',
+        text: `WITH before AS (SELECT email FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE)
+               UPDATE users SET email = $2, email_verified_at = now() FROM before WHERE id = $1
+               RETURNING before.email`,
+      },
+      [id, email],
+    );
+    return row?.email ?? null;
+  }
+
+  /**
+   * Takes an account out of everything that shows or finds users, and frees its address and username. The row stays for
+   * the purge, which removes what refers to it.
+   * @returns what the row said before, or null when the account is deleted already
+   */
+  async markDeleted(sql: Sql, id: string): Promise<Pick<UserEntity, 'email' | 'username'> | null> {
+    const [row] = await sql.query<Pick<UserEntity, 'email' | 'username'>>(
+      {
+        name: 'user-mark-deleted',
+        text: `WITH before AS (
+                 SELECT email, username FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE)
+               UPDATE users SET deleted_at = now(), email = 'deleted:' || id, username = 'deleted:' || id,
+                 password_hash = '', first_name = NULL, last_name = NULL, display_name = NULL, date_of_birth = NULL,
+                 show_real_name = false, role = 'user'
+               FROM before WHERE id = $1 RETURNING before.email, before.username`,
+      },
+      [id],
+    );
+    return row ?? null;
   }
 
   async changePassword(sql: Sql, id: string, passwordHash: string): Promise<void> {

@@ -13,9 +13,19 @@ export interface Preview {
 /** As much as any site shows. */
 const DESCRIPTION_LENGTH = 200;
 
+/** Open Graph tags of a page that is the same for everyone, from what its route says of itself; pure. */
+export function pageTags({ title, description }: { title: string; description: string }): string[] {
+  return ogTags([
+    ['og:site_name', 'Beem'],
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+  ]);
+}
+
 /** Open Graph tags, and the tag that sets the size of the preview; pure. */
 export function previewTags({ type, url, title, description, image, video }: Preview): string[] {
-  const tags: [string, string | number | null | undefined][] = [
+  const tags = ogTags([
     ['og:site_name', 'Beem'],
     ['og:type', type],
     ['og:url', url],
@@ -27,14 +37,10 @@ export function previewTags({ type, url, title, description, image, video }: Pre
     ['og:video:width', video?.width],
     ['og:video:height', video?.height],
     ['video:duration', video?.seconds && Math.max(1, Math.round(video.seconds))],
-  ];
+  ]);
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...tags.flatMap(([property, content]) =>
-      content === null || content === undefined
-        ? []
-        : [`<meta property="${property}" content="${escapeHtml(String(content))}">`],
-    ),
+    ...tags,
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
   ];
 }
@@ -49,4 +55,12 @@ export function shorten(text: string): string {
         .slice(0, DESCRIPTION_LENGTH - 1)
         .join('')
         .trimEnd()}…`;
+}
+
+function ogTags(tags: readonly (readonly [string, string | number | null | undefined])[]): string[] {
+  return tags.flatMap(([property, content]) =>
+    content === null || content === undefined
+      ? []
+      : [`<meta property="${property}" content="${escapeHtml(String(content))}">`],
+  );
 }
