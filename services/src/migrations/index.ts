@@ -28,6 +28,7 @@ import { FollowOrder1764003710000 } from './1764003710000-follow-order.js';
 import { FreedUsernames1764003720000 } from './1764003720000-freed-usernames.js';
 import { AccountSecurity1764003800000 } from './1764003800000-account-security.js';
 import { AccountDeletions1764003810000 } from './1764003810000-account-deletions.js';
+import { LeavingUsers1764003820000 } from './1764003820000-leaving-users.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   FreedUsernames1764003720000,
   AccountSecurity1764003800000,
   AccountDeletions1764003810000,
+  LeavingUsers1764003820000,
 ];

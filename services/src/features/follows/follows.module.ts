@@ -9,6 +9,7 @@ import { FollowRecount } from './follow-recount.js';
 import { FollowsController } from './follows.controller.js';
 import { FollowsRepository } from './follows.repository.js';
 import { FollowsService } from './follows.service.js';
+import { FollowsUserData } from './follows.user-data.js';
 
 @Module({})
 class FollowsModule {}
@@ -16,6 +17,7 @@ class FollowsModule {}
 export const followsFeature = defineFeature(FollowsModule, {
   entities: [FollowEntity],
   imports: [usersFeature],
+  providers: [FollowsUserData],
   api: {
     controllers: [FollowsController, ConnectionsController],
     providers: [FollowsRepository, FollowsService, ConnectionsRepository, ConnectionsService],

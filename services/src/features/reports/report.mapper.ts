@@ -17,6 +17,9 @@ export function toReport(row: ReportRow): ReportDto {
       thumbnailUrl: row.thumbnail_key && `/media/${row.thumbnail_key}`,
       creator: { id: row.creator_id, username: row.creator_username },
     },
-    reporter: { id: row.reporter_id, username: row.reporter_username },
+    reporter:
+      row.reporter_id === null || row.reporter_username === null
+        ? null
+        : { id: row.reporter_id, username: row.reporter_username },
   };
 }

@@ -18,6 +18,9 @@ import { ShowSaveEntity } from './show-save.entity.js';
 import { ShowsController } from './shows.controller.js';
 import { ShowsRepository } from './shows.repository.js';
 import { ShowsService } from './shows.service.js';
+import { ShowsUserData } from './user-data/shows.user-data.js';
+import { StoredShowsUserData } from './user-data/stored-shows.user-data.js';
+import { UserShowsRepository } from './user-data/user-shows.repository.js';
 
 @Module({})
 class ShowsModule {}
@@ -26,16 +29,13 @@ export const showsFeature = defineFeature(ShowsModule, {
   entities: [ShowEntity, ShowSaveEntity],
   imports: [usersFeature, videosFeature, progressFeature],
   providers: [
-    ShowsRepository,
-    ShowsService,
-    CreatorShowsRepository,
-    CreatorShowsService,
-    DeleteShowRepository,
+    ...[ShowsRepository, ShowsService, DeleteShowRepository, UserShowsRepository, ShowsUserData],
+    ...[CreatorShowsRepository, CreatorShowsService],
   ],
   exports: [ShowsService, CreatorShowsService],
   api: {
     controllers: [ShowsController, EpisodesController],
     providers: [ShowListRepository, ShowListService, CreateShowService, DeleteShowService],
   },
-  worker: [ShowMaintenance, ShowRecount],
+  worker: [ShowMaintenance, ShowRecount, StoredShowsUserData],
 });

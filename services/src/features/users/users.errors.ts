@@ -1,4 +1,4 @@
-import { AppError, badRequest, conflict, notFound } from '../../platform/errors/index.js';
+import { AppError, badRequest, notFound } from '../../platform/errors/index.js';
 
 const USERNAME_TAKEN = 'Username is already taken';
 const TOO_COMMON = 'This password is too easy to guess. Please choose a longer or less common one.';
