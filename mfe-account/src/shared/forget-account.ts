@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@beem/api-client';
 import { removeStored } from '@beem/platform';
-import { forgetQuickAccount, readQuickAccounts } from './quick-accounts';
+import { forgetQuickAccount, readQuickAccounts } from './quick-accounts/quick-accounts';
 
 /** The address that was registered: the verification page reads it when its address has no email. */
 export const PENDING_EMAIL_KEY = 'pendingVerificationEmail';

@@ -43,7 +43,7 @@ export function AvatarField({ form, user }: AvatarFieldProps) {
           <Button
             size="small"
             variant="ghost"
-            onClick={() => form.setValue('removesPicture', !removesPicture, { shouldDirty: true })}
+            onClick={() => form.setValue('removesPicture', !removesPicture)}
           >
             {removesPicture ? 'Keep picture' : 'Remove picture'}
           </Button>
