@@ -7,6 +7,7 @@ import { type RunInfo, readRunInfo } from '../cli/run-info.js';
 import { Mailbox } from '../demo/mailbox.js';
 import { choosePort, isAlive, until } from '../local/processes.js';
 import { folderForServiceUser, repositoryRoot, type StateFolder } from '../local/state.js';
+import { ServicesProcess } from '../start/services.js';
 
 const START_LIMIT_MS = 300_000;
 const END_LIMIT_MS = 60_000;
@@ -110,28 +111,31 @@ export class BeemUnderTest {
     return info;
   }
 
-  pidOf(server: ServerName): number {
-    const pid =
-      server === 'postgres'
-        ? Number(readFileSync(this.postgresLock(), 'utf8').split('\n')[0])
-        : this.state.readJson<{ pid: number }>(`${server}.json`)?.pid;
+  async pidOf(server: ServerName): Promise<number> {
+    const pid = await this.findPid(server);
     if (!pid) throw new Error(`The process of ${server} is not known.`);
     return pid;
+  }
+
+  private async findPid(server: ServerName): Promise<number | undefined> {
+    if (server === 'postgres') return Number(readFileSync(this.postgresLock(), 'utf8').split('\n')[0]);
+    if (server === 'services') return (await ServicesProcess.find(this.state))[0];
+    return this.state.readJson<{ pid: number }>(`${server}.json`)?.pid;
   }
 
   private postgresLock(): string {
     return path.join(folderForServiceUser(this.state.dir), 'postgres/data/postmaster.pid');
   }
 
-  signal(server: ServerName, name: NodeJS.Signals): number {
-    const pid = this.pidOf(server);
+  async signal(server: ServerName, name: NodeJS.Signals): Promise<number> {
+    const pid = await this.pidOf(server);
     process.kill(pid, name);
     return pid;
   }
 
   /** Sends SIGKILL and waits until the process is gone. */
   async kill(server: ServerName): Promise<void> {
-    const pid = this.signal(server, 'SIGKILL');
+    const pid = await this.signal(server, 'SIGKILL');
     await until(async () => !isAlive(pid), 5_000);
   }
 

@@ -73,7 +73,12 @@ export class ServicesProcess {
 
   /** Ends what a killed starter left behind, so that its port and its jobs are free. */
   static async endOrphan(state: StateFolder): Promise<void> {
-    for (const pid of await findProcesses([ENTRY, state.dir])) await endProcess(pid);
+    for (const pid of await ServicesProcess.find(state)) await endProcess(pid);
+  }
+
+  /** The services that run on a state folder; one process, or two after a starter was killed. */
+  static find(state: StateFolder): Promise<number[]> {
+    return findProcesses([ENTRY, state.dir]);
   }
 
   get isRunning(): boolean {

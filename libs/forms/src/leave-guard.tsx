@@ -1,9 +1,10 @@
 import { lazyComponent } from '@beem/ui';
 import { useEffect, useState } from 'react';
-import { type FieldValues, useFormState } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { LeaveDialogProps } from './leave-dialog';
 import type { FormState } from './use-form';
 import { useHeldNavigation } from './use-held-navigation';
+import { useIsDirty } from './use-value';
 
 const LeaveDialog = lazyComponent<LeaveDialogProps>(
   () => import(/* webpackChunkName: "leave" */ './leave-dialog').then((module) => module.LeaveDialog),
@@ -16,7 +17,7 @@ const LeaveDialog = lazyComponent<LeaveDialogProps>(
  * browser ask before the tab is closed.
  */
 export function LeaveGuard<Values extends FieldValues>({ form }: { form: FormState<Values> }) {
-  const { isDirty } = useFormState({ control: form.control });
+  const isDirty = useIsDirty(form);
   const [leave, setLeave] = useState<{ go: () => void } | null>(null);
   useEffect(() => {
     // Loaded before it is needed: the connection may be gone by then.

@@ -1,5 +1,6 @@
 import { listenBeforeRouter, NavigationContext, useLocation } from '@beem/platform';
 import { useContext, useEffect, useEffectEvent } from 'react';
+import { useUnloadWarning } from './use-unload-warning';
 
 interface HeldNavigation {
   isHeld: boolean;
@@ -20,17 +21,15 @@ export function useHeldNavigation({ isHeld, ...hold }: HeldNavigation): void {
   const { pathname, key } = useLocation();
   const mayPass = useEffectEvent(hold.mayPass);
   const ask = useEffectEvent(hold.ask);
+  useUnloadWarning(isHeld);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history has another index.
   useEffect(() => {
     if (!isHeld) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
     const held: Hold = { pathname, mayPass: () => mayPass(), ask: (go) => ask(go) };
     const releasePushes = holdPushes(navigator, held);
     const releaseHistory = holdHistory(held);
     return () => {
-      window.removeEventListener('beforeunload', warn);
       releasePushes();
       releaseHistory();
     };

@@ -68,7 +68,7 @@ export const fullDisk: Scenario[] = [
       try {
         await beem.launch({ TMPDIR: temporary });
         await beem.waitForOutput(/Beem is up/, BACK_WITHIN_MS);
-        const services = beem.pidOf('services');
+        const services = await beem.pidOf('services');
         const filler = path.join(disk, 'filler');
         fill(filler);
         await beem.waitForOutput(/The disk of .* is full .*Free some space there/, SAID_WITHIN_MS);
@@ -76,7 +76,7 @@ export const fullDisk: Scenario[] = [
           await expectAnswers(beem.runInfo());
           fill(filler);
         }
-        expect(beem.pidOf('services') === services, 'The services ended on the full disk.');
+        expect((await beem.pidOf('services')) === services, 'The services ended on the full disk.');
         rmSync(filler);
         await beem.waitForOutput(/The disk of .* has space again/, SAID_WITHIN_MS);
         await beem.expectRecovery(BACK_WITHIN_MS);

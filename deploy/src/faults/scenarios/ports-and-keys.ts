@@ -54,8 +54,8 @@ export const portsAndKeys: Scenario[] = [
   {
     name: 'Ctrl-C twice while a server is silent',
     async run(beem) {
-      const services = beem.pidOf('services');
-      const postgres = beem.signal('postgres', 'SIGSTOP');
+      const services = await beem.pidOf('services');
+      const postgres = await beem.signal('postgres', 'SIGSTOP');
       beem.pressCtrlC();
       await sleep(1_500);
       beem.pressCtrlC();

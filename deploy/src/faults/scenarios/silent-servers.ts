@@ -11,11 +11,11 @@ function fallsSilentBriefly(server: ServerName): Scenario {
   return {
     name: `${server} is silent for 15 s`,
     async run(beem) {
-      const pid = beem.signal(server, 'SIGSTOP');
+      const pid = await beem.signal(server, 'SIGSTOP');
       await sleep(BRIEFLY_MS);
       process.kill(pid, 'SIGCONT');
       await beem.expectRecovery(BACK_WITHIN_MS);
-      expect(beem.pidOf(server) === pid, `Another ${server} was started beside the silent one.`);
+      expect((await beem.pidOf(server)) === pid, `Another ${server} was started beside the silent one.`);
     },
   };
 }
@@ -25,12 +25,12 @@ function staysSilent(server: ServerName): Scenario {
   return {
     name: `${server} is silent for 60 s`,
     async run(beem) {
-      const pid = beem.signal(server, 'SIGSTOP');
+      const pid = await beem.signal(server, 'SIGSTOP');
       await sleep(LONG_MS);
       // The first process would open the same files again as soon as it continues.
       await expectGone(pid, `The silent ${server}`);
       await beem.expectRecovery(BACK_WITHIN_MS);
-      expect(beem.pidOf(server) !== pid, `No other ${server} was started.`);
+      expect((await beem.pidOf(server)) !== pid, `No other ${server} was started.`);
     },
   };
 }

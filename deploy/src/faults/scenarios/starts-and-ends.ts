@@ -16,7 +16,8 @@ const BACK_WITHIN_MS = 60_000;
 const SERVERS: ServerName[] = ['services', 'postgres', 'redis', 'mail'];
 const BOUNDARY = 'beem-cut-off';
 
-const serversOf = (beem: BeemUnderTest) => SERVERS.map((name) => ({ name, pid: beem.pidOf(name) }));
+const serversOf = (beem: BeemUnderTest) =>
+  Promise.all(SERVERS.map(async (name) => ({ name, pid: await beem.pidOf(name) })));
 
 async function expectAllGone(servers: { name: string; pid: number }[]): Promise<void> {
   for (const { name, pid } of servers) await expectGone(pid, name, LEFT_BEHIND_MS);
@@ -38,7 +39,7 @@ function npmEnds(signal: 'SIGTERM' | 'SIGKILL'): Scenario {
       await beem.stop();
       await beem.launch({}, 'npm');
       await beem.waitForOutput(/Beem is up/, UP_WITHIN_MS);
-      const servers = serversOf(beem);
+      const servers = await serversOf(beem);
       process.kill(beem.pid, signal);
       await expectAllGone(servers);
       await beem.start();
@@ -92,7 +93,7 @@ export const startsAndEnds: Scenario[] = [
       const [holder, refused] = beem.isStarted ? [beem, other] : [other, beem];
       await expectRefused(refused, holder);
       await holder.waitForOutput(/Beem is up/, UP_WITHIN_MS);
-      const servers = serversOf(holder);
+      const servers = await serversOf(holder);
       await holder.stop();
       await expectAllGone(servers);
       await beem.start();
@@ -101,7 +102,7 @@ export const startsAndEnds: Scenario[] = [
   {
     name: 'a start beside a running Beem',
     async run(beem) {
-      const servers = serversOf(beem);
+      const servers = await serversOf(beem);
       const other = new BeemUnderTest(beem.state);
       await other.launch();
       await expectRefused(other, beem);
@@ -113,12 +114,12 @@ export const startsAndEnds: Scenario[] = [
   {
     name: 'npm start is killed',
     async run(beem) {
-      const [services, ...others] = serversOf(beem);
+      const [services, ...others] = await serversOf(beem);
       process.kill(beem.pid, 'SIGKILL');
       if (services) await expectGone(services.pid, 'services', LEFT_BEHIND_MS);
       await beem.start();
       for (const { name, pid } of others)
-        expect(beem.pidOf(name) === pid, `${name} was started again beside the one that still ran.`);
+        expect((await beem.pidOf(name)) === pid, `${name} was started again beside the one that still ran.`);
       await beem.expectRecovery(BACK_WITHIN_MS);
     },
   },
@@ -134,7 +135,7 @@ export const startsAndEnds: Scenario[] = [
       await beem.launch({ TMPDIR: temporary });
       await beem.waitForOutput(/Beem is up/, UP_WITHIN_MS);
       await beginUpload(beem);
-      const servers = serversOf(beem);
+      const servers = await serversOf(beem);
       beem.pressCtrlC();
       await beem.waitForEnd(CTRL_C_LIMIT_MS);
       for (const { name, pid } of servers) expect(!isAlive(pid), `${name} still runs after Ctrl-C.`);
