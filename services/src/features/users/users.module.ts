@@ -11,6 +11,7 @@ import { ProfileService } from './profile/profile.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
 import { UserEntity } from './user.entity.js';
+import { UserChangeNotifier } from './user-change.notifier.js';
 import { UserMaintenance } from './user-maintenance.js';
 import { FreedUsernameEntity } from './usernames/freed-username.entity.js';
 import { UsernamesRepository } from './usernames/usernames.repository.js';
@@ -30,6 +31,7 @@ export const usersFeature = defineFeature(UsersModule, {
     EmailLinksRepository,
     EmailLinks,
     AddressLimits,
+    UserChangeNotifier,
     UsersService,
   ],
   exports: [UsersRepository, EmailLinks, AddressLimits, UsersService],
