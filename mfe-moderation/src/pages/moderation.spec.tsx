@@ -20,9 +20,9 @@ function aReport(overrides: Partial<Report> = {}): Report {
       title: 'Blink and You Agree',
       videoUrl: null,
       thumbnailUrl: '/media/9.webp',
-      creator: { username: 'ines_after_dark' },
+      creator: { id: 'u7', username: 'ines_after_dark' },
     },
-    reporter: { username: 'priyanair' },
+    reporter: { id: 'u8', username: 'priyanair' },
     ...overrides,
   };
 }

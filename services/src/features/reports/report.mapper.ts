@@ -15,8 +15,8 @@ export function toReport(row: ReportRow): ReportDto {
       title: row.title,
       videoUrl: row.video_key && `/media/${row.video_key}`,
       thumbnailUrl: row.thumbnail_key && `/media/${row.thumbnail_key}`,
-      creator: { username: row.creator_username },
+      creator: { id: row.creator_id, username: row.creator_username },
     },
-    reporter: { username: row.reporter_username },
+    reporter: { id: row.reporter_id, username: row.reporter_username },
   };
 }

@@ -12,6 +12,7 @@ const FIELDS = [
   'moderator_notes',
   'created_at',
   'video_id',
+  'reporter_id',
 ] as const satisfies Columns<ReportEntity>;
 const VIDEO_FIELDS = ['title', 'video_key', 'thumbnail_key'] as const satisfies Columns<VideoRow>;
 
@@ -21,10 +22,11 @@ export interface ReportRow
     Pick<VideoRow, (typeof VIDEO_FIELDS)[number]> {
   /** 1 for a severe report that waits, which comes before the others; else 0. */
   rank: number;
+  creator_id: UserEntity['id'];
   creator_username: UserEntity['username'];
   reporter_username: UserEntity['username'];
 }
 
 /** Select list of a report `r`, its video `v`, the creator `c`, the reporter `p` and the rank `k`. */
 export const REPORT_COLUMNS = `${selectList('r', FIELDS)}, ${selectList('v', VIDEO_FIELDS)}, k.rank,
-  c.username AS creator_username, p.username AS reporter_username`;
+  c.id AS creator_id, c.username AS creator_username, p.username AS reporter_username`;

@@ -27,6 +27,9 @@ export class ReportsQueryDto {
 
 @ApiSchema({ name: 'ReportPerson' })
 export class ReportUserDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+
   @ApiProperty()
   username: string;
 }
