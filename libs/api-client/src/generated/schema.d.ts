@@ -6518,10 +6518,12 @@ export interface paths {
                          *           "videoUrl": "/media/films/4f1c.mp4",
                          *           "thumbnailUrl": "/media/posters/4f1c.webp",
                          *           "creator": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams"
                          *           }
                          *         },
                          *         "reporter": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *           "username": "ada_dreams"
                          *         }
                          *       }
@@ -8415,6 +8417,8 @@ export interface components {
             count: number;
         };
         ReportPerson: {
+            /** Format: uuid */
+            id: string;
             username: string;
         };
         ReportedVideo: {
