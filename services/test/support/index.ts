@@ -14,6 +14,7 @@ export { type SecurityLine, securityLines } from './security-lines.js';
 export { createEpisode, createShow, postShow, type ShowRow } from './shows.js';
 export { openSlowUpload } from './slow-upload.js';
 export { killSpawned, type Spawned, spawnProcess } from './spawned.js';
+export { wrongTotals } from './totals.js';
 export { until } from './until.js';
 export { createUser, PASSWORD, type User, type UserOptions } from './users.js';
 export {
