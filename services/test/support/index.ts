@@ -8,6 +8,7 @@ export { firstRun, runScheduledTask } from './maintenance.js';
 export { untilPrepared } from './media-jobs.js';
 export { type OwnServer, openOwnServer } from './own-server.js';
 export { planOf } from './plans.js';
+export { pictureOf, putProfile } from './profile-form.js';
 export { flushProgress, positionOf, viewsOf } from './progress.js';
 export { registration } from './registration.js';
 export { type SecurityLine, securityLines } from './security-lines.js';
