@@ -78,7 +78,7 @@ test('migrations run back from a filled database and forth again, one by one, to
   await schema.runMigrations({ transaction: 'each' });
   expect(await describeSchema()).toEqual(before);
   expect(await wrongTotals(beem)).toEqual([]);
-  const totals = await schema.query('SELECT FROM creator_totals WHERE like_count > 0 AND show_count > 0');
+  const totals = await schema.query('SELECT FROM creator_totals WHERE like_count > 0 AND trailer_count > 0');
   expect(totals).toHaveLength(1);
   const { status, body } = await beem.visitor().get('/api/videos/trending');
   expect(status).toBe(200);
