@@ -1,4 +1,4 @@
-import { type Beem, createUser, startBeem, type User } from './support/index.js';
+import { type Beem, createUser, createVideo, idsOf, LiveTab, startBeem, type User } from './support/index.js';
 
 describe('POST /api/user/date-of-birth', () => {
   let beem: Beem;
@@ -89,5 +89,36 @@ describe('POST /api/user/date-of-birth', () => {
     // The young date may come last and lock; the grown one never comes after it.
     expect(answers[0]?.status).toBe(200);
     expect(body.dateOfBirth).toBe(bornAgo(15));
+  });
+
+  it('shows at once what was withheld, at every process, and notifies the other tabs', async () => {
+    const other = await beem.startAnother(['api', 'edge']);
+    const creator = await createUser(beem);
+    const video = await createVideo(beem, creator, { ageRating: 'mature' });
+    const user = await createUser(beem);
+    const elsewhere = user.visitor.at(other);
+    const watch = async () => (await elsewhere.get(`/api/videos/${video.id}`)).status;
+    const listed = async () => idsOf((await elsewhere.get(`/api/profile/${creator.id}`)).body.videos);
+    const isServed = async () => (await elsewhere.get(`/media/${video.videoKey}`)).status !== 403;
+    expect([await watch(), await listed()]).toEqual([403, []]);
+    const tab = await LiveTab.open(other, user);
+    expect((await set(user, '1990-05-17')).status).toBe(200);
+    expect([await watch(), await listed(), await isServed()]).toEqual([200, [video.id], true]);
+    expect((await tab.receive('user_changed')).data).toEqual({ userId: user.id });
+    // What is withheld again is so for the same tabs.
+    await set(user, bornAgo(15));
+    await tab.receive(
+      'user_changed',
+      (message) => message !== tab.messages.find(({ type }) => type === 'user_changed'),
+    );
+    expect([await watch(), await listed()]).toEqual([403, []]);
+    // A refused date changes nothing and notifies nobody.
+    const { length } = tab.messages;
+    expect((await set(user, '1990-05-17')).status).toBe(409);
+    tab.send({ type: 'ping' });
+    await tab.receive('pong');
+    expect(tab.messages.slice(length)).toEqual([{ type: 'pong' }]);
+    tab.close();
+    await other.stop();
   });
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Beem, createUser, startBeem, type User } from './support/index.js';
+import { type Beem, createUser, putProfile, startBeem } from './support/index.js';
 
 describe('PUT /api/profile', () => {
   let beem: Beem;
@@ -8,12 +8,7 @@ describe('PUT /api/profile', () => {
   });
   afterAll(() => beem.stop());
 
-  const send = ({ visitor }: User, fields: Record<string, string>, image?: Buffer) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    if (image) form.set('profileImage', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'me.jpg');
-    return visitor.put('/api/profile', form);
-  };
+  const send = putProfile;
   const picture = (width = 900, height = 600) =>
     sharp({ create: { width, height, channels: 3, background: '#4ad' } });
 
@@ -113,7 +108,9 @@ describe('PUT /api/profile', () => {
     [{ username: 'a'.repeat(31) }, 'Username must be less than 30 characters'],
     [{ username: 'no spaces' }, 'Username can only contain letters, numbers, and underscores'],
     [{ displayName: '  ' }, 'Display name is required'],
+    [{ displayName: 'x'.repeat(51) }, 'Display name must be 50 characters or less'],
     [{ showRealName: 'maybe' }, 'showRealName must be true or false'],
+    [{ removeProfileImage: 'yes' }, 'removeProfileImage must be true or false'],
   ])('says what is wrong with %j', async (fields, message) => {
     const user = await createUser(beem);
     expect(await send(user, fields as Record<string, string>)).toMatchObject({

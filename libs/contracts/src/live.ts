@@ -7,6 +7,8 @@ export type ServerMessage =
   | { type: 'notification'; data: LiveNotification }
   | { type: 'unread_count'; data: { count: number } }
   | { type: 'video_status'; data: LiveVideoStatus }
+  /** The user's own account has changed, in any tab: names, picture or what their age unlocks. Everything is read again. */
+  | { type: 'user_changed'; data: { userId: string } }
   | { type: 'auth_ok'; data: { userId: string } }
   | { type: 'auth_failed'; data: { message: string } }
   | { type: 'pong' };

@@ -49,6 +49,14 @@ describe('live events', () => {
     expect(client.getQueryState(['/api/notifications'])?.isInvalidated).toBe(true);
   });
 
+  it('make everything stale when the user has changed their account in another tab', async () => {
+    const { client, server } = await renderLive();
+    client.setQueryData(['/api/videos/trailers'], []);
+    act(() => server.push({ type: 'user_changed', data: { userId: aUser().id } }));
+    expect(client.getQueryState(['/api/videos/trailers'])?.isInvalidated).toBe(true);
+    await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(2));
+  });
+
   it('set the unread count 100 ms after it was pushed', async () => {
     const { client, server } = await renderLive();
     jest.useFakeTimers();

@@ -29,7 +29,7 @@ export function LiveConnection() {
       userId,
       onStatus: status.set,
       onMessage: (message) => {
-        refreshNotifications(client, message, gone.signal);
+        refresh(client, message, gone.signal);
         for (const listener of [...listeners]) listener(message);
       },
       // The session ended elsewhere (a new password, a log-out of all devices): read the session again.
@@ -76,7 +76,9 @@ export function useLiveStatus(): LiveStatus {
   return useStore(status);
 }
 
-function refreshNotifications(client: QueryClient, message: ServerMessage, gone: AbortSignal): void {
+function refresh(client: QueryClient, message: ServerMessage, gone: AbortSignal): void {
+  // An age that was verified in another tab, say, shows here what was withheld.
+  if (message.type === 'user_changed') void client.invalidateQueries();
   if (message.type === 'notification') {
     void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     void client.invalidateQueries({ queryKey: UNREAD_COUNT_KEY });

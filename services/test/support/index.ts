@@ -8,12 +8,14 @@ export { firstRun, runScheduledTask } from './maintenance.js';
 export { untilPrepared } from './media-jobs.js';
 export { type OwnServer, openOwnServer } from './own-server.js';
 export { planOf } from './plans.js';
+export { pictureOf, putProfile } from './profile-form.js';
 export { flushProgress, positionOf, viewsOf } from './progress.js';
 export { registration } from './registration.js';
 export { type SecurityLine, securityLines } from './security-lines.js';
 export { createEpisode, createShow, postShow, type ShowRow } from './shows.js';
 export { openSlowUpload } from './slow-upload.js';
 export { killSpawned, type Spawned, spawnProcess } from './spawned.js';
+export { wrongTotals } from './totals.js';
 export { until } from './until.js';
 export { createUser, PASSWORD, type User, type UserOptions } from './users.js';
 export {

@@ -13,6 +13,7 @@ import { ProfileService } from './profile/profile.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
 import { UserEntity } from './user.entity.js';
+import { UserChangeNotifier } from './user-change.notifier.js';
 import { UserMaintenance } from './user-maintenance.js';
 import { UserRemovalRepository } from './user-removal.repository.js';
 import { FreedUsernameEntity } from './usernames/freed-username.entity.js';
@@ -30,7 +31,14 @@ export const usersFeature = defineFeature(UsersModule, {
   entities: [UserEntity, FreedUsernameEntity, EmailTokenEntity],
   providers: [
     ...[UsersRepository, UsernamesRepository, EmailLinksRepository, EmailLinks],
-    ...[EmailChangesRepository, EmailChanges, AddressLimits, UsersService, UserRemovalRepository],
+    ...[
+      EmailChangesRepository,
+      EmailChanges,
+      AddressLimits,
+      UsersService,
+      UserRemovalRepository,
+      UserChangeNotifier,
+    ],
   ],
   exports: [UsersRepository, EmailLinks, EmailChanges, AddressLimits, UsersService, UserRemovalRepository],
   api: {

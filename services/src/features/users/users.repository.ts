@@ -95,6 +95,19 @@ export class UsersRepository {
     return row ?? null;
   }
 
+  /** As guests may see a user. */
+  async findPublic(sql: Sql, id: string): Promise<PublicUserRow | null> {
+    const [row] = await sql.query<PublicUserRow>(
+      {
+        name: 'user-public',
+        text: `SELECT ${publicUserColumns({ alias: 'u', prefix: '', viewer: 'NULL' })}
+               FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL`,
+      },
+      [id],
+    );
+    return row ?? null;
+  }
+
   async markEmailVerified(sql: Sql, id: string): Promise<void> {
     const unverified = { id, email_verified_at: IsNull() };
     await sql.withRepository(this.users).update(unverified, { email_verified_at: () => 'now()' });

@@ -1,12 +1,14 @@
 import { escapeHtml } from './escape.js';
 
-/** A video or a show as other sites show a link to it. */
+/** A video, a show or a user as other sites show a link to it. */
 export interface Preview {
-  type: 'video.other' | 'video.episode' | 'video.tv_show';
+  type: 'video.other' | 'video.episode' | 'video.tv_show' | 'profile';
   url: string;
   title: string;
   description: string;
   image: string | null;
+  /** Of a profile. */
+  username?: string;
   video: { url: string; width: number | null; height: number | null; seconds: number | null } | null;
 }
 
@@ -24,7 +26,10 @@ export function pageTags({ title, description }: { title: string; description: s
 }
 
 /** Open Graph tags, and the tag that sets the size of the preview; pure. */
-export function previewTags({ type, url, title, description, image, video }: Preview): string[] {
+export function previewTags(preview: Preview): string[] {
+  const { type, url, title, description, image, username, video } = preview;
+  // A profile's picture is small and square.
+  const card = image && type !== 'profile' ? 'summary_large_image' : 'summary';
   const tags = ogTags([
     ['og:site_name', 'Beem'],
     ['og:type', type],
@@ -36,12 +41,13 @@ export function previewTags({ type, url, title, description, image, video }: Pre
     ['og:video:type', video && 'video/mp4'],
     ['og:video:width', video?.width],
     ['og:video:height', video?.height],
+    ['profile:username', username],
     ['video:duration', video?.seconds && Math.max(1, Math.round(video.seconds))],
   ]);
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...tags,
-    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    `<meta name="twitter:card" content="${card}">`,
   ];
 }
 

@@ -9,6 +9,7 @@ import { Storage } from '../../../platform/storage/index.js';
 import type { CurrentUserDto } from '../dto/current-user.dto.js';
 import type { ProfileDto } from '../dto/profile.dto.js';
 import { nameFaults } from '../names.policy.js';
+import { UserChangeNotifier } from '../user-change.notifier.js';
 import { UsernamesRepository } from '../usernames/usernames.repository.js';
 import { tooManyUsernames, usernameTaken } from '../users.errors.js';
 import { UsersService } from '../users.service.js';
@@ -28,6 +29,7 @@ export class ProfileService {
     private readonly profiles: ProfileRepository,
     private readonly usernames: UsernamesRepository,
     private readonly users: UsersService,
+    private readonly changes: UserChangeNotifier,
     private readonly outbox: Outbox,
     @Inject(Storage) private readonly storage: Storage,
     private readonly pictures: Pictures,
@@ -56,6 +58,7 @@ export class ProfileService {
       if (profileImageKey) await this.discard(profileImageKey);
       throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? usernameTaken() : error;
     }
+    this.changes.notify(userId);
     return this.users.getCurrent(userId);
   }
 
