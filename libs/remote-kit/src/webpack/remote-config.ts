@@ -55,7 +55,8 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
       // A module that throws while it is evaluated is evaluated again on the next attempt.
       strictModuleErrorHandling: true,
     },
-    // What pages have in common is part of the entry: with the shell's three and the page that makes five scripts.
+    // What half of the pages have in common is part of the entry: with the shell's three and the page that makes five
+    // scripts. What fewer need is in each of them, so that the others do not pay for it.
     // Shared modules stay with the pages, because they are there only once the shell has handed them out.
     // What only windows opened later need is in a file that they share.
     optimization: {
@@ -67,7 +68,7 @@ export function federatedConfig(folder: string, remote: RemoteManifest, mode: Mo
           common: {
             name: container,
             chunks: isExposed,
-            minChunks: 2,
+            minChunks: Math.max(2, Math.ceil(exposed.size / 2)),
             minSize: COMMON_MIN_BYTES,
             type: /^javascript/,
           },
