@@ -2,6 +2,7 @@ import type { PublicUser } from '@beem/api-client';
 import { api, messageOf, toast, useQueryClient, useSession } from '@beem/platform';
 import { displayName } from '@beem/rules';
 import { useOptimisticToggle } from './optimistic-toggle';
+import { isRefusal } from './refusal';
 import type { SignInIntent } from './sign-in-gate';
 
 /**
@@ -29,12 +30,12 @@ export function useFollow(user: Pick<PublicUser, 'id' | 'isFollowing' | 'followe
       const own = [`/api/users/${ownId}/following`];
       void client.invalidateQueries({ queryKey: own, refetchType: 'none' });
     },
-    onRefused: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to update follow status'),
-        variant: 'destructive',
-      }),
+    onRefused: (error) => {
+      const description = messageOf(error, 'Failed to update follow status');
+      toast({ title: 'Error', description, variant: 'destructive' });
+      // The user may have left meanwhile: their open page says so.
+      if (isRefusal(error)) void client.invalidateQueries({ queryKey: [`/api/profile/${id}`] });
+    },
   });
 }
 

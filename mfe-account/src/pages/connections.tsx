@@ -56,7 +56,7 @@ function Connections({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
             'Your Connections'
           ) : (
             <>
-              <bdi>{name}</bdi>'s Connections
+              <span dir="auto">{name}</span>'s Connections
             </>
           )
         }
