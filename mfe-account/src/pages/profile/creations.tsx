@@ -1,10 +1,10 @@
+import type { Profile } from '@beem/api-client';
 import { styled, useSearchParams } from '@beem/platform';
 import { formatCount } from '@beem/rules';
 import { lazyComponent, media, SectionBoundary, Tabs, WindowFailed } from '@beem/ui';
 import { useRef, useState } from 'react';
 import { ShowList, VideoList } from '../../features/creations/creation-lists';
 import type { DeleteDialogProps, Doomed } from '../../features/creations/delete-dialog';
-import type { ProfileViewProps } from './profile-view';
 
 const DeleteDialog = lazyComponent<DeleteDialogProps>(
   () =>
@@ -19,8 +19,15 @@ const DeleteDialog = lazyComponent<DeleteDialogProps>(
 const TABS = ['shows', 'videos'] as const;
 type Tab = (typeof TABS)[number];
 
+export interface CreationsProps {
+  profile: Profile;
+  /** When it was read, in ms. */
+  loadedAt: number;
+  isOwn: boolean;
+}
+
 /** The shows and short films of a user; the tab is in the address. */
-export function Creations({ profile, loadedAt, isOwn }: ProfileViewProps) {
+export function Creations({ profile, loadedAt, isOwn }: CreationsProps) {
   const [parameters, setParameters] = useSearchParams();
   const tab = TABS.find((known) => known === parameters.get('tab')) ?? 'shows';
   const [deletion, setDeletion] = useState<{ doomed: Doomed; isOpen: boolean } | null>(null);

@@ -1,4 +1,3 @@
-import type { Profile } from '@beem/api-client';
 import { lazyComponent, WindowFailed } from '@beem/ui';
 import { useState } from 'react';
 import type { ConnectionsDialogProps } from '../../features/connections/connections-dialog';
@@ -6,7 +5,7 @@ import { ProfileBody } from '../../features/profile/head-layout';
 import { ProfileFigures } from '../../features/profile/profile-figures';
 import { ProfileHead } from '../../features/profile/profile-head';
 import type { ConnectionsTab } from '../../shared/profile/connections-tab';
-import { Creations } from './creations';
+import { Creations, type CreationsProps } from './creations';
 import { OtherActions, OwnActions } from './profile-actions';
 
 const ConnectionsDialog = lazyComponent<ConnectionsDialogProps>(
@@ -21,14 +20,7 @@ const ConnectionsDialog = lazyComponent<ConnectionsDialogProps>(
   },
 );
 
-export interface ProfileViewProps {
-  profile: Profile;
-  /** When it was read, in ms. */
-  loadedAt: number;
-  isOwn: boolean;
-}
-
-export function ProfileView({ profile, loadedAt, isOwn }: ProfileViewProps) {
+export function ProfileView({ profile, loadedAt, isOwn }: CreationsProps) {
   const [list, setList] = useState<{ tab: ConnectionsTab; isOpen: boolean } | null>(null);
   const { id, followersCount, followingCount } = profile;
   return (
