@@ -25,6 +25,7 @@ import { DecisionNotifications1764003410000 } from './1764003410000-decision-not
 import { StandardTerms1764003500000 } from './1764003500000-standard-terms.js';
 import { AccountSecurity1764003800000 } from './1764003800000-account-security.js';
 import { AccountDeletions1764003810000 } from './1764003810000-account-deletions.js';
+import { LeavingUsers1764003820000 } from './1764003820000-leaving-users.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   StandardTerms1764003500000,
   AccountSecurity1764003800000,
   AccountDeletions1764003810000,
+  LeavingUsers1764003820000,
 ];

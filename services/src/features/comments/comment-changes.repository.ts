@@ -117,7 +117,7 @@ export class CommentChangesRepository {
   }
 
   /**
-   * Deletes a comment that `lock` holds. With replies its row stays, without text and likes; the last reply of such a
+   * Deletes a comment that `lock` holds. With replies its row stays, without text, author and likes; the last reply of such a
    * row takes it along.
    */
   async delete(tx: Transaction, comment: { id: number; threadId: number; videoId: number }): Promise<void> {
@@ -128,7 +128,7 @@ export class CommentChangesRepository {
                  DELETE FROM comments WHERE id = $1::bigint AND deleted_at IS NULL AND reply_count = 0
                  RETURNING id, video_id
                ), emptied AS (
-                 UPDATE comments SET deleted_at = now(), content = '', post_key = NULL, like_count = 0
+                 UPDATE comments SET deleted_at = now(), content = '', post_key = NULL, like_count = 0, user_id = NULL
                  WHERE id = $1::bigint AND deleted_at IS NULL AND reply_count > 0 RETURNING id, video_id
                ), deleted AS (
                  SELECT * FROM gone UNION ALL SELECT * FROM emptied
@@ -147,5 +147,38 @@ export class CommentChangesRepository {
       },
       [comment.id, comment.threadId],
     );
+  }
+
+  /** Some of a user's comments, for `lock` and `delete`; those that are deleted name no user. */
+  async findSomeOf(
+    sql: Sql,
+    userId: string,
+    limit: number,
+  ): Promise<{ id: number; threadId: number; videoId: number }[]> {
+    const rows = await sql.query<Pick<CommentEntity, 'id' | 'video_id'> & { thread_id: string }>(
+      {
+        name: 'comment-find-some-of',
+        text: `SELECT id, coalesce(parent_id, id) AS thread_id, video_id FROM comments
+               WHERE user_id = $1 AND deleted_at IS NULL LIMIT $2`,
+      },
+      [userId, limit],
+    );
+    return rows.map((row) => ({
+      id: Number(row.id),
+      threadId: Number(row.thread_id),
+      videoId: Number(row.video_id),
+    }));
+  }
+
+  /** Comments that an earlier version of the code deleted still name their author. @returns false when there are none */
+  async forgetAuthor(sql: Sql, userId: string): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'comment-forget-author',
+        text: `UPDATE comments SET user_id = NULL WHERE user_id = $1 AND deleted_at IS NOT NULL RETURNING id`,
+      },
+      [userId],
+    );
+    return rows.length > 0;
   }
 }

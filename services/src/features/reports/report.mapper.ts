@@ -17,6 +17,6 @@ export function toReport(row: ReportRow): ReportDto {
       thumbnailUrl: row.thumbnail_key && `/media/${row.thumbnail_key}`,
       creator: { username: row.creator_username },
     },
-    reporter: { username: row.reporter_username },
+    reporter: row.reporter_username === null ? null : { username: row.reporter_username },
   };
 }

@@ -25,6 +25,7 @@ import { DatabaseSessionResolver } from './session-resolver.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
+import { SessionsUserData } from './sessions.user-data.js';
 import { SignInService } from './sign-in.service.js';
 import { UsedDeviceTokenEntity } from './used-device-token.entity.js';
 import { VerificationController } from './verification.controller.js';
@@ -55,5 +56,5 @@ export const sessionsFeature = defineFeature(SessionsModule, {
       ...[OwnSessionsRepository, OwnSessionsService],
     ],
   },
-  worker: [SessionMaintenance],
+  worker: [SessionMaintenance, SessionsUserData],
 });

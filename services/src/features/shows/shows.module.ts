@@ -16,6 +16,9 @@ import { ShowSaveEntity } from './show-save.entity.js';
 import { ShowsController } from './shows.controller.js';
 import { ShowsRepository } from './shows.repository.js';
 import { ShowsService } from './shows.service.js';
+import { ShowsUserData } from './user-data/shows.user-data.js';
+import { StoredShowsUserData } from './user-data/stored-shows.user-data.js';
+import { UserShowsRepository } from './user-data/user-shows.repository.js';
 
 @Module({})
 class ShowsModule {}
@@ -23,11 +26,11 @@ class ShowsModule {}
 export const showsFeature = defineFeature(ShowsModule, {
   entities: [ShowEntity, ShowSaveEntity],
   imports: [usersFeature, videosFeature, progressFeature],
-  providers: [ShowsRepository, ShowsService, DeleteShowRepository],
+  providers: [ShowsRepository, ShowsService, DeleteShowRepository, UserShowsRepository, ShowsUserData],
   exports: [ShowsService],
   api: {
     controllers: [ShowsController, EpisodesController],
     providers: [ShowListRepository, ShowListService, CreateShowService, DeleteShowService],
   },
-  worker: [ShowMaintenance, ShowRecount],
+  worker: [ShowMaintenance, ShowRecount, StoredShowsUserData],
 });

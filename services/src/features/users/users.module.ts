@@ -14,10 +14,12 @@ import { RegistrationController } from './registration.controller.js';
 import { RegistrationService } from './registration.service.js';
 import { UserEntity } from './user.entity.js';
 import { UserMaintenance } from './user-maintenance.js';
+import { UserRemovalRepository } from './user-removal.repository.js';
 import { UsersController } from './users.controller.js';
 import { UsersMails } from './users.mails.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
+import { UsersUserData } from './users.user-data.js';
 
 @Module({})
 export class UsersModule {}
@@ -26,13 +28,13 @@ export const usersFeature = defineFeature(UsersModule, {
   entities: [UserEntity, EmailTokenEntity],
   providers: [
     ...[UsersRepository, EmailLinksRepository, EmailLinks],
-    ...[EmailChangesRepository, EmailChanges, AddressLimits, UsersService],
+    ...[EmailChangesRepository, EmailChanges, AddressLimits, UsersService, UserRemovalRepository],
   ],
-  exports: [UsersRepository, EmailLinks, EmailChanges, AddressLimits, UsersService],
+  exports: [UsersRepository, EmailLinks, EmailChanges, AddressLimits, UsersService, UserRemovalRepository],
   api: {
     controllers: [RegistrationController, UsersController, ProfileController],
     providers: [RegistrationService, ProfileRepository, ProfileService],
   },
   edge: { controllers: [AvatarsController], providers: [ProfileRepository] },
-  worker: [UsersMails, UserMaintenance],
+  worker: [UsersMails, UserMaintenance, UsersUserData],
 });

@@ -1,8 +1,9 @@
 import { normalizeEmail } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, type Repository } from 'typeorm';
+import { In, IsNull, Not, type Repository } from 'typeorm';
 import type { Sql, Transaction } from '../../platform/database/index.js';
+import { unauthenticated } from '../../platform/errors/index.js';
 import { type PublicUserRow, publicUserColumns } from './public-user.row.js';
 import { UserEntity } from './user.entity.js';
 
@@ -157,6 +158,29 @@ export class UsersRepository {
       [id],
     );
     return row ?? null;
+  }
+
+  async findPictureOfDeleted(sql: Sql, id: string): Promise<string | null> {
+    const where = { id, deleted_at: Not(IsNull()) };
+    const user = await sql.withRepository(this.users).findOne({ select: { profile_image_key: true }, where });
+    return user?.profile_image_key ?? null;
+  }
+
+  async forgetPicture(sql: Sql, id: string, key: string): Promise<void> {
+    const where = { id, profile_image_key: key };
+    await sql.withRepository(this.users).update(where, { profile_image_key: null });
+  }
+
+  /** For what outlives the request that began it: an upload that ends when its user has left. @throws unauthenticated */
+  async requireLive(tx: Transaction, id: string): Promise<void> {
+    const rows = await tx.query(
+      {
+        name: 'user-require-live',
+        text: 'SELECT 1 FROM users WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
+      },
+      [id],
+    );
+    if (rows.length === 0) throw unauthenticated();
   }
 
   async changePassword(sql: Sql, id: string, passwordHash: string): Promise<void> {

@@ -43,6 +43,9 @@ import { Covers } from './upload/covers.js';
 import { UploadController } from './upload/upload.controller.js';
 import { UploadService } from './upload/upload.service.js';
 import { VideoRegistration } from './upload/video-registration.js';
+import { StoredVideosUserData } from './user-data/stored-videos.user-data.js';
+import { UserVideosRepository } from './user-data/user-videos.repository.js';
+import { VideosUserData } from './user-data/videos.user-data.js';
 import { VideoEntity } from './video.entity.js';
 import { VideoDeletion } from './video-deletion.js';
 import { VideosController } from './videos.controller.js';
@@ -67,6 +70,8 @@ export const videosFeature = defineFeature(VideosModule, {
     RankingGenerations,
     Covers,
     VideoStatusNotifier,
+    UserVideosRepository,
+    VideosUserData,
   ],
   exports: [VideosService, EpisodesRepository, RankingGenerations, Covers],
   api: {
@@ -103,6 +108,7 @@ export const videosFeature = defineFeature(VideosModule, {
     VideoObjectsRepository,
     VideoObjects,
     VideoPurgeRepository,
+    StoredVideosUserData,
     VideoMaintenance,
     VideoRecount,
   ],

@@ -11,6 +11,8 @@ export interface DomainEvents {
   /** `tokenId`: the link's row, which knows the new address. `isRepeated`: the old address has been informed already. */
   'email-change.requested': { userId: string; tokenId: string; isRepeated: boolean };
   'user.email-changed': { userId: string; tokenId: string };
+  /** `deletionId`: the row that knows whose account it was. */
+  'user.deleted': { deletionId: string };
   'user.followed': { followerId: string; followeeId: string };
   'user.unfollowed': { followerId: string; followeeId: string };
   'sessions.revoked': { userId: string; sessionIds: string[] };

@@ -76,6 +76,6 @@ export class ReportDto {
   @ApiProperty({ type: ReportedVideoDto })
   video: ReportedVideoDto;
 
-  @ApiProperty({ type: ReportUserDto })
-  reporter: ReportUserDto;
+  @ApiProperty({ type: ReportUserDto, nullable: true, description: 'Null when the reporter has left.' })
+  reporter: ReportUserDto | null;
 }
