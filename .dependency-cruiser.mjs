@@ -173,8 +173,7 @@ export default {
     },
     {
       name: 'remote-features-share-in-one-place',
-      comment:
-        'What two features of a remote need is in its src/shared; mfe-account keeps its forms in src/forms.',
+      comment: 'What two features of a remote need is in its src/shared.',
       severity: 'error',
       from: { path: '^([^/]+)/src/features/', pathNot: `^services/|${TESTS}` },
       to: {

@@ -123,6 +123,21 @@ test('an upload continues while its creator is on another page', async ({ page }
   await expect(page.getByText('Upload complete')).toBeVisible({ timeout: 20_000 });
 });
 
+test('a draft outlives its page, and the browser asks before it is lost', async ({ page }) => {
+  await fillIn(page, 'Not yet');
+  await page.getByRole('link', { name: 'Hub' }).first().click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole('link', { name: 'Create', exact: true }).first().click();
+  await expect(page.getByLabel('Title *')).toHaveValue('Not yet');
+  await expect(page.getByText('aurora-lake.mp4')).toBeVisible();
+  const question = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => window.location.reload()));
+  const dialog = await question;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(page.getByLabel('Title *')).toHaveValue('Not yet');
+});
+
 test('the page is accessible, empty, filled in and with errors', async ({ page }) => {
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
   await expect(page.getByLabel('Title *')).toBeVisible();

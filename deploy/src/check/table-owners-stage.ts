@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../local/state.js';
 import { checkStage, type Stage } from './stage.js';
-import { checkOwners, type Exception, type SourceFile } from './table-owners/check-owners.js';
+import type { Exception, SourceFile } from './table-owners/check-owners.js';
 
 const SOURCES = path.join(repositoryRoot, 'services/src');
 const EXCEPTIONS = path.join(repositoryRoot, 'services/table-exceptions.json');
@@ -10,6 +10,8 @@ const EXCEPTIONS = path.join(repositoryRoot, 'services/table-exceptions.json');
 /** SQL names the tables of its own feature; what hot paths need of others stands in one list, with its reason. */
 export const tableOwnersStage: Stage = checkStage('Rules: which feature uses which table', async () => {
   const exceptions: Exception[] = JSON.parse(readFileSync(EXCEPTIONS, 'utf8'));
+  // Here, because it loads the compiler, which no other command needs.
+  const { checkOwners } = await import('./table-owners/check-owners.js');
   const violations = checkOwners(readSources(), exceptions);
   const advice = 'Joins that a hot path needs are listed in services/table-exceptions.json.';
   return { ok: violations.length === 0, output: [...violations, advice].join('\n') };

@@ -19,3 +19,15 @@ export function addressOf(template: string, { path, query }: AddressValues = {})
   }
   return address;
 }
+
+/**
+ * The cache key of a read: its address without the query, and the query, if there is one. `[address]` alone stands for
+ * the address with every query.
+ */
+export function keyOf(
+  template: string,
+  { path, query }: AddressValues = {},
+): [address: string, query?: object] {
+  const address = addressOf(template, { path });
+  return query ? [address, query] : [address];
+}

@@ -1,4 +1,4 @@
-export { type AddressValues, addressOf } from './address.js';
+export { type AddressValues, addressOf, keyOf } from './address.js';
 export { type ApiClient, ApiError, createApiClient, NetworkError, type Page } from './client.js';
 export { toFormData } from './form-data.js';
 export { createIdempotencyKey } from './idempotency-key.js';

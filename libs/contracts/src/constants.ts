@@ -71,6 +71,8 @@ export type ReportReason = (typeof REPORT_REASONS)[number]['value'];
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 30;
 export const USERNAME_PATTERN = /^[A-Za-z0-9_]+$/;
+/** Of a display name, a first and a last name. */
+export const NAME_MAX_LENGTH = 50;
 /** In characters, as RFC 5321 allows at most. */
 export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MIN_LENGTH = 8;

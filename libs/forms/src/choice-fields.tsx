@@ -5,6 +5,8 @@ import {
   type ComboboxProps,
   RadioGroup,
   type RadioGroupProps,
+  SegmentedControl,
+  type SegmentedControlProps,
   Switch,
   type SwitchProps,
 } from '@beem/ui';
@@ -68,6 +70,29 @@ export function RadioField<Values extends FieldValues, Value extends string>({
     onChange?.(value);
   }
   return <RadioGroup<Value> {...rest} {...field} onChange={handleChange} />;
+}
+
+/** One of two to four options side by side, of which one is always chosen. */
+export function SegmentedField<Values extends FieldValues, Value extends string>({
+  form,
+  name,
+  error,
+  ...rest
+}: BoundProps<Values, Value> &
+  Omit<SegmentedControlProps<Value>, Own> & {
+    /** Of a rule that is checked before the form is submitted; it takes the place of the form's own error. */
+    error?: string;
+  }) {
+  const { onValueChange, ...field } = useField<Values, Value>({ form, name });
+  return (
+    <SegmentedControl<Value>
+      fullOnPhone
+      {...rest}
+      {...field}
+      error={error ?? field.error}
+      onChange={onValueChange}
+    />
+  );
 }
 
 /** Some of many options, found by typing; with `most={1}` one of them. */

@@ -1,15 +1,17 @@
 import { styled } from '@beem/platform';
 import {
   Button,
+  FieldNote,
   FileDrop,
   type FileDropProps,
+  noteAttributes,
   type Picture,
   PictureInput,
   type PictureInputProps,
   type,
 } from '@beem/ui';
 import { Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type BoundProps, useField } from './use-field';
 
@@ -28,6 +30,8 @@ export function FileField<Values extends FieldValues>({
   ...rest
 }: FileFieldProps<Values>) {
   const { value, onValueChange, ...field } = useField<Values, File | null>({ form, name });
+  const id = useId();
+  const { error } = field;
   const frame = useRef<HTMLFieldSetElement>(null);
   function remove() {
     onValueChange(null);
@@ -35,14 +39,23 @@ export function FileField<Values extends FieldValues>({
     requestAnimationFrame(() => frame.current?.querySelector('input')?.focus());
   }
   return (
-    <Frame ref={frame} aria-label={label}>
+    <Frame
+      ref={frame}
+      aria-label={label}
+      // A group may not be marked as invalid; it is described by the error instead.
+      data-invalid={error && value ? true : undefined}
+      aria-describedby={value ? noteAttributes(id, { error })['aria-describedby'] : undefined}
+    >
       {value ? (
-        <Chosen>
-          <span title={value.name}>{value.name}</span>
-          <Button size="small" icon={<Trash2 aria-hidden="true" />} onClick={remove}>
-            Remove file
-          </Button>
-        </Chosen>
+        <>
+          <Chosen>
+            <span title={value.name}>{value.name}</span>
+            <Button size="small" icon={<Trash2 aria-hidden="true" />} onClick={remove}>
+              Remove file
+            </Button>
+          </Chosen>
+          <FieldNote id={id} error={error} />
+        </>
       ) : (
         <FileDrop {...rest} {...field} onFile={onValueChange} />
       )}
@@ -76,7 +89,7 @@ const Chosen = styled.p`
   border: 1px solid var(--control-line);
   border-radius: var(--radius-lg);
   background: var(--surface-1);
-  span {
+  > span {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -14,6 +14,8 @@ interface Values {
   details: string;
   username: string;
   reason: 'spam' | 'other' | null;
+  /** Sent along, without a field. */
+  draftId: number;
 }
 
 /** Its fields are not in the order of the values. */
@@ -26,7 +28,7 @@ function Example() {
       }),
   });
   const form = useForm<Values>({
-    initial: { details: '', username: '', reason: null },
+    initial: { details: '', username: '', reason: null, draftId: 1 },
     validate: ({ username, reason, details }) => ({
       username: usernameError(username),
       reason: reason ? null : 'Choose a reason.',
@@ -122,22 +124,36 @@ describe('a form', () => {
   });
 
   it.each([
-    ['nothing answers', networkFailure()],
+    ['nothing answers', networkFailure(), 'It was not sent.'],
     [
       'the server names a field that the form does not have',
-      problem(400, 'validation_failed', 'No.', { x: 'No.' }),
+      problem(400, 'validation_failed', 'Please check the form.', { x: 'Too old.' }),
+      'Too old.',
     ],
-  ])('says above the button why it failed when %s, until it is sent again', async (_case, answer) => {
+    [
+      'the server names a value that has no field on the page',
+      problem(400, 'validation_failed', 'Please check the form.', { draftId: 'This draft is gone.' }),
+      'This draft is gone.',
+    ],
+    [
+      'the server names such a value and a field',
+      problem(400, 'validation_failed', 'Please check the form.', {
+        draftId: 'Gone.',
+        details: 'Too little.',
+      }),
+      'Gone.',
+    ],
+  ])('says above the button why it failed when %s, until it is sent again', async (_case, answer, text) => {
     const { server, fillIn, send } = openForm({ [SEND]: answer });
     await fillIn();
     await send();
-    const sentence = await screen.findByText('It was not sent.');
+    const sentence = await screen.findByText(text);
     const button = screen.getByRole('button', { name: /Send/ });
     expect(sentence.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(sentence.closest('[role="alert"]')).toBeTruthy();
     server.answer(SEND, { body: {} });
     await send();
-    await waitFor(() => expect(screen.queryByText('It was not sent.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });
 
   it('is sent once, however often its button is pressed meanwhile', async () => {

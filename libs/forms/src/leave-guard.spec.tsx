@@ -8,17 +8,28 @@ import {
   useLocation,
 } from '@beem/platform';
 import { fakeApi, fill } from '@beem/testing/web';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Form, LeaveGuard, TextField, useForm } from './index';
+import { Form, LeaveGuard, SubmitButton, TextField, useForm } from './index';
 
-function Page() {
-  const form = useForm({ initial: { title: '' }, onSubmit: () => undefined });
+function Example({ label }: { label: string }) {
+  const form = useForm({ initial: { text: '' }, onSubmit: () => undefined });
   return (
-    <Form form={form} label="Example">
-      <TextField form={form} name="title" label="Title" />
+    <Form form={form} label={label}>
+      <TextField form={form} name="text" label={label} />
+      <SubmitButton form={form}>{`Save ${label}`}</SubmitButton>
       <LeaveGuard form={form} />
     </Form>
+  );
+}
+
+function Page() {
+  return (
+    <>
+      <Example label="Title" />
+      <Example label="Details" />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>
   );
 }
 
@@ -73,4 +84,49 @@ describe('the browser’s Back', () => {
     await waitFor(() => expect(shown()).toBe('/before'));
     expect(window.location.pathname).toBe('/before');
   });
+});
+
+/** When the tab is closed. */
+const isAskedByBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('two forms with unsaved changes', () => {
+  async function openBoth() {
+    const { visitor, title } = await openForm();
+    await fill(visitor, title, 'The Lighthouse');
+    await fill(visitor, screen.getByRole('textbox', { name: 'Details' }), 'It starts with one lamp.');
+    const save = (label: string) => visitor.click(screen.getByRole('button', { name: `Save ${label}` }));
+    const leave = async () => visitor.click(await screen.findByRole('button', { name: 'Leave' }));
+    return { visitor, save, leave };
+  }
+
+  it.each([
+    ['Back', () => window.history.back(), '/before'],
+    ['a link', () => screen.getByText('Elsewhere').click(), '/elsewhere'],
+  ])('ask once before %s', async (_way, go, target) => {
+    const { leave } = await openBoth();
+    await act(async () => go());
+    await leave();
+    await waitFor(() => expect(shown()).toBe(target));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['first', 'Title', 'Details'],
+    ['second', 'Details', 'Title'],
+  ])(
+    'still ask for the other once the %s one is sent, and no more once both are',
+    async (_case, one, other) => {
+      const { visitor, save } = await openBoth();
+      await save(one);
+      await visitor.click(screen.getByText('Elsewhere'));
+      await visitor.click(await screen.findByRole('button', { name: 'Stay' }));
+      window.history.back();
+      await visitor.click(await screen.findByRole('button', { name: 'Stay' }));
+      await waitFor(() => expect(window.location.pathname).toBe('/form'));
+      await save(other);
+      await waitFor(() => expect(isAskedByBrowser()).toBe(false));
+      await visitor.click(screen.getByText('Elsewhere'));
+      expect(shown()).toBe('/elsewhere');
+    },
+  );
 });

@@ -1,9 +1,10 @@
 import { lazyComponent } from '@beem/ui';
 import { useEffect, useState } from 'react';
-import { type FieldValues, useFormState } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { LeaveDialogProps } from './leave-dialog';
 import type { FormState } from './use-form';
 import { useHeldNavigation } from './use-held-navigation';
+import { useIsDirty } from './use-value';
 
 const LeaveDialog = lazyComponent<LeaveDialogProps>(
   () => import(/* webpackChunkName: "leave" */ './leave-dialog').then((module) => module.LeaveDialog),
@@ -16,19 +17,25 @@ const LeaveDialog = lazyComponent<LeaveDialogProps>(
  * browser ask before the tab is closed.
  */
 export function LeaveGuard<Values extends FieldValues>({ form }: { form: FormState<Values> }) {
-  const { isDirty } = useFormState({ control: form.control });
+  const isDirty = useIsDirty(form);
   const [leave, setLeave] = useState<{ go: () => void } | null>(null);
   useEffect(() => {
     // Loaded before it is needed: the connection may be gone by then.
     if (isDirty) LeaveDialog.preload();
   }, [isDirty]);
-  useHeldNavigation(isDirty, (go) => {
-    // The success of the call may leave the page itself.
-    if (form.isBusy()) go();
-    else setLeave({ go });
-  });
+  useHeldNavigation({ isHeld: isDirty, mayPass: form.isBusy, ask: (go) => setLeave({ go }) });
   if (!leave) return null;
-  return <LeaveDialog onStay={() => setLeave(null)} onLeave={leave.go} />;
+  const stay = () => setLeave(null);
+  return (
+    <LeaveDialog
+      onStay={stay}
+      onLeave={() => {
+        // Another address may be shown by the same component, which then stays.
+        stay();
+        leave.go();
+      }}
+    />
+  );
 }
 
 function LeaveAtOnce({ onLeave }: { onLeave: () => void }) {

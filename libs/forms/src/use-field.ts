@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import type { FormState } from './use-form';
 
@@ -23,6 +24,8 @@ export function useField<Values extends FieldValues, Value>({ form, name }: Boun
     control: form.control as Control<Values>,
     name: path,
   });
+  const { addField } = form;
+  useLayoutEffect(() => addField(name), [addField, name]);
   return {
     name: field.name as string,
     value: field.value as Value,

@@ -1,20 +1,10 @@
 import { messageOf } from '@beem/platform';
 import { useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type ResolverResult,
-  useForm as useHookForm,
-} from 'react-hook-form';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { createDraft, type Draft, type FieldErrors } from './draft';
 import { fieldErrorsOf } from './server-errors';
 
-/** A sentence for each field that is not valid; null, undefined or no entry for the others. */
-export type FieldErrors<Values> = { [Name in keyof Values]?: string | null };
-
-export interface FormOptions<Values extends FieldValues> {
-  /** The values at the start; also what counts as unchanged. */
-  initial: Values;
+interface FormRules<Values extends FieldValues> {
   /** The rules, from `@beem/rules` wherever the server checks the same. */
   validate?: (values: Values) => FieldErrors<Values>;
   /** The call. When its promise is rejected, the error is shown under the fields it names or above the button. */
@@ -25,6 +15,20 @@ export interface FormOptions<Values extends FieldValues> {
   failureOf?: (error: Error) => string;
 }
 
+export type FormOptions<Values extends FieldValues> = FormRules<Values> &
+  (
+    | {
+        /** The values at the start; also what counts as unchanged. */
+        initial: Values;
+        draft?: undefined;
+      }
+    | {
+        /** Values that outlive the page. Whoever made the draft resets it once they are stored. */
+        draft: Draft<Values>;
+        initial?: undefined;
+      }
+  );
+
 const FAILED = 'Something went wrong. Please try again.';
 
 /**
@@ -33,89 +37,54 @@ const FAILED = 'Something went wrong. Please try again.';
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
   const { initial, validate, onSubmit, onInvalid, failureOf } = options;
+  const [draft] = useState(() => options.draft ?? createDraft(options.initial));
   const [failure, setFailure] = useState<string | null>(null);
-  /** Whether errors came that have not moved the focus yet. */
-  const isRefused = useRef(false);
   const isBusy = useRef(false);
   const wasReset = useRef(false);
-  const { control, formState, handleSubmit, setError, clearErrors, setValue, getValues, reset } =
-    useHookForm<Values>({
-      defaultValues: initial as DefaultValues<Values>,
-      resolver: (values) => toResult(values, validate?.(values) ?? {}),
-      reValidateMode: 'onSubmit',
-      // It would take the fields in the order in which they were first rendered.
-      shouldFocusError: false,
-    });
+  const { errors, isSubmitting } = useFormState({ control: draft.control });
 
-  function showErrors(errors: FieldErrors<Values>) {
-    for (const [name, message] of Object.entries(errors)) {
-      if (message) setError(name as Path<Values>, { type: 'server', message });
+  async function send(values: Values) {
+    wasReset.current = false;
+    try {
+      await onSubmit(values);
+      // What was sent counts as unchanged from now on.
+      if (!options.draft && !wasReset.current) draft.markUnchanged(values);
+    } catch (error) {
+      const errors = fieldErrorsOf(error);
+      const others = draft.showErrors(errors as FieldErrors<Values>);
+      if (others.length > 0) setFailure(others.join(' '));
+      else if (Object.keys(errors).length === 0)
+        setFailure(failureOf?.(error as Error) ?? messageOf(error as Error, FAILED));
     }
-    isRefused.current = true;
   }
-  function showFailure(error: Error) {
-    const errors = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in initial);
-    if (errors.length > 0) showErrors(Object.fromEntries(errors) as FieldErrors<Values>);
-    else setFailure(failureOf?.(error) ?? messageOf(error, FAILED));
-  }
-  const send = handleSubmit(
-    async (values) => {
-      wasReset.current = false;
-      try {
-        await onSubmit(values);
-        // What was sent counts as unchanged from now on.
-        if (!wasReset.current) reset(values, { keepValues: true });
-      } catch (error) {
-        showFailure(error as Error);
-      }
-    },
-    () => {
-      isRefused.current = true;
-      onInvalid?.(getValues());
-    },
-  );
 
   return {
-    control,
+    ...draft,
     /** For the `<Form>`; a second submit while the call is under way does nothing. */
     submit(event: { preventDefault: () => void }) {
       event.preventDefault();
       if (isBusy.current) return;
       isBusy.current = true;
       setFailure(null);
-      void send().finally(() => {
+      const sent = draft.send({ validate, onValid: send, onInvalid: () => onInvalid?.(draft.getValues()) });
+      void sent.finally(() => {
         isBusy.current = false;
       });
     },
     failure,
     /** Of the fields; read by the `<Form>`, which moves the focus when they come. */
-    errors: formState.errors,
-    isRefused,
+    errors,
     /** The call is under way. */
-    isPending: formState.isSubmitting,
+    isPending: isSubmitting,
     /** The same, read at any time, e.g. while the call's own success leaves the page. */
     isBusy: () => isBusy.current,
-    showErrors,
-    clearErrors,
-    setValue,
-    getValues,
     /** Back to the initial values, or to others that count as unchanged from now on. */
-    reset(values: Values = initial) {
+    reset(values: Values | undefined = initial) {
       wasReset.current = true;
       setFailure(null);
-      reset(values);
+      draft.reset(values);
     },
   };
 }
 
 export type FormState<Values extends FieldValues> = ReturnType<typeof useForm<Values>>;
-
-function toResult<Values extends FieldValues>(
-  values: Values,
-  errors: FieldErrors<Values>,
-): ResolverResult<Values> {
-  const found = Object.entries(errors).filter(([, message]) => message);
-  if (found.length === 0) return { values, errors: {} };
-  const entries = found.map(([name, message]) => [name, { type: 'rule', message }]);
-  return { values: {}, errors: Object.fromEntries(entries) };
-}

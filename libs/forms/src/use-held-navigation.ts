@@ -1,29 +1,35 @@
-import { NavigationContext, useLocation } from '@beem/platform';
+import { listenBeforeRouter, NavigationContext, useLocation } from '@beem/platform';
 import { useContext, useEffect, useEffectEvent } from 'react';
+import { useUnloadWarning } from './use-unload-warning';
 
-type Ask = (go: () => void) => void;
+interface HeldNavigation {
+  isHeld: boolean;
+  /** Read at the moment of the navigation, e.g. when the success of a call itself leaves the page. */
+  mayPass: () => boolean;
+  ask: (go: () => void) => void;
+}
 
 /**
  * Holds what would leave the page, until `ask` lets it go: links, redirects, the browser's Back and Forward. When the tab
  * is closed or reloaded the browser asks itself. Another query on the same page passes.
  *
  * react-router blocks navigation only for routers that load data, which the shell's is not; so this stands between the
- * router's navigator and the history, as those routers do.
+ * router's navigator and the history, as those routers do. Where several hold the same page, one of them asks for all.
  */
-export function useHeldNavigation(isHeld: boolean, ask: Ask): void {
+export function useHeldNavigation({ isHeld, ...hold }: HeldNavigation): void {
   const { navigator } = useContext(NavigationContext);
   const { pathname, key } = useLocation();
-  const askNow = useEffectEvent(ask);
+  const mayPass = useEffectEvent(hold.mayPass);
+  const ask = useEffectEvent(hold.ask);
+  useUnloadWarning(isHeld);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history has another index.
   useEffect(() => {
     if (!isHeld) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    const releasePushes = holdPushes(navigator, pathname, (go) => askNow(go));
-    const releaseHistory = holdHistory(pathname, (go) => askNow(go));
+    const held: Hold = { pathname, mayPass: () => mayPass(), ask: (go) => ask(go) };
+    const releasePushes = holdPushes(navigator, held);
+    const releaseHistory = holdHistory(held);
     return () => {
-      window.removeEventListener('beforeunload', warn);
       releasePushes();
       releaseHistory();
     };
@@ -32,32 +38,47 @@ export function useHeldNavigation(isHeld: boolean, ask: Ask): void {
 
 type Navigator = Parameters<typeof NavigationContext.Provider>[0]['value']['navigator'];
 
-function holdPushes(navigator: Navigator, pathname: string, ask: Ask): () => void {
-  const original = { push: navigator.push, replace: navigator.replace };
-  const hold =
-    (method: 'push' | 'replace'): Navigator['push'] =>
+interface Hold extends Omit<HeldNavigation, 'isHeld'> {
+  pathname: string;
+}
+
+/** The newest is asked first. */
+const holds: Hold[] = [];
+const watched = new WeakSet<Navigator>();
+
+function holdPushes(navigator: Navigator, hold: Hold): () => void {
+  if (!watched.has(navigator)) watchPushes(navigator);
+  holds.push(hold);
+  return () => void holds.splice(holds.indexOf(hold), 1);
+}
+
+/** For good, because other forms and remotes may watch the same navigator; without a hold every call passes. */
+function watchPushes(navigator: Navigator): void {
+  watched.add(navigator);
+  const watch =
+    (method: Navigator['push']): Navigator['push'] =>
     (to, ...rest) => {
-      const go = () => original[method].call(navigator, to, ...rest);
+      const go = () => method.call(navigator, to, ...rest);
       const target = typeof to === 'string' ? new URL(to, window.location.origin).pathname : to.pathname;
-      if ((target ?? pathname) === pathname) go();
-      else ask(go);
+      const hold = holds.findLast(({ pathname, mayPass }) => (target ?? pathname) !== pathname && !mayPass());
+      if (hold) hold.ask(go);
+      else go();
     };
-  Object.assign(navigator, { push: hold('push'), replace: hold('replace') });
-  return () => Object.assign(navigator, original);
+  Object.assign(navigator, { push: watch(navigator.push), replace: watch(navigator.replace) });
 }
 
 /** The browser has already gone back when it says so; it is sent forward again before the question. */
-function holdHistory(pathname: string, ask: Ask): () => void {
+function holdHistory({ pathname, mayPass, ask }: Hold): () => void {
   const index = readIndex();
   let isReturning = false;
   let isReleased = false;
-  function handlePop(event: PopStateEvent) {
-    if (isReleased || (!isReturning && window.location.pathname === pathname)) return;
-    // At the window listeners of the capture phase come first, so the router does not see it.
+  return listenBeforeRouter((event) => {
+    if (isReleased) return true;
+    if (!isReturning && (window.location.pathname === pathname || mayPass())) return false;
     event.stopImmediatePropagation();
     if (isReturning) {
       isReturning = false;
-      return;
+      return true;
     }
     const steps = readIndex() - index;
     isReturning = true;
@@ -66,9 +87,8 @@ function holdHistory(pathname: string, ask: Ask): () => void {
       isReleased = true;
       window.history.go(steps);
     });
-  }
-  window.addEventListener('popstate', handlePop, true);
-  return () => window.removeEventListener('popstate', handlePop, true);
+    return true;
+  });
 }
 
 /** The router numbers the entries of the history. */

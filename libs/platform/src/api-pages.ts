@@ -1,8 +1,7 @@
 import {
   type AddressInput,
-  type AddressValues,
-  addressOf,
   type ItemOf,
+  keyOf,
   type ListPath,
   type Optional,
   type Page,
@@ -10,18 +9,20 @@ import {
 } from '@beem/api-client';
 // By its public name: this file stands outside the façade and uses the one client of the tab.
 import { api, infiniteQueryOptions } from '@beem/platform';
+import { readBounded } from './read-again';
 
 /**
  * Query options for a list that is read page by page: `useInfiniteQuery(apiPages('/api/shows', { query: { limit: 100 } }))`.
- * The key is the address without the query, and the query: `[address]` alone invalidates every variant of the list.
+ * Read again (invalidated, on focus), a long list asks for its first pages alone (`readBounded`).
+ * The key is that of `apiQuery`, and `pages`, because the data is pages: `[address]` alone invalidates every variant.
  * Imported as `@beem/platform/api-pages`: the first load of the shell reads no such list.
  */
 export function apiPages<P extends ListPath>(
   path: P,
   ...[input]: Optional<AddressInput<'get', P>>
 ): ApiPages<ItemOf<P>> {
-  const { query = {}, ...values }: AddressValues = input ?? {};
-  return pagesOptions([addressOf(path, values), query], (page, signal) => {
+  const [address, query = {}] = keyOf(path, input);
+  return pagesOptions([address, query, 'pages'], (page, signal) => {
     // The compiler does not see that an input stays complete when a page and a signal join it.
     const call: unknown = [{ ...input, page, signal }];
     return api.getPage(path, ...(call as Optional<PageCall<P>>));
@@ -32,7 +33,7 @@ export function apiPages<P extends ListPath>(
 export type ApiPages<Item> = ReturnType<typeof pagesOptions<Item>>;
 
 function pagesOptions<Item>(
-  queryKey: readonly [address: string, query: object],
+  queryKey: readonly [address: string, query: object, shape: 'pages'],
   readPage: (page: string | null, signal: AbortSignal) => Promise<Page<Item>>,
 ) {
   return infiniteQueryOptions({
@@ -40,5 +41,7 @@ function pagesOptions<Item>(
     queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    // It gets and gives the whole list; the library's type of it knows single pages only.
+    persister: readBounded as never,
   });
 }

@@ -51,8 +51,8 @@ export function useCurrentRoute(): RemoteRoute | null {
 }
 
 /**
- * The route of an address, as the router that draws the page ranks them; `matchRoute` of @beem/rules, by which the edge
- * preloads its files, finds the same.
+ * The route of an address, as the router that draws the page ranks them; `matchRoute` of @beem/remote-manifest, by which
+ * the edge preloads its files, finds the same.
  */
 export function findRoute<T extends Pick<RemoteRoute, 'path'>>(
   routes: readonly T[],

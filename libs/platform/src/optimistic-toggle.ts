@@ -27,7 +27,7 @@ export interface OptimisticToggle<
    * @returns the entity's fields as the server answers them
    */
   send: (wanted: boolean) => Promise<Pick<Entities[Type], Flag | Count>>;
-  /** Lists whose content or order changes; they are read again. */
+  /** Lists whose content or order changes; they are read again, unless the server refuses. */
   invalidates: readonly QueryKey[] | false;
   /** After the answer to the last of several presses. */
   onConfirmed?: (isOn: boolean) => void;
@@ -65,14 +65,15 @@ export function useOptimisticToggle<
     onMutate: async (wanted: boolean) => {
       const entities = await loadEntities().catch(() => null);
       const ref = { type, id: shown.id };
-      return entities?.beginToggle(client, { mutationKey, ref, shown, flag, count, wanted });
+      const lists = invalidates || [];
+      return entities?.beginToggle(client, { mutationKey, ref, shown, flag, count, wanted, lists });
     },
     onSuccess: (answer, _wanted, toggle) => {
       const isShown = toggle ? toggle.confirm(answer) : readAllAgain(client);
       if (isShown) onConfirmed?.(Boolean(answer[flag]));
     },
     onError: (error, _wanted, toggle) => {
-      toggle?.refuse();
+      toggle?.refuse(error);
       onRefused(error);
     },
   });

@@ -3,11 +3,14 @@ import {
   type MutationMeta,
   onlineManager,
   QueryClientProvider,
+  type QueryKey,
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { apiQuery } from './api';
+import { apiPages } from './api-pages';
 import { createQueryClient } from './query-client';
 
 function renderQueries(meta?: MutationMeta) {
@@ -40,6 +43,37 @@ describe('the query client', () => {
     fakeApi({ 'GET /api/shows': { body: [{ id: 1 }] } });
     const { result } = renderQueries();
     await waitFor(() => expect(result.current.shows.data).toEqual([{ id: 1 }]));
+  });
+
+  it('reads the address with the query that stands beside it, and nothing else of a key', async () => {
+    const server = fakeApi({ 'GET /api/videos': { body: [] } });
+    const client = createQueryClient();
+    await client.fetchQuery(apiQuery('/api/videos', { query: { showId: 3 } }));
+    await client.fetchQuery({ queryKey: ['/api/videos', 'of the week', 7] });
+    await client.fetchQuery({ queryKey: ['/api/videos?showId=4'] });
+    expect(server.calls.map(({ path }) => path)).toEqual([
+      '/api/videos?showId=3',
+      '/api/videos',
+      '/api/videos?showId=4',
+    ]);
+  });
+
+  it('outdates every variant of an address by the address alone, in one call or page by page', async () => {
+    const client = createQueryClient();
+    const query = { limit: 50 };
+    const keys: QueryKey[] = [
+      apiQuery('/api/shows').queryKey,
+      apiQuery('/api/shows', { query }).queryKey,
+      apiPages('/api/shows').queryKey,
+      apiPages('/api/shows', { query }).queryKey,
+    ];
+    for (const [index, key] of keys.entries()) client.setQueryData(key, index);
+    client.setQueryData(['/api/shows/1'], {});
+    // A list that is read page by page has other data than the same call alone.
+    expect(keys.map((key) => client.getQueryData(key))).toEqual([0, 1, 2, 3]);
+    await client.invalidateQueries({ queryKey: ['/api/shows'] });
+    expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true]);
+    expect(client.getQueryState(['/api/shows/1'])?.isInvalidated).toBe(false);
   });
 
   it('throws the status and the body of a failed answer, without asking again', async () => {

@@ -22,8 +22,12 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // `apiQuery` gives key and type together; a key made by hand is any address.
-        queryFn: ({ queryKey, signal }) => api.get(queryKey[0] as PathWith<'get'>, { signal } as object),
+        // `apiQuery` gives key and type together; a key made by hand is any address, and its own afterwards.
+        queryFn: ({ queryKey: [address, query], signal }) =>
+          api.get(
+            address as PathWith<'get'>,
+            { query: isRecord(query) ? query : undefined, signal } as object,
+          ),
         staleTime: FRESH_FOR_MS,
         retry: false,
         // Without a network a read or write fails, and says so, instead of waiting unseen and being lost with the tab.
@@ -43,4 +47,8 @@ export function createQueryClient(): QueryClient {
     }),
   });
   return client;
+}
+
+function isRecord(value: unknown): boolean {
+  return (value as object | undefined)?.constructor === Object;
 }

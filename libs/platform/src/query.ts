@@ -1,4 +1,4 @@
-/** What Beem uses of React Query. Query keys are URLs: `key[0]` is the address the default fetcher GETs. */
+/** What Beem uses of React Query. Query keys are `[address, query]`, which the default fetcher GETs. */
 export {
   type InfiniteData,
   infiniteQueryOptions,

@@ -1,6 +1,5 @@
 /** What Beem uses of react-router. Sharing the whole package would keep all of it: a façade keeps the bundle small. */
 export {
-  BrowserRouter,
   type Location,
   matchPath,
   Navigate,
@@ -13,4 +12,5 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { BrowserRouter, listenBeforeRouter } from './browser-router';
 export { Link, type LinkProps, NavLink, type NavLinkProps } from './link';

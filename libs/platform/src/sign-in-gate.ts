@@ -1,4 +1,4 @@
-import { toast, useLocation, useNavigate, useSession } from '@beem/platform';
+import { readStored, toast, useLocation, useNavigate, useSession, writeStored } from '@beem/platform';
 import { useEffect, useState } from 'react';
 
 /** What a guest wanted to do; it is carried through sign-in and done on return. */
@@ -57,7 +57,7 @@ export function intentOf(state: unknown): CarriedIntent | null {
 
 /**
  * What the user wanted before they signed in, for the page that does it now: each intent once, even when the browser's
- * Back or a reload brings its history entry again. Null for guests.
+ * Back, a reload or another tab brings it again. Null for guests.
  */
 export function useReturnedIntent(): SignInIntent | null {
   const { status } = useSession();
@@ -73,23 +73,26 @@ export function useReturnedIntent(): SignInIntent | null {
   return returned;
 }
 
-/** A reload keeps the storage of the tab; a browser that refuses storage still has this page. */
+/** Also where the browser refuses storage. */
 const taken = new Set<string>();
-const keyOf = (id: string) => `sign-in-intent:${id}`;
+/** For all tabs: the link in the mail of a registration continues in another one. */
+const KEY = 'doneIntents';
+const KEPT = 100;
 
 function isTaken(id: string): boolean {
-  try {
-    return taken.has(id) || sessionStorage.getItem(keyOf(id)) !== null;
-  } catch {
-    return taken.has(id);
-  }
+  return taken.has(id) || readTaken().includes(id);
 }
 
 function markTaken(id: string): void {
   taken.add(id);
+  writeStored(KEY, JSON.stringify([id, ...readTaken()].slice(0, KEPT)));
+}
+
+function readTaken(): unknown[] {
   try {
-    sessionStorage.setItem(keyOf(id), '');
+    const kept: unknown = JSON.parse(readStored(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
   } catch {
-    // The set is enough until a reload.
+    return [];
   }
 }

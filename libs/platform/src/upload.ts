@@ -20,6 +20,7 @@ export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
   { form, headers, onProgress, signal, ...address }: Upload<M, P>,
 ): Promise<Answer<M, P>> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(method.toUpperCase(), addressOf(path, address));
     request.withCredentials = true;
@@ -28,13 +29,16 @@ export function sendUpload<M extends UploadMethod, P extends PathWith<M>>(
     }
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     request.onload = () => {
-      const answer = parse<Answer<M, P>>(request.responseText);
-      if (request.status >= 200 && request.status < 300 && answer) resolve(answer);
+      // As the API client: 204 has no body.
+      const answer = request.status === 204 ? undefined : parse<Answer<M, P>>(request.responseText);
+      if (request.status >= 200 && request.status < 300 && answer !== null) resolve(answer as Answer<M, P>);
       else reject(new ApiError(request.status, request.responseText));
     };
     request.onerror = () => reject(new NetworkError('The upload was interrupted'));
     request.onabort = () => reject(signal.reason);
-    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const abort = () => request.abort();
+    signal.addEventListener('abort', abort);
+    request.onloadend = () => signal.removeEventListener('abort', abort);
     request.send(toFormData(form));
   });
 }

@@ -1,22 +1,20 @@
 import { exposedModules } from './exposed-modules.js';
 import { containerPrefixOf } from './names.js';
 import { exactnessOf, findPatternFault, isOverlap } from './routes.js';
-import type { BuildManifest, RemoteManifest } from './schema.js';
+import type { BuildManifest, RemoteManifest, RemoteNavigationEntry } from './schema.js';
 
 /**
  * Where the parts of a well-formed `remote.json` contradict each other, as sentences: routes of which none is more
- * exact, navigation that leads nowhere. Also asked about builds that were taken in before these rules.
+ * exact, navigation that leads nowhere, a slot that is filled twice. Also asked about builds that were taken in before these rules.
  */
-export function findRemoteFaults({ routes, navigation }: RemoteManifest): string[] {
+export function findRemoteFaults({ routes, navigation, slots }: RemoteManifest): string[] {
   const paths = routes.map(({ path }) => path);
   return [
     ...paths.flatMap((path, index) => [...grammarFaults(path), ...ambiguities(path, paths.slice(0, index))]),
-    ...navigation
-      .filter((entry) => !paths.includes(entry.path))
-      .map(
-        ({ label, path }) =>
-          `Its navigation entry ${label} leads to ${path}, which is not one of its routes.`,
-      ),
+    ...navigation.flatMap((entry) =>
+      navigationFaults(entry, paths).map((fault) => `Its navigation entry ${entry.label} ${fault}.`),
+    ),
+    ...slotFaults(slots),
   ];
 }
 
@@ -34,6 +32,28 @@ function ambiguities(path: string, earlier: string[]): string[] {
   return earlier
     .filter((other) => isOverlap(path, other) && exactnessOf(path) === exactnessOf(other))
     .map((other) => `Its routes ${other} and ${path} share addresses, and neither is more exact.`);
+}
+
+function navigationFaults({ path, placements }: RemoteNavigationEntry, paths: string[]): string[] {
+  return [
+    ...(paths.includes(path) ? [] : [`leads to ${path}, which is not one of its routes`]),
+    ...(/[:*]/.test(path) ? [`leads to ${path}, which is a pattern and no address`] : []),
+    ...repeatedOf(placements).map((placement) => `lists the placement ${placement} twice`),
+  ];
+}
+
+function slotFaults({ fills, needs }: RemoteManifest['slots']): string[] {
+  const optional = new Set(needs.filter((need) => need.optional).map(({ slot }) => slot));
+  const contradicted = needs.filter((need) => !need.optional && optional.has(need.slot));
+  return [
+    ...repeatedOf(fills.map(({ slot }) => slot)).map((slot) => `It fills the slot ${slot} twice.`),
+    ...new Set(contradicted.map(({ slot }) => `It needs the slot ${slot} both optionally and not.`)),
+  ];
+}
+
+/** What stands in a list more than once, each once. */
+function repeatedOf(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, at) => names.indexOf(name) < at))];
 }
 
 function exposeFaults({ remote, entry, exposes, files }: BuildManifest): string[] {

@@ -1,9 +1,16 @@
 import {
   birthDateError,
+  commentError,
+  descriptionError,
+  displayNameError,
   emailFault,
+  nameError,
   passwordFault,
   reportDetailsError,
+  SHOW_INCOMPLETE,
+  tagsError,
   textFault,
+  titleError,
   uniqueTags,
   usernameError,
 } from './fields';
@@ -48,6 +55,49 @@ describe('the rules of fields', () => {
     expect(reportDetailsError('other', '')).toBe("Describe the issue when selecting 'Other'");
     expect(reportDetailsError('other', 'Stolen music.')).toBeNull();
     expect(reportDetailsError('spam', '')).toBeNull();
+  });
+
+  it('take details of a report of at most 500 characters', () => {
+    expect(reportDetailsError('spam', '🦊'.repeat(500))).toBeNull();
+    expect(reportDetailsError('spam', '🦊'.repeat(501))).toBe('Descriptions must be 500 characters or less');
+  });
+
+  it('take a title of 1 to 120 characters and a description of 1 to 2000', () => {
+    expect(titleError('🦊'.repeat(120))).toBeNull();
+    expect(titleError('')).toBe('Enter a title.');
+    expect(titleError('', SHOW_INCOMPLETE)).toBe('Title and description are required');
+    expect(titleError('a'.repeat(121))).toBe('The title may have at most 120 characters.');
+    expect(descriptionError('a'.repeat(2000))).toBeNull();
+    expect(descriptionError('')).toBe('Enter a description.');
+    expect(descriptionError('a'.repeat(2001))).toBe('The description may have at most 2000 characters.');
+  });
+
+  it('count the mark that colours an emoji, as Postgres does', () => {
+    expect(titleError('❤️'.repeat(60))).toBeNull();
+    expect(titleError('❤️'.repeat(61))).toBe('The title may have at most 120 characters.');
+  });
+
+  it('take at most 10 tags of 30 characters, and name the one that is too long', () => {
+    expect(tagsError([])).toBeNull();
+    expect(tagsError(Array.from({ length: 10 }, (_, index) => `${index}`.repeat(30)))).toBeNull();
+    expect(tagsError([...'abcdefghijk'])).toBe('Use at most 10 tags.');
+    const start = 'a'.repeat(30);
+    expect(tagsError(['sky', `${start}bc`])).toBe(`A tag may have at most 30 characters: ${start}…`);
+  });
+
+  it('take a comment that can be seen, of at most 500 characters', () => {
+    expect(commentError('🦊'.repeat(500))).toBeNull();
+    expect(commentError('a'.repeat(501))).toBe('Comments must be 500 characters or less');
+    for (const empty of ['', '\u200B', ' \u200E\u2060 '])
+      expect(commentError(empty)).toBe('Please enter a comment before posting');
+  });
+
+  it('take names of at most 50 characters; a display name has one at least', () => {
+    expect(displayNameError('')).toBe('Display name is required');
+    expect(displayNameError('é'.repeat(50))).toBeNull();
+    expect(displayNameError('é'.repeat(51))).toBe('Display name must be 50 characters or less');
+    expect(nameError('First name', '')).toBeNull();
+    expect(nameError('First name', 'a'.repeat(51))).toBe('First name must be 50 characters or less');
   });
 
   it.each([

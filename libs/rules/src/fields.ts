@@ -1,15 +1,22 @@
 import {
+  COMMENT_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
   MIN_AGE,
+  NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  REPORT_DESCRIPTION_MAX_LENGTH,
   type ReportReason,
+  TAG_MAX_LENGTH,
+  TAGS_MAX_COUNT,
+  TITLE_MAX_LENGTH,
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
   USERNAME_PATTERN,
 } from '@beem/contracts';
 import { ageInYears } from './age.js';
-import { countCharacters } from './text.js';
+import { countCharacters, firstCharacters } from './text.js';
 
 /**
  * What a form and the server both check of one field. A function named `…Error` gives the sentence that both show; a
@@ -58,9 +65,59 @@ export function textFault(text: string, max: number): 'missing' | 'long' | null 
   return countCharacters(text) > max ? 'long' : null;
 }
 
+/** Of a show whose title or description is missing (specification, section 5). */
+export const SHOW_INCOMPLETE = 'Title and description are required';
+
+/** The title of a video or show after trimming. @param missing the sentence for an empty one */
+export function titleError(title: string, missing = 'Enter a title.'): string | null {
+  const fault = textFault(title, TITLE_MAX_LENGTH);
+  if (fault === 'missing') return missing;
+  return fault && `The title may have at most ${TITLE_MAX_LENGTH} characters.`;
+}
+
+/** The description of a video or show after trimming. @param missing the sentence for an empty one */
+export function descriptionError(description: string, missing = 'Enter a description.'): string | null {
+  const fault = textFault(description, DESCRIPTION_MAX_LENGTH);
+  if (fault === 'missing') return missing;
+  return fault && `The description may have at most ${DESCRIPTION_MAX_LENGTH} characters.`;
+}
+
+/** The tags of a video as `uniqueTags` gives them. A tag that is too long is named, as far as a tag may go. */
+export function tagsError(tags: readonly string[]): string | null {
+  if (tags.length > TAGS_MAX_COUNT) return `Use at most ${TAGS_MAX_COUNT} tags.`;
+  const long = tags.find((tag) => countCharacters(tag) > TAG_MAX_LENGTH);
+  if (long === undefined) return null;
+  return `A tag may have at most ${TAG_MAX_LENGTH} characters: ${firstCharacters(long, TAG_MAX_LENGTH)}…`;
+}
+
+/** Something that can be seen: not only blanks, joiners and marks of direction. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}]/u;
+
+/** A comment after trimming (specification, section 5). */
+export function commentError(comment: string): string | null {
+  if (countCharacters(comment) > COMMENT_MAX_LENGTH) {
+    return `Comments must be ${COMMENT_MAX_LENGTH} characters or less`;
+  }
+  return VISIBLE.test(comment) ? null : 'Please enter a comment before posting';
+}
+
+/** A display name after trimming (specification, section 5). */
+export function displayNameError(name: string): string | null {
+  return name === '' ? 'Display name is required' : nameError('Display name', name);
+}
+
+/** A name that may be left empty, after trimming. @param label how its field is called, e.g. `First name` */
+export function nameError(label: string, name: string): string | null {
+  return countCharacters(name) > NAME_MAX_LENGTH
+    ? `${label} must be ${NAME_MAX_LENGTH} characters or less`
+    : null;
+}
+
 /** The details of a report after trimming: the reason 'other' needs some (specification, section 5). */
 export function reportDetailsError(reason: ReportReason, details: string): string | null {
-  return reason === 'other' && details === '' ? "Describe the issue when selecting 'Other'" : null;
+  if (reason === 'other' && details === '') return "Describe the issue when selecting 'Other'";
+  if (countCharacters(details) <= REPORT_DESCRIPTION_MAX_LENGTH) return null;
+  return `Descriptions must be ${REPORT_DESCRIPTION_MAX_LENGTH} characters or less`;
 }
 
 /**

@@ -26,6 +26,7 @@ export function Gallery() {
         </h1>
         <SegmentedControl
           label="Theme"
+          hideLabel
           value={theme}
           onChange={setTheme}
           options={[

@@ -24,6 +24,7 @@ export { StatTile, type StatTileProps } from './feedback/stat-tile';
 export { ToastView, type ToastViewProps } from './feedback/toast-view';
 export { ToastViewport } from './feedback/toast-viewport';
 export { Combobox, type ComboboxProps } from './field/combobox';
+export { FieldNote, noteAttributes } from './field/field-note';
 export { FileDrop, type FileDropProps } from './field/file-drop';
 export { Input, type InputProps } from './field/input';
 export { keepToLimit } from './field/keep-to-limit';

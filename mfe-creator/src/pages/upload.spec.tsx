@@ -156,16 +156,6 @@ describe('uploading', () => {
     expect(screen.getByLabelText('Title *')).toHaveProperty('readOnly', true);
   });
 
-  it('warns before the tab is left while the upload is under way', async () => {
-    fakeUploads();
-    const page = await open();
-    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    await fillIn(page);
-    expect(leave()).toBe(false);
-    await page.visitor.click(submit());
-    expect(leave()).toBe(true);
-  });
-
   it('can be cancelled, and keeps what was filled in', async () => {
     const uploads = fakeUploads();
     const page = await open();
@@ -364,7 +354,9 @@ describe('a video of which only a part arrived', () => {
   it('is not decided on by a second press of what sent the form', async () => {
     const page = await uploadCutOff();
     await page.visitor.type(screen.getByLabelText('Title *'), '{Enter}');
-    fireEvent.submit(screen.getByRole('form', { name: 'Upload a Beem' }));
+    await act(async () => {
+      fireEvent.submit(screen.getByRole('form', { name: 'Upload a Beem' }));
+    });
     expect(screen.queryByRole('button', { name: /^(Upload Beem|Processing...)$/ })).toBeNull();
     expect(within(screen.getByRole('alert')).getAllByRole('button')).toHaveLength(3);
     expect(page.server.callsTo('POST /api/videos/7/publish')).toHaveLength(0);

@@ -3,6 +3,7 @@ import { styled, toast, useIsAvailable, useNavigate, usePageMeta, useSession } f
 import {
   ButtonLink,
   EmptyState,
+  lazyComponent,
   PageBody,
   PageHead,
   SectionBoundary,
@@ -20,8 +21,14 @@ import {
   replaceVideo,
   useUploadSession,
 } from '../features/beem-upload/upload-session';
-import { MyUploads } from '../features/my-uploads/my-uploads';
 import { UnverifiedNotice } from '../features/verification/unverified-notice';
+
+/** In a file of its own: many visitors have no unfinished uploads. */
+const MyUploads = lazyComponent(() =>
+  import(/* webpackChunkName: "my-uploads" */ '../features/my-uploads/my-uploads').then(
+    (module) => module.MyUploads,
+  ),
+);
 
 const TABS = [{ value: 'beems', label: 'Beems' }] as const;
 

@@ -254,6 +254,13 @@ describe('writing comments', () => {
     expect(server.callsTo(POST)).toHaveLength(0);
   });
 
+  it('does not post a comment that cannot be seen, which the server would refuse', async () => {
+    const { visitor, server } = await openComments();
+    await visitor.type(await composer(), '\u200B{Enter}');
+    expect(await screen.findByText('Empty comment')).toBeTruthy();
+    expect(server.callsTo(POST)).toHaveLength(0);
+  });
+
   it('accepts at most 500 characters, and shows a counter near the limit', async () => {
     const { visitor, server } = await openComments();
     const box = (await composer()) as HTMLTextAreaElement;

@@ -68,7 +68,9 @@ describe('reporting a video', () => {
     await visitor.click(dialog.getByRole('radio', { name: 'Other' }));
     await submit();
     expect(await screen.findByText('Please provide details')).toBeTruthy();
-    expect(screen.getByText("Describe the issue when selecting 'Other'")).toBeTruthy();
+    const sentence = "Describe the issue when selecting 'Other'";
+    expect(dialog.getByRole('alert').textContent).toBe(sentence);
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
     const details = dialog.getByRole('textbox', { name: 'Details' });
     expect(document.activeElement).toBe(details);
     await fill(visitor, details, 'The audio is a full copy of a released song, start to end.');

@@ -38,7 +38,7 @@ const card = (title: string) => within(screen.getByRole('article', { name: title
 describe('what a guest wanted before they signed in', () => {
   beforeEach(() => {
     fakeBrowser();
-    sessionStorage.clear();
+    localStorage.clear();
   });
 
   it('is done on return, and is shown on the card', async () => {

@@ -36,6 +36,7 @@ function ReportsPanel() {
         <Scroller>
           <SegmentedControl
             label="Reports"
+            hideLabel
             options={REPORT_STATUSES.map((value) => ({
               value,
               label: LISTS[value].label,
@@ -81,7 +82,7 @@ const Scroller = styled.div`
     padding: 4px var(--page-padding-x);
     overflow-x: auto;
     scrollbar-width: none;
-    fieldset {
+    fieldset > div {
       flex-wrap: nowrap;
       white-space: nowrap;
     }

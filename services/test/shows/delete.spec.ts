@@ -167,6 +167,24 @@ test('a deleted video loses its rows in chunks, of all users; reports stay', asy
   expect(await rowsOf('video_id', reported.id, ['reports'])).toEqual([1]);
 }, 30_000);
 
+test('a table that the purge does not know stops it before anything of it is lost', async () => {
+  const { pool } = beem.database;
+  const video = await createVideo(beem, creator);
+  await creator.visitor.delete(`/api/videos/${video.id}`);
+  await age('videos');
+  await pool.query('CREATE TABLE receipts (about_id bigint NOT NULL REFERENCES videos ON DELETE CASCADE)');
+  try {
+    await pool.query('INSERT INTO receipts VALUES ($1)', [video.id]);
+    await expect(runScheduledTask(beem, 'purge-videos')).rejects.toThrow(
+      'Rows of receipts.about_id would be deleted with their video: the purge must say so.',
+    );
+    expect(await rowsOf('about_id', video.id, ['receipts'])).toEqual([1]);
+    expect(await rowsOf('id', video.id, ['videos'])).toEqual([1]);
+  } finally {
+    await pool.query('DROP TABLE receipts');
+  }
+});
+
 test('a video that was notified while it was deleted goes as well, with its late notifications', async () => {
   const [video, recent] = [await createVideo(beem, creator), await createVideo(beem, creator)];
   const fan = await createUser(beem);

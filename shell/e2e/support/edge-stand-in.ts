@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { buffer, json } from 'node:stream/consumers';
 import { matchRoute, type ResolvedRemote, type ResolvedRemotes, resolveRemote } from '@beem/remote-manifest';
 import { readBuildManifest } from '@beem/remote-manifest/node';
 import { openHint } from '../../../services/src/features/registry/edge/document';
@@ -28,6 +29,9 @@ export interface PublishedRemote {
   kept?: string[];
 }
 
+/** @param body as it was sent, whole */
+type AnswerCall = (body: Buffer) => { status: number; body: unknown };
+
 export interface EdgeStandIn {
   url: string;
   faults: Map<string, Fault>;
@@ -37,6 +41,8 @@ export interface EdgeStandIn {
   requests: string[];
   /** The shell's reports about failed builds. */
   clientErrors: { remote: string; buildId: string; kind: string; message: string }[];
+  /** Answers to calls of the API by method and path: `POST /api/shows`. */
+  answers: Map<string, AnswerCall>;
   publish(name: string, remote: PublishedRemote): void;
   close(): Promise<void>;
   /** Answers again under the same address after `close`. */
@@ -61,6 +67,7 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
   const faults = new Map<string, Fault>();
   const requests: string[] = [];
   const asked = new Set<string>();
+  const answers: EdgeStandIn['answers'] = new Map();
   const clientErrors: EdgeStandIn['clientErrors'] = [];
 
   const resolveAll = (): ResolvedRemotes => {
@@ -75,6 +82,8 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
     asked.add(path);
     if (path === '/api/remotes') return sendJson(response, 200, resolveAll());
     if (path === '/api/registry/client-errors') return collect(request, response, clientErrors);
+    const answer = answers.get(`${request.method} ${path}`);
+    if (answer) return answerCall(request, response, answer);
     if (path.startsWith('/api/')) return sendJson(response, 401, { message: 'Nobody is signed in here' });
     const remoteFile = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(path);
     if (remoteFile) {
@@ -96,6 +105,7 @@ export async function startEdgeStandIn(shellFolder: string): Promise<EdgeStandIn
     forget: () => asked.clear(),
     requests,
     clientErrors,
+    answers,
     publish: (name, remote) => void published.set(name, remote),
     close: () =>
       new Promise((resolve) => {
@@ -207,13 +217,16 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.end(JSON.stringify(body));
 }
 
-function collect(request: IncomingMessage, response: ServerResponse, into: unknown[]): void {
-  let body = '';
-  request.on('data', (part: Buffer) => {
-    body += part.toString();
-  });
-  request.on('end', () => {
-    into.push(JSON.parse(body));
-    response.writeHead(204).end();
-  });
+async function answerCall(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: AnswerCall,
+): Promise<void> {
+  const { status, body } = answer(await buffer(request));
+  sendJson(response, status, body);
+}
+
+async function collect(request: IncomingMessage, response: ServerResponse, into: unknown[]): Promise<void> {
+  into.push(await json(request));
+  response.writeHead(204).end();
 }

@@ -13,6 +13,8 @@ export interface Exception {
   reason: string;
   reads?: string[];
   writes?: string[];
+  /** Files of it whose statements are given the name of their table at run time. */
+  unnamed?: string[];
 }
 
 interface ForeignUse extends TableAccess {
@@ -31,7 +33,10 @@ const FOLDER = /^(?:features|platform)\/[^/]+(?=\/)/;
  * @returns a sentence per violation, and per permission that is needed no more
  */
 export function checkOwners(files: SourceFile[], exceptions: Exception[]): string[] {
-  const foreign = findForeignUses(files);
+  const owners = findOwners(files);
+  const tables = new Set(owners.keys());
+  const accesses = files.map(({ path, source }) => ({ path, ...findAccess(source, tables) }));
+  const foreign = findForeignUses(accesses, owners);
   const allowed = exceptions.flatMap(({ from, reads = [], writes = [] }) => [
     ...reads.map((table) => ({ from, table, access: 'read' as const })),
     ...writes.map((table) => ({ from, table, access: 'write' as const })),
@@ -46,28 +51,51 @@ export function checkOwners(files: SourceFile[], exceptions: Exception[]): strin
     ...allowed
       .filter((entry) => !foreign.some((use) => isSame(entry, use)))
       .map(({ from, access, table }) => `${from} may ${access} ${table} and no longer does: take it out.`),
+    ...checkUnnamed(accesses, exceptions),
     ...findExposedEntities(files),
   ];
 }
 
-function findForeignUses(files: SourceFile[]): ForeignUse[] {
-  const owners = findOwners(files);
-  const tables = new Set(owners.keys());
-  return files.flatMap(({ path, source }) =>
-    findAccess(source, tables)
+function findForeignUses(
+  files: { path: string; tables: TableAccess[] }[],
+  owners: ReadonlyMap<string, string>,
+): ForeignUse[] {
+  return files.flatMap(({ path, tables }) =>
+    tables
       .map((access) => ({ ...access, path, from: folderOf(path), owner: owners.get(access.table) ?? '' }))
       .filter(({ from, owner }) => from !== owner),
   );
 }
 
+/** A statement that does not name its table could use any. */
+function checkUnnamed(files: { path: string; isUnnamed: boolean }[], exceptions: Exception[]): string[] {
+  const unnamed = files.filter(({ isUnnamed }) => isUnnamed).map(({ path }) => path);
+  const allowed = exceptions.flatMap(({ from, unnamed: names = [] }) =>
+    names.map((name) => `${from}/${name}`),
+  );
+  return [
+    ...unnamed
+      .filter((path) => !allowed.includes(path))
+      .map(
+        (path) =>
+          `${path} puts the name of a table into a statement: write it there, so that it can be read.`,
+      ),
+    ...allowed
+      .filter((path) => !unnamed.includes(path))
+      .map((path) => `${path} may leave the name of a table open and no longer does: take it out.`),
+  ];
+}
+
 /** A feature that hands out its entity class hands out a repository of its table. Its type may be named anywhere. */
 function findExposedEntities(files: SourceFile[]): string[] {
   return files
-    .filter(({ path, source }) => {
-      const exports = source.matchAll(/export (type )?\{([^}]*)\} from '[^']*\.entity\.js'/g);
-      return /^features\/[^/]+\/index\.ts$/.test(path) && [...exports].some(exportsClass);
-    })
-    .map(({ path }) => `${path} exports an entity class: export its type, or a service that answers.`);
+    .filter(({ path }) => /^features\/[^/]+\/index\.ts$/.test(path))
+    .flatMap(({ path, source }) => [
+      ...([...source.matchAll(/export (type )?\{([^}]*)\}/g)].some(exportsClass)
+        ? [`${path} exports an entity class: export its type, or a service that answers.`]
+        : []),
+      ...(/export\s*\*/.test(source) ? [`${path} exports all of a file: name what others may use.`] : []),
+    ]);
 }
 
 function exportsClass([, isType, names = '']: RegExpMatchArray): boolean {

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { changeCached, findCached, holdsCached } from './cached-entities';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { changeCached, holdsCached } from './cached-entities';
 import type { Entities, EntityRef, EntityType } from './entity-types';
 import { optimisticState } from './optimistic-state';
 
@@ -10,13 +10,18 @@ export interface ToggleStart<
 > {
   mutationKey: readonly unknown[];
   ref: EntityRef<Type>;
-  /** The entity on screen, for a screen whose query is not cached any more. */
+  /**
+   * The entity on screen, where the press starts from and what a refusal brings back: another list may hold it as it
+   * was long ago.
+   */
   shown: Pick<Entities[Type], Flag | Count>;
   /** The field that is switched. */
   flag: Flag;
   /** The field that goes up with it by one. */
   count?: Count;
   wanted: boolean;
+  /** Keys of the lists whose content or order changes; a remote that was published earlier names none. */
+  lists?: readonly QueryKey[];
 }
 
 /**
@@ -27,21 +32,25 @@ export function beginToggle<
   Type extends EntityType,
   Flag extends keyof Entities[Type],
   Count extends keyof Entities[Type],
->(client: QueryClient, { mutationKey, ref, shown, flag, count, wanted }: ToggleStart<Type, Flag, Count>) {
+>(
+  client: QueryClient,
+  { mutationKey, ref, shown, flag, count, wanted, lists = [] }: ToggleStart<Type, Flag, Count>,
+) {
   type State = Pick<Entities[Type], Flag | Count>;
-  const optimistic = optimisticState<State>(client, mutationKey, holdsCached(ref));
+  const optimistic = optimisticState<State>(client, mutationKey, holdsCached(ref), lists);
   const set = (state: State) => changeCached(client, ref, state as unknown as Partial<Entities[Type]>);
   const fields = count === undefined ? [flag] : [flag, count];
-  const known = findCached(client, ref) ?? shown;
-  const before = Object.fromEntries(fields.map((name) => [name, known[name as Flag]])) as unknown as State;
+  const onScreen = Object.fromEntries(fields.map((name) => [name, shown[name as Flag]])) as unknown as State;
 
-  optimistic.begin(before);
-  const next: Record<PropertyKey, unknown> = { [flag]: wanted };
-  if (count !== undefined) {
-    const step = wanted === before[flag] ? 0 : wanted ? 1 : -1;
-    next[count] = Math.max(0, Number(before[count]) + step);
-  }
-  set(next as State);
+  const update = (before: State): State => {
+    const next: Record<PropertyKey, unknown> = { [flag]: wanted };
+    if (count !== undefined) {
+      const step = wanted === before[flag] ? 0 : wanted ? 1 : -1;
+      next[count] = Math.max(0, Number(before[count]) + step);
+    }
+    return next as State;
+  };
+  set(optimistic.begin(onScreen, update));
 
   return {
     /** @returns whether the answer is shown; not while a later press is under way */
@@ -50,9 +59,13 @@ export function beginToggle<
       if (isShown) set(answer);
       return isShown;
     },
-    /** Shows the last state that the server has confirmed. */
-    refuse(): void {
-      const confirmed = optimistic.refuse();
+    /**
+     * Shows the last state that the server has confirmed. If the error leaves open what the server has done, the lists
+     * and the queries that hold the entity, except the feed, are read again.
+     * @param error a remote that was published earlier gives none
+     */
+    refuse(error?: Error): void {
+      const confirmed = optimistic.refuse(error);
       if (confirmed) set(confirmed);
     },
   };

@@ -46,6 +46,7 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
           use: { loader: 'swc-loader', options: swcOptions(isDevelopment) },
         },
         { test: /@module-federation\/runtime-core\/dist\/.*\.js$/, use: LEAVE_OUT_LOADER },
+        { test: /react-hook-form\/dist\/index\.esm\.mjs$/, use: LEAVE_OUT_LOADER },
         { test: /node_modules\/react-router\/.*\.mjs$/, use: PURE_COMPONENTS_LOADER },
         { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
       ],

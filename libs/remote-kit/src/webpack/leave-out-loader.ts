@@ -3,12 +3,26 @@ import type { LoaderContext } from 'webpack';
 /** A method of a class as the packages are formatted: indented once, up to a closing brace at the same depth. */
 const method = (name: string) => new RegExp(`^\\t(?:async )?${name}\\([\\s\\S]*?^\\t}\\n`, 'm');
 
-/** By file of the federation runtime: parts that nothing in Beem calls, and that no bundler can prove unused. */
+/** By file of a package: parts that nothing in Beem calls, and that no bundler can prove unused. */
 const PARTS: [string, RegExp[]][] = [
-  ['runtime-core/dist/core.js', ['initRawContainer', 'preloadRemote', 'loadShareSync'].map(method)],
-  ['runtime-core/dist/remote/index.js', ['initRawContainer', 'preloadRemote', 'removeRemote'].map(method)],
   [
-    'runtime-core/dist/shared/index.js',
+    'react-hook-form/dist/index.esm.mjs',
+    [
+      // The checks by HTML attributes. Every form of @beem/forms checks all its values by one function.
+      /^var validateField = async [\s\S]*?^};\n/m,
+      /^ {4}const executeBuiltInValidation = async [\s\S]*?^ {4}};\n/m,
+    ],
+  ],
+  [
+    '@module-federation/runtime-core/dist/core.js',
+    ['initRawContainer', 'preloadRemote', 'loadShareSync'].map(method),
+  ],
+  [
+    '@module-federation/runtime-core/dist/remote/index.js',
+    ['initRawContainer', 'preloadRemote', 'removeRemote'].map(method),
+  ],
+  [
+    '@module-federation/runtime-core/dist/shared/index.js',
     [
       method('loadShareSync'),
       // Only the strategy `version-first` fetches remotes before they are asked for.
@@ -17,7 +31,7 @@ const PARTS: [string, RegExp[]][] = [
     ],
   ],
   [
-    'runtime-core/dist/utils/load.js',
+    '@module-federation/runtime-core/dist/utils/load.js',
     [
       // The shell runs every entry itself (shell/src/federation/load-file.ts), and each is a classic script.
       /\tconst url = getEntryUrl \? getEntryUrl\(entry\) : entry;\n\treturn loadScript\([\s\S]*?\n\t}\);\n/,
@@ -32,7 +46,7 @@ const PARTS: [string, RegExp[]][] = [
  */
 export default function leaveOut(this: LoaderContext<object>, source: string): string {
   const file = this.resourcePath.replaceAll('\\', '/');
-  const parts = PARTS.find(([name]) => file.endsWith(`@module-federation/${name}`))?.[1] ?? [];
+  const parts = PARTS.find(([name]) => file.endsWith(`/node_modules/${name}`))?.[1] ?? [];
   return parts.reduce((text, part) => {
     if (!part.test(text)) throw new Error(`${file} holds no ${part} to leave out.`);
     return text.replace(part, '');

@@ -2,14 +2,19 @@ import { BarChart, LineChart } from '../../src';
 import { Section } from '../section';
 
 const DAYS = Array.from({ length: 28 }, (_, index) => ({
+  id: index,
   label: `Nov ${index + 1}`,
   value: Math.round(1_800 + 1_400 * Math.sin(index / 3) + index * 90),
 }));
 const VIDEOS = [
-  { label: 'She Only Walks When It Rains', value: 48_200 },
-  { label: 'Lighthouse Protocol, episode 1: the keeper who was never alone in the tower', value: 21_930 },
-  { label: 'Paper Moons', value: 1_204 },
-  { label: 'Untitled', value: 0 },
+  { id: 1, label: 'She Only Walks When It Rains', value: 48_200 },
+  {
+    id: 2,
+    label: 'Lighthouse Protocol, episode 1: the keeper who was never alone in the tower',
+    value: 21_930,
+  },
+  { id: 3, label: 'Paper Moons', value: 1_204 },
+  { id: 4, label: 'Untitled', value: 0 },
 ];
 
 export function ChartSection() {

@@ -1,10 +1,17 @@
-import { REPORT_REASONS, type ReportReason } from '@beem/contracts';
+import { AGE_RATING_LABELS, AGE_RATINGS, REPORT_REASONS, type ReportReason } from '@beem/contracts';
 import { useState } from 'react';
-import { Checkbox, RadioGroup, Switch, Tabs, Text } from '../../src';
+import { Checkbox, RadioGroup, SegmentedControl, Switch, Tabs, Text } from '../../src';
 import { Examples, Section } from '../section';
 
 export function ChoiceSection() {
   const [reason, setReason] = useState<ReportReason | null>('spam');
+  const [rating, setRating] = useState<(typeof AGE_RATINGS)[number]>('teen');
+  const ratings = {
+    label: 'Age Rating',
+    options: AGE_RATINGS.map((value) => ({ value, label: AGE_RATING_LABELS[value] })),
+    value: rating,
+    onChange: setRating,
+  };
   const [tab, setTab] = useState<'shows' | 'videos' | 'empty'>('shows');
   return (
     <Section title="Choice, tabs">
@@ -38,6 +45,9 @@ export function ChoiceSection() {
         onChange={setReason}
         error="Choose why you're reporting this content"
       />
+      <SegmentedControl {...ratings} hint="Who may watch it" />
+      <SegmentedControl {...ratings} error="Please choose another age rating." />
+      <SegmentedControl {...ratings} disabled fullOnPhone />
       <Tabs
         label="Videos"
         value={tab}

@@ -16,18 +16,18 @@ export function BarDrawing({ title, points, format }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
   const height = points.length * ROW_HEIGHT;
-  const y = scaleBand({ domain: points.map(({ label }) => label), range: [0, height] });
+  const y = scaleBand({ domain: points.map(({ id }) => id), range: [0, height] });
   const highest = Math.max(1, ...points.map(({ value }) => value));
   const x = scaleLinear({ domain: [0, highest], range: [0, Math.max(0, width - VALUE_WIDTH)] });
   const mostCharacters = Math.max(8, Math.floor(width / CHARACTER_WIDTH));
   return (
     <Drawing ref={frame}>
       <svg role="img" aria-label={`${title}, as bars`} width={width} height={height}>
-        {points.map(({ label, value }) => {
-          const top = y(label) ?? 0;
+        {points.map(({ id, label, value }) => {
+          const top = y(id) ?? 0;
           const length = x(value);
           return (
-            <g key={label}>
+            <g key={id}>
               <rect className="hit" x={0} y={top} width={width} height={ROW_HEIGHT}>
                 <title>{`${label}: ${format(value)}`}</title>
               </rect>

@@ -1,6 +1,8 @@
 /** One value of a chart. */
 export interface ChartPoint {
-  /** Day, title of a video …, unique in its chart; as it stands under the drawing and in the table. */
+  /** Of the video, or the day; unique in its chart. */
+  id: string | number;
+  /** Day, title of a video …, not always unique; as it stands under the drawing and in the table. */
   label: string;
   value: number;
 }

@@ -14,7 +14,7 @@ export function ChartTable({ title, points, heads: [label, value], format }: Req
       </thead>
       <tbody>
         {points.map((point) => (
-          <tr key={point.label}>
+          <tr key={point.id}>
             <th scope="row">{point.label}</th>
             <td>{format(point.value)}</td>
           </tr>

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { BarChart, LineChart } from './chart';
 
 const points = [
-  { label: 'Nov 1', value: 1_200 },
-  { label: 'Nov 2', value: 0 },
-  { label: 'Nov 3', value: 3_400 },
+  { id: '2026-11-01', label: 'Nov 1', value: 1_200 },
+  { id: '2026-11-02', label: 'Nov 2', value: 0 },
+  { id: '2026-11-03', label: 'Nov 3', value: 3_400 },
 ];
 
 it('draws a line, and says what it shows', async () => {
@@ -21,14 +21,37 @@ it('draws a line, and says what it shows', async () => {
 it('draws bars as long as their values, and shortens labels that are too long', async () => {
   const long = 'a title '.repeat(40);
   const videos = [
-    { label: long, value: 200 },
-    { label: 'Half', value: 100 },
+    { id: 1, label: long, value: 200 },
+    { id: 2, label: 'Half', value: 100 },
   ];
   render(<BarChart title="Views per video" points={videos} heads={['Video', 'Views']} />);
   const drawing = await screen.findByRole('img', { name: 'Views per video, as bars' });
   const [whole, half] = [...drawing.querySelectorAll('.bar')].map((bar) => Number(bar.getAttribute('width')));
   expect(half).toBeCloseTo((whole ?? 0) / 2);
   within(drawing).getByText(/^a title .*…$/);
+});
+
+it('draws two videos of the same title as two', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const videos = [
+    { id: 1, label: 'Untitled', value: 200 },
+    { id: 2, label: 'Untitled', value: 100 },
+  ];
+  render(
+    <>
+      <BarChart title="Bars" points={videos} heads={['Video', 'Views']} />
+      <LineChart title="Line" points={videos} heads={['Video', 'Views']} />
+    </>,
+  );
+  const bars = await screen.findByRole('img', { name: 'Bars, as bars' });
+  const tops = [...bars.querySelectorAll('.bar')].map((bar) => bar.getAttribute('y'));
+  expect(new Set(tops).size).toBe(2);
+  const line = await screen.findByRole('img', { name: 'Line, as a line' });
+  const dots = [...line.querySelectorAll('circle')].map((dot) => dot.getAttribute('cx'));
+  expect(new Set(dots).size).toBe(2);
+  // React names keys that are there twice.
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
 });
 
 it('holds every value in a table, in the words of the page', async () => {

@@ -16,10 +16,10 @@ const DOTS_APART = 12;
 export function LineDrawing({ title, points, format }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
-  const x = scalePoint({ domain: points.map(({ label }) => label), range: [EDGE.left, width - EDGE.right] });
+  const x = scalePoint({ domain: points.map(({ id }) => id), range: [EDGE.left, width - EDGE.right] });
   const highest = Math.max(1, ...points.map(({ value }) => value));
   const y = scaleLinear({ domain: [0, highest], range: [HEIGHT - EDGE.bottom, EDGE.top], nice: GRID_LINES });
-  const xOf = (point: ChartPoint) => x(point.label) ?? 0;
+  const xOf = (point: ChartPoint) => x(point.id) ?? 0;
   const yOf = (point: ChartPoint) => y(point.value);
   // Between whole numbers there is nothing to mark.
   const isWhole = points.every(({ value }) => Number.isInteger(value));
@@ -40,7 +40,7 @@ export function LineDrawing({ title, points, format }: DrawingProps) {
         <AreaClosed className="area" data={[...points]} x={xOf} y={yOf} yScale={y} />
         <LinePath className="line" data={[...points]} x={xOf} y={yOf} />
         {points.map((point, index) => (
-          <g key={point.label}>
+          <g key={point.id}>
             <rect
               className="hit"
               x={xOf(point) - hitWidth / 2}

@@ -1,48 +1,86 @@
 import { styled } from '@beem/platform';
 import { type ReactNode, useId } from 'react';
+import type { FieldProps } from '../field/field';
+import { FieldNote, noteAttributes } from '../field/field-note';
 import { media } from '../theme/media';
 import { visuallyHidden } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 
-export interface SegmentedControlProps<Value extends string> {
-  label: string;
+export interface SegmentedControlProps<Value extends string> extends FieldProps {
   options: readonly { value: Value; label: string; icon?: ReactNode; iconOnly?: boolean; count?: number }[];
   value: Value;
   onChange: (value: Value) => void;
+  name?: string;
+  disabled?: boolean;
+  onBlur?: () => void;
+  /** On phones it fills the line, and its options share the width. */
+  fullOnPhone?: boolean;
 }
 
 /** Two to four exclusive options side by side; native radios underneath. */
 export function SegmentedControl<Value extends string>({
   label,
+  hideLabel,
   options,
   value,
   onChange,
+  name,
+  disabled,
+  onBlur,
+  fullOnPhone,
+  hint,
+  error,
 }: SegmentedControlProps<Value>) {
-  const name = useId();
+  const id = useId();
+  const { 'aria-describedby': describedBy } = noteAttributes(id, { hint, error });
   return (
-    <Group>
-      <legend>{label}</legend>
-      {options.map((option) => (
-        <Segment key={option.value} title={option.iconOnly ? option.label : undefined}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={value === option.value}
-            onChange={() => onChange(option.value)}
-            aria-label={option.iconOnly ? option.label : undefined}
-          />
-          {option.icon}
-          {!option.iconOnly && option.label}
-          {option.count !== undefined && <Count>{option.count}</Count>}
-        </Segment>
-      ))}
+    <Group
+      disabled={disabled}
+      // A radio may not be marked as invalid; the group is described by the error instead.
+      data-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+    >
+      <Legend $hidden={Boolean(hideLabel)}>{label}</Legend>
+      <Track data-full={fullOnPhone || undefined}>
+        {options.map((option) => (
+          <Segment key={option.value} title={option.iconOnly ? option.label : undefined}>
+            <input
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              aria-label={option.iconOnly ? option.label : undefined}
+            />
+            {option.icon}
+            {!option.iconOnly && option.label}
+            {option.count !== undefined && <Count>{option.count}</Count>}
+          </Segment>
+        ))}
+      </Track>
+      <FieldNote id={id} hint={hint} error={error} />
     </Group>
   );
 }
 
 const Group = styled.fieldset`
-  display: inline-flex;
+  display: grid;
+  justify-items: start;
+  gap: 8px;
+  min-width: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend<{ $hidden: boolean }>`
+  padding: 0 0 8px;
+  ${type.label}
+  ${({ $hidden }) => $hidden && visuallyHidden}
+`;
+
+const Track = styled.div`
+  display: flex;
   flex-wrap: wrap;
   gap: 2px;
   min-width: 0;
@@ -53,8 +91,14 @@ const Group = styled.fieldset`
   :root.light:not([data-tone='film']) & {
     background: var(--surface-3);
   }
-  legend {
-    ${visuallyHidden}
+  ${media.phone} {
+    &[data-full] {
+      justify-self: stretch;
+      > label {
+        flex: 1;
+        padding-inline: 8px;
+      }
+    }
   }
 `;
 

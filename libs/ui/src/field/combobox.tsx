@@ -42,7 +42,7 @@ export function Combobox<Value extends string>({
 }: ComboboxProps<Value>) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { query, matches, isOpen, active, isFull, open, search, toggle, handleKey } = useCombobox({
+  const { query, matches, isOpen, active, isFull, open, leave, search, toggle, handleKey } = useCombobox({
     ...{ options, values, most, list, onValuesChange },
   });
   useDismiss(isOpen, [frame], () => open(false));
@@ -50,7 +50,7 @@ export function Combobox<Value extends string>({
   const isLocked = (value: Value) => isFull && most > 1 && !values.includes(value);
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
-    if (!frame.current?.contains(event.relatedTarget)) open(false);
+    if (!frame.current?.contains(event.relatedTarget)) leave();
     onBlur?.(event);
   }
   return (

@@ -31,6 +31,11 @@ export function useCombobox<Value extends string>(combobox: ComboboxInput<Value>
     setIsOpen(isNowOpen);
     setActive(-1);
   }
+  /** A text that was typed and not chosen would look like a choice. */
+  function leave() {
+    setQuery('');
+    open(false);
+  }
   function search(text: string) {
     setQuery(text);
     setIsOpen(true);
@@ -58,10 +63,11 @@ export function useCombobox<Value extends string>(combobox: ComboboxInput<Value>
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && match) toggle(match.value);
-    else if (event.key === 'Enter' && isOpen && query) return event.preventDefault();
+    else if (event.key === 'Enter' && query) return event.preventDefault();
     else if (event.key === 'Backspace' && !query && values.length > 0) onValuesChange(values.slice(0, -1));
     else return;
     if (event.key !== 'Backspace') event.preventDefault();
   }
-  return { query, matches, isOpen, active, isFull: values.length >= most, open, search, toggle, handleKey };
+  const isFull = values.length >= most;
+  return { query, matches, isOpen, active, isFull, open, leave, search, toggle, handleKey };
 }

@@ -5,7 +5,7 @@ export type ListState<Item> =
   | { status: 'loading' }
   | { status: 'error'; error: Error; isRetrying: boolean; retry: () => void }
   | { status: 'empty' }
-  | { status: 'ready'; items: Item[]; more: MorePages };
+  | { status: 'ready'; items: readonly Item[]; more: MorePages };
 
 export interface MorePages {
   /** `waiting`: the loaded pages are being read again; the next page loads by itself only after that. */
@@ -29,7 +29,7 @@ interface ListQuery<Data> {
  */
 export function listState<Item>(query: ListQuery<readonly Item[]>): ListState<Item> {
   const { data } = query;
-  return failureOf(query) ?? stateOf(data && [...data], NO_MORE_PAGES);
+  return failureOf(query) ?? stateOf(data, NO_MORE_PAGES);
 }
 
 /** The error state, or null while there is something else to show. */
@@ -39,7 +39,7 @@ export function failureOf({ data, error, isFetching, refetch }: ListQuery<unknow
 }
 
 /** @param items undefined before the first answer */
-export function stateOf<Item>(items: Item[] | undefined, more: MorePages): ListState<Item> {
+export function stateOf<Item>(items: readonly Item[] | undefined, more: MorePages): ListState<Item> {
   if (!items) return { status: 'loading' };
   if (items.length === 0 && more.status === 'end') return { status: 'empty' };
   return { status: 'ready', items, more };

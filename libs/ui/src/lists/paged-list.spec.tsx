@@ -75,6 +75,25 @@ describe('a list that is read page by page', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
+  it('shows an item that moved to the beginning of a long list there, as it is now', async () => {
+    let rows = things(1, 2, 3, 4, 5, 6, 7, 8);
+    const { client, visitor } = open({
+      [FIRST]: ({ path }) => {
+        const cursor = Number(new URL(path, 'http://beem').searchParams.get('cursor'));
+        const row = rows[cursor ? rows.findIndex(({ id }) => id === cursor) + 1 : 0];
+        return { body: [row], headers: row && row.id !== rows.at(-1)?.id ? next(String(row.id)) : undefined };
+      },
+    });
+    for (let pages = 1; pages < 7; pages++) {
+      await visitor.click(await screen.findByRole('button', { name: 'Load more' }));
+      await waitFor(() => expect(texts()).toHaveLength(pages + 1));
+    }
+    rows = [{ id: 7, title: 'Moved 7', isSaved: true }, ...things(1, 2, 3, 4, 5, 6, 8)];
+    await client.refetchQueries();
+    await waitFor(() => expect(texts()[0]).toBe('1 Moved 7'));
+    expect(texts()).toHaveLength(7);
+  });
+
   it('keeps its items when the next page fails, and loads it with another press', async () => {
     const { server, visitor } = open({
       [FIRST]: { body: things(1), headers: next('2') },

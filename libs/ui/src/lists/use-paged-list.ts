@@ -7,6 +7,7 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@beem/platform';
+import { useMemo } from 'react';
 import { failureOf, type ListState, type MorePages, stateOf } from './list-state';
 
 /**
@@ -16,17 +17,29 @@ import { failureOf, type ListState, type MorePages, stateOf } from './list-state
  */
 export function usePagedList<Item extends { id: string | number }, Key extends QueryKey, PageParam>(
   options: UseInfiniteQueryOptions<Page<Item>, Error, InfiniteData<Page<Item>>, Key, PageParam>,
-  keeps: (item: Item) => boolean = () => true,
+  keeps: (item: Item) => boolean = keepAll,
 ): ListState<Item> {
   const query = useInfiniteQuery(options);
-  const items = query.data && distinct(query.data.pages.flatMap((page) => page.items)).filter(keeps);
+  const pages = query.data?.pages;
+  // The same array while nothing changes, so that a table does not sort it again.
+  const items = useMemo(
+    () => pages && distinct(pages.flatMap((page) => page.items)).filter(keeps),
+    [pages, keeps],
+  );
   return failureOf(query) ?? stateOf(items, morePagesOf(query));
 }
 
-/** An item that moved between two pages while they were read is in both of them; the list shows it once. */
+const keepAll = () => true;
+
+/**
+ * An item that moved between two pages while they were read is in both of them; the list shows it once, as the first of
+ * them has it: the first pages are the ones that are read again.
+ */
 export function distinct<Item extends { id: string | number }>(items: readonly Item[]): Item[] {
+  const byId = new Map<string | number | undefined, Item>();
   // A broken item fails in the section that shows it, not here in the page.
-  return [...new Map(items.map((item) => [item?.id, item])).values()];
+  for (const item of items) if (!byId.has(item?.id)) byId.set(item?.id, item);
+  return [...byId.values()];
 }
 
 function morePagesOf(query: UseInfiniteQueryResult<unknown>): MorePages {

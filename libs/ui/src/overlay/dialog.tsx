@@ -65,6 +65,8 @@ export function Dialog({
             onCloseAutoFocus={(event) => {
               // By itself it knows only a trigger of its own, which a controlled window does not have.
               event.preventDefault();
+              // Something else has it already, e.g. the page to which an action of this window led.
+              if (document.activeElement !== document.body) return;
               if (opener.current instanceof HTMLElement) opener.current.focus();
             }}
           >

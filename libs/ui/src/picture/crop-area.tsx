@@ -1,13 +1,12 @@
 import { styled } from '@beem/platform';
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { media } from '../theme/media';
 import { type } from '../theme/type';
-import type { Picture } from './crop-picture';
+import type { Area, Picture } from './crop-picture';
 
 export interface CropAreaProps {
   picture: Picture;
-  /** Width divided by height. */
-  aspect: number;
   onChange: (picture: Picture) => void;
   /** The browser cannot show the file. */
   onUnreadable: () => void;
@@ -20,15 +19,15 @@ const START = { x: 0, y: 0 };
  * The picture behind a frame of the wanted shape: it is moved with the mouse, a finger or the arrow keys, and made
  * larger with two fingers, the wheel or the slider.
  */
-export function CropArea({ picture, aspect, onChange, onUnreadable }: CropAreaProps) {
-  const { file } = picture;
+export function CropArea({ picture, onChange, onUnreadable }: CropAreaProps) {
+  const { file, aspect } = picture;
   const url = useObjectUrl(file);
   const sliderId = useId();
   const [crop, setCrop] = useState(START);
   const [zoom, setZoom] = useState(1);
   return (
     <div>
-      <Stage>
+      <Stage onTouchCancel={endTouch}>
         {url && (
           <Cropper
             image={url}
@@ -46,25 +45,40 @@ export function CropArea({ picture, aspect, onChange, onUnreadable }: CropAreaPr
             mediaProps={{ onError: onUnreadable, alt: '' }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
-            onCropComplete={(_percent, area) => onChange({ file, area })}
+            // Not only at the end of a movement: its last step is drawn after that end is announced.
+            onCropAreaChange={(_percent, area) => {
+              if (!isSameArea(area, picture.area)) onChange({ file, aspect, area });
+            }}
           />
         )}
       </Stage>
       <Zoom>
         <label htmlFor={sliderId}>Zoom</label>
-        <input
+        <Slider
           id={sliderId}
           type="range"
           min={1}
           max={MAX_ZOOM}
           step={0.1}
           value={zoom}
+          style={{ '--share': `${((zoom - 1) / (MAX_ZOOM - 1)) * 100}%` }}
           aria-valuetext={`${Math.round(zoom * 100)}%`}
           onChange={(event) => setZoom(Number(event.target.value))}
         />
       </Zoom>
     </div>
   );
+}
+
+/** Another size of the window rounds the area differently; that is no change by the user. */
+function isSameArea(area: Area, last: Area | null): boolean {
+  const sides = ['x', 'y', 'width', 'height'] as const;
+  return last !== null && sides.every((side) => Math.abs(area[side] - last[side]) <= 1);
+}
+
+/** The cropper waits for the end of a touch only: it would follow the next finger, wherever that touches the page. */
+function endTouch() {
+  document.dispatchEvent(new Event('touchend'));
 }
 
 function useObjectUrl(file: File): string | null {
@@ -81,6 +95,7 @@ const Stage = styled.div`
   position: relative;
   height: clamp(200px, 45dvh, 360px);
   overflow: hidden;
+  border: 1px solid var(--line);
   border-radius: var(--radius-lg);
   background: #08070d;
   .reactEasyCrop_Container {
@@ -130,11 +145,49 @@ const Zoom = styled.div`
   min-height: 44px;
   ${type.small}
   color: var(--text-2);
-  input {
-    flex: 1;
-    min-width: 0;
-    height: 44px;
-    accent-color: var(--accent-solid);
-    cursor: pointer;
+`;
+
+const track = `
+  height: 4px;
+  border-radius: 2px;
+  background: linear-gradient(90deg, var(--accent-solid) var(--share), var(--control-line) var(--share));
+`;
+
+const knob = `
+  width: 20px;
+  height: 20px;
+  border: 0;
+  border-radius: 50%;
+  background: var(--accent-solid);
+`;
+
+/** A native one has a white track in the dark theme. */
+const Slider = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 44px;
+  border-radius: var(--radius-xs);
+  background: none;
+  cursor: pointer;
+  appearance: none;
+  &:focus-visible {
+    outline-offset: -8px;
+  }
+  &::-webkit-slider-runnable-track {
+    ${track}
+  }
+  &::-moz-range-track {
+    ${track}
+  }
+  &::-webkit-slider-thumb {
+    ${knob}
+    margin-top: -8px;
+    appearance: none;
+  }
+  &::-moz-range-thumb {
+    ${knob}
+  }
+  ${media.forcedColors} {
+    appearance: auto;
   }
 `;

@@ -1,8 +1,17 @@
 /** A picture as its user chose and cropped it. */
 export interface Picture {
   file: File;
-  /** The chosen part in pixels of the file; null until the picture has been shown. */
-  area: { x: number; y: number; width: number; height: number } | null;
+  /** Width divided by height of what is sent. */
+  aspect: number;
+  /** The chosen part in pixels of the picture as it is seen; null until it has been shown, which means the middle. */
+  area: Area | null;
+}
+
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** More than any screen of ours shows. */
@@ -10,22 +19,30 @@ const LONGEST_SIDE = 2_000;
 const QUALITY = 0.92;
 
 /**
- * The chosen part as a file of its own, at most 2,000 px long, in WebP where the browser can write it. Where nothing was
- * cut the file itself is the answer.
+ * The chosen part as a file of its own, at most 2,000 px long, in WebP where the browser can write it; without what the
+ * camera wrote into the file, such as the place.
  * @throws when the browser cannot read the picture
  */
-export async function cropPicture({ file, area }: Picture): Promise<File> {
-  if (!area) return file;
+export async function cropPicture({ file, aspect, area }: Picture): Promise<File> {
+  // Decoded outside of the main thread, and turned as the camera says, like the picture that was shown.
   const bitmap = await createImageBitmap(file);
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(area.width, area.height));
+  const { x, y, width, height } = area ?? middleOf(bitmap, aspect);
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(area.width * scale);
-  canvas.height = Math.round(area.height * scale);
-  canvas
-    .getContext('2d')
-    ?.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const context = canvas.getContext('2d');
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
   if (!blob) throw new Error('The picture could not be written');
   return new File([blob], file.name, { type: blob.type });
+}
+
+/** The largest part of this shape. */
+function middleOf(whole: { width: number; height: number }, aspect: number): Area {
+  const width = Math.min(whole.width, whole.height * aspect);
+  const height = width / aspect;
+  return { x: (whole.width - width) / 2, y: (whole.height - height) / 2, width, height };
 }

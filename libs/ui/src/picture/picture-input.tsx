@@ -1,8 +1,9 @@
 import { styled } from '@beem/platform';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button/button';
 import { Skeleton, SkeletonGroup } from '../feedback/skeleton';
+import { FieldNote, noteAttributes } from '../field/field-note';
 import { FileDrop, type FileDropProps } from '../field/file-drop';
 import { lazyComponent } from '../lazy/lazy-component';
 import { type } from '../theme/type';
@@ -33,22 +34,42 @@ const CropArea = lazyComponent<CropAreaProps>(
 );
 
 /** Chooses a picture and the part of it that is shown; `cropPicture` makes the file to send. */
-export function PictureInput({ label, shape, picture, onPictureChange, error, ...drop }: PictureInputProps) {
+export function PictureInput({
+  label,
+  shape,
+  picture,
+  onPictureChange,
+  hint,
+  error,
+  ...drop
+}: PictureInputProps) {
   const [isUnreadable, setIsUnreadable] = useState(false);
+  const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
+  const wasRemoved = useRef(false);
 
   function handleFile(file: File) {
     setIsUnreadable(false);
-    onPictureChange({ file, area: null });
+    onPictureChange({ file, aspect: ASPECTS[shape], area: null });
   }
   function remove(isReadable: boolean) {
     setIsUnreadable(!isReadable);
     onPictureChange(null);
-    // The pressed button is removed, so the focus moves.
-    requestAnimationFrame(() => frame.current?.querySelector('input')?.focus());
+    wasRemoved.current = true;
   }
+  useEffect(() => {
+    if (picture || !wasRemoved.current) return;
+    wasRemoved.current = false;
+    // What had the focus is gone with the picture, unless the user has gone on meanwhile.
+    if (document.activeElement === document.body) frame.current?.querySelector('input')?.focus();
+  }, [picture]);
   return (
-    <Frame ref={frame}>
+    <Frame
+      ref={frame}
+      // A group may not be marked as invalid; it is described by the error instead.
+      data-invalid={error && picture ? true : undefined}
+      aria-describedby={picture ? noteAttributes(id, { hint, error })['aria-describedby'] : undefined}
+    >
       <legend>{label}</legend>
       {picture ? (
         <>
@@ -56,7 +77,6 @@ export function PictureInput({ label, shape, picture, onPictureChange, error, ..
             // A new picture begins in the middle again.
             key={`${picture.file.name} ${picture.file.lastModified}`}
             picture={picture}
-            aspect={ASPECTS[shape]}
             onChange={onPictureChange}
             onUnreadable={() => remove(false)}
           />
@@ -66,6 +86,7 @@ export function PictureInput({ label, shape, picture, onPictureChange, error, ..
               Remove picture
             </Button>
           </Foot>
+          <FieldNote id={id} hint={hint} error={error} />
         </>
       ) : (
         <FileDrop
@@ -74,6 +95,7 @@ export function PictureInput({ label, shape, picture, onPictureChange, error, ..
           prompt="Choose a picture"
           formats={`JPEG, PNG, WebP · ${shape}`}
           accept="image/*"
+          hint={hint}
           error={error ?? (isUnreadable ? UNREADABLE : undefined)}
           onFile={handleFile}
         />
@@ -98,7 +120,8 @@ const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
-  span {
+  margin-bottom: 8px;
+  > span {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -1,7 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, renderHook, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import type { ListState } from '../lists/list-state';
+import { type ListState, type MorePages, NO_MORE_PAGES } from '../lists/list-state';
 import type { Column } from './column';
 import { DataTable } from './data-table';
 import { useTableRows } from './use-table-rows';
@@ -113,6 +113,57 @@ describe('a table', () => {
     expect([all.checked, all.indeterminate]).toEqual([true, false]);
     await visitor().click(all);
     expect(screen.queryByText(/selected/)).toBeNull();
+  });
+
+  const manyRows = Array.from({ length: 450 }, (_, index) => row(index + 1, `Part ${index + 1}`, index));
+  const common = {
+    columns: COLUMNS,
+    caption: 'Videos',
+    empty: 'None',
+    error: { title: 'Failed', icon: null },
+  };
+  const loadedRows = (items: Row[], more: MorePages): ListState<Row> => ({ status: 'ready', items, more });
+
+  it('never has more than 200 rows in the document, whoever pages it', async () => {
+    const rowCount = () => container.querySelectorAll('tbody tr').length;
+    const { container, rerender } = render(<Videos rows={manyRows} pageSize={10_000} />);
+    expect(rowCount()).toBe(200);
+    rerender(<DataTable {...common} list={loadedRows(manyRows, NO_MORE_PAGES)} />);
+    expect(rowCount()).toBe(200);
+    expect(screen.getByText('1–200 of 450')).toBeTruthy();
+    await visitor().click(screen.getByLabelText('Next page'));
+    await visitor().click(screen.getByLabelText('Next page'));
+    expect(screen.getByText('401–450 of 450')).toBeTruthy();
+    expect(screen.getByText('Part 450')).toBeTruthy();
+  });
+
+  it('sorts when rows or order change, not whenever it is drawn', () => {
+    const sortValue = jest.fn(({ title }: Row) => title);
+    const columns = [{ key: 'title', header: 'Title', cell: ({ title }: Row) => title, sortValue }];
+    const list = loadedRows(ROWS, NO_MORE_PAGES);
+    const { rerender } = renderHook(
+      ({ rows }) => useTableRows(rows, columns, { sort: { column: 'title', direction: 'ascending' } }),
+      { initialProps: { rows: list } },
+    );
+    const once = sortValue.mock.calls.length;
+    expect(once).toBeGreaterThan(0);
+    rerender({ rows: list });
+    rerender({ rows: { ...list } });
+    expect(sortValue).toHaveBeenCalledTimes(once);
+    rerender({ rows: loadedRows([...ROWS], NO_MORE_PAGES) });
+    expect(sortValue.mock.calls.length).toBeGreaterThan(once);
+  });
+
+  it('says that its rows are only the loaded ones of a list that goes on, and loads more', async () => {
+    const load = jest.fn();
+    function Loaded() {
+      const rows = useTableRows(loadedRows(ROWS, { status: 'idle', load }), COLUMNS, { pageSize: 3 });
+      return <DataTable {...common} {...rows} />;
+    }
+    render(<Loaded />);
+    expect(screen.getByText('1–3 of 4 loaded')).toBeTruthy();
+    await visitor().click(screen.getByRole('button', { name: 'Load more' }));
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('is cards on a phone, with the first column as heading and a field for the order', async () => {

@@ -2,16 +2,19 @@ import { styled } from '@beem/platform';
 import { LoadMore } from '../feedback/load-more';
 import { Skeleton } from '../feedback/skeleton';
 import { useMediaQuery } from '../hooks/use-media-query';
+import type { MorePages } from '../lists/list-state';
 import { ListStates, type ListStatesProps } from '../lists/list-view';
+import type { TableSort } from './column';
 import { TableCards } from './table-cards';
 import { TablePager, type TablePages } from './table-pager';
 import { TableRows, type TableRowsProps } from './table-rows';
 import { SelectionBar } from './table-selection';
+import { MOST_ROWS, usePages } from './use-pages';
 
 export interface DataTableProps<Row>
   extends Omit<TableRowsProps<Row>, 'rows'>,
     Pick<ListStatesProps<Row>, 'list' | 'empty' | 'error'> {
-  /** Pages of rows that are all loaded (`useTableRows`); a list from the server loads more instead. */
+  /** Pages of loaded rows (`useTableRows`). Without it the table pages above 200 rows by itself. */
   pages?: TablePages;
 }
 
@@ -26,8 +29,6 @@ export function DataTable<Row extends { id: string | number }>({
   pages,
   ...table
 }: DataTableProps<Row>) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)');
-  const Layout = isPhone ? TableCards<Row> : TableRows<Row>;
   return (
     <ListStates
       list={list}
@@ -42,15 +43,39 @@ export function DataTable<Row extends { id: string | number }>({
         </Shapes>
       }
     >
-      {({ items, more }) => (
-        <>
-          {table.selection && <SelectionBar selection={table.selection} />}
-          <Layout {...table} rows={items} />
-          {pages && <TablePager {...pages} />}
-          {more.status !== 'end' && <LoadMore status={more.status} onLoad={more.load} />}
-        </>
-      )}
+      {({ items, more }) => <LoadedTable {...table} items={items} more={more} pages={pages} />}
     </ListStates>
+  );
+}
+
+type LoadedTableProps<Row> = Omit<DataTableProps<Row>, 'list' | 'empty' | 'error'> & {
+  items: readonly Row[];
+  more: MorePages;
+};
+
+function LoadedTable<Row extends { id: string | number }>({
+  items,
+  more,
+  pages,
+  ...table
+}: LoadedTableProps<Row>) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
+  const Layout = isPhone ? TableCards<Row> : TableRows<Row>;
+  const own = usePages(items, MOST_ROWS, more.status !== 'end');
+  const pager = pages ?? own.pages;
+  const onSort =
+    table.onSort &&
+    ((sort: TableSort) => {
+      own.toFirst();
+      table.onSort?.(sort);
+    });
+  return (
+    <>
+      {table.selection && <SelectionBar selection={table.selection} />}
+      <Layout {...table} rows={own.rows} onSort={onSort} />
+      {pager && <TablePager {...pager} />}
+      {more.status !== 'end' && <LoadMore status={more.status} onLoad={more.load} />}
+    </>
   );
 }
 

@@ -9,17 +9,19 @@ export interface TablePages {
   pageSize: number;
   /** Rows on all pages. */
   total: number;
+  /** The rows are the loaded part of a list that goes on. */
+  isPartial?: boolean;
   onPage: (page: number) => void;
 }
 
 /** Which rows are shown, and the way to the pages before and after. */
-export function TablePager({ page, pageSize, total, onPage }: TablePages) {
+export function TablePager({ page, pageSize, total, isPartial, onPage }: TablePages) {
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);
   const isLast = last === total;
   return (
     <Pager aria-label="Pages">
-      <span role="status">{`${first}–${last} of ${total}`}</span>
+      <span role="status">{`${first}–${last} of ${total}${isPartial ? ' loaded' : ''}`}</span>
       <IconButton
         label="Previous page"
         aria-disabled={page === 0 || undefined}

@@ -1,42 +1,43 @@
-import { useState } from 'react';
-import { type ListState, NO_MORE_PAGES } from '../lists/list-state';
+import { useMemo, useState } from 'react';
+import type { ListState } from '../lists/list-state';
 import type { Column, SortDirection, TableSort } from './column';
-import type { TablePages } from './table-pager';
+import { MOST_ROWS, usePages } from './use-pages';
 
 interface TableRowsOptions {
   sort?: TableSort;
-  /** Rows of a page; without it all rows are on one page. */
+  /** Rows of a page: at most 200, which is also what a page has without it. */
   pageSize?: number;
 }
 
+const NO_ROWS: readonly never[] = [];
+
+/** By the alphabet, whatever the case, and numbers by their size. */
+const TEXT_ORDER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
 /**
- * Sorts and pages rows that are all loaded: `<DataTable {...useTableRows(list, columns, { pageSize: 20 })} … />`. For a
- * list that the server sorts and pages, pass `usePagedList` and the sort to `DataTable` instead.
+ * Sorts and pages the loaded rows: `<DataTable {...useTableRows(list, columns, { pageSize: 20 })} … />`. Of a list that
+ * goes on it sorts what is loaded, the pager says so, and the table loads more. For a list that the server sorts, pass
+ * `usePagedList` and the sort to `DataTable` instead.
+ * @param columns the same array at each render (a constant), or the rows are sorted again
  */
 export function useTableRows<Row>(
   list: ListState<Row>,
   columns: readonly Column<Row>[],
-  { sort: firstSort, pageSize = Number.POSITIVE_INFINITY }: TableRowsOptions = {},
+  { sort: firstSort, pageSize = MOST_ROWS }: TableRowsOptions = {},
 ) {
   const [sort, setSort] = useState(firstSort);
-  const [wantedPage, setPage] = useState(0);
-  const rows = list.status === 'ready' ? sorted(list.items, columns, sort) : [];
-  // Rows may have been removed since the page was opened.
-  const page = Math.max(0, Math.min(wantedPage, Math.ceil(rows.length / pageSize) - 1));
-  const start = rows.length === 0 ? 0 : page * (rows.length > pageSize ? pageSize : rows.length);
-  const shown: ListState<Row> =
-    list.status === 'ready'
-      ? { status: 'ready', items: rows.slice(start, start + pageSize), more: NO_MORE_PAGES }
-      : list;
-  const pages: TablePages | undefined =
-    rows.length > pageSize ? { page, pageSize, total: rows.length, onPage: setPage } : undefined;
+  const items = list.status === 'ready' ? list.items : NO_ROWS;
+  const all = useMemo(() => sorted(items, columns, sort), [items, columns, sort]);
+  const isPartial = list.status === 'ready' && list.more.status !== 'end';
+  const { rows, pages, toFirst } = usePages(all, pageSize, isPartial);
+  const shown: ListState<Row> = list.status === 'ready' ? { ...list, items: rows } : list;
   return {
     list: shown,
     columns,
     sort,
     onSort: (next: TableSort) => {
       setSort(next);
-      setPage(0);
+      toFirst();
     },
     pages,
   };
@@ -46,17 +47,15 @@ function sorted<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   sort: TableSort | undefined,
-): Row[] {
+): readonly Row[] {
   const sortValue = columns.find(({ key }) => key === sort?.column)?.sortValue;
-  if (!sortValue || !sort) return [...rows];
+  if (!sortValue || !sort) return rows;
   return [...rows].sort((a, b) => compare(sortValue(a), sortValue(b), sort.direction));
 }
 
 function compare(a: string | number | null, b: string | number | null, direction: SortDirection): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   const order =
-    typeof a === 'number' && typeof b === 'number'
-      ? a - b
-      : String(a).localeCompare(String(b), 'en', { numeric: true, sensitivity: 'base' });
+    typeof a === 'number' && typeof b === 'number' ? a - b : TEXT_ORDER.compare(String(a), String(b));
   return direction === 'ascending' ? order : -order;
 }

@@ -6,6 +6,7 @@ import {
   TAGS_MAX_COUNT,
   TITLE_MAX_LENGTH,
 } from '@beem/contracts';
+import type { FieldErrors } from '@beem/forms';
 import { canSeeRating, countCharacters, textFault, uniqueTags } from '@beem/rules';
 
 /** The values of the upload form. */
@@ -26,8 +27,6 @@ export const EMPTY_DRAFT: BeemDraft = {
   tags: '',
 };
 
-export type DraftErrors = Partial<Record<keyof BeemDraft, string>>;
-
 /** File types of the file dialog. The server checks the content; this only prevents useless uploads. */
 export const VIDEO_ACCEPT = 'video/*,.mp4,.mov,.avi';
 const VIDEO_NAME = /\.(mp4|mov|avi|m4v|qt)$/i;
@@ -39,26 +38,29 @@ export function fileError(file: File): string | undefined {
 }
 
 /** Checked as soon as the rating is chosen, before a long upload. */
-export function ratingError({ ageRating }: BeemDraft, dateOfBirth: string | null): string | undefined {
+export function ratingError(ageRating: AgeRating, dateOfBirth: string | null): string | undefined {
   if (!canSeeRating(ageRating, dateOfBirth, new Date()))
     return 'Only creators of 18 or older may publish mature videos. Please add your date of birth first, or choose another age rating.';
 }
 
-/** Error texts by field; empty when the draft is valid. */
-export function draftErrors(draft: BeemDraft, dateOfBirth: string | null): DraftErrors {
-  const errors: DraftErrors = {
+export function draftErrors(draft: BeemDraft, dateOfBirth: string | null): FieldErrors<BeemDraft> {
+  return {
     video: draft.video ? fileError(draft.video) : 'Choose a video.',
     title: textError(draft.title, 'title', TITLE_MAX_LENGTH),
     description: textError(draft.description, 'description', DESCRIPTION_MAX_LENGTH),
-    ageRating: ratingError(draft, dateOfBirth),
+    ageRating: ratingError(draft.ageRating, dateOfBirth),
     tags: tagsError(parseTags(draft.tags)),
   };
-  return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence));
 }
 
 /** Whether a required value is missing; the form then shows the text of the specification. */
 export function isIncomplete({ video, title, description }: BeemDraft): boolean {
   return !video || !title.trim() || !description.trim();
+}
+
+/** Whether there is something that can be cleared. */
+export function hasContent({ video, title, description, tags }: BeemDraft): boolean {
+  return Boolean(video || title || description || tags);
 }
 
 /** Comma-separated text to a list: trimmed, empties dropped, each tag once. */

@@ -1,4 +1,5 @@
 import type { CurrentUser, Video } from '@beem/api-client';
+import { useIsDirty, useUnloadWarning } from '@beem/forms';
 import { styled, toast, useQueryClient } from '@beem/platform';
 import { media, VisuallyHidden } from '@beem/ui';
 import { CircleCheck } from 'lucide-react';
@@ -9,8 +10,10 @@ import { Decision } from './decision';
 import { FeedPreview } from './feed-preview';
 import {
   awaitDecision,
+  beemDraft,
   failProcessing,
   finishProcessing,
+  isEditable,
   loseProcessing,
   replaceVideo,
   resetSession,
@@ -20,7 +23,6 @@ import {
   watchSession,
 } from './upload-session';
 import { ProcessingState, UploadingState } from './upload-state';
-import { useUploadWarning } from './use-upload-warning';
 
 /** Long enough to read that the video is ready before the redirect. */
 const LEAVE_AFTER_MS = 1_600;
@@ -43,7 +45,8 @@ interface BeemUploadProps {
 export function BeemUpload({ creator, session, onDone, onLater }: BeemUploadProps) {
   const { phase } = session;
   const client = useQueryClient();
-  useUploadWarning(phase.kind === 'uploading');
+  const isUnsent = useIsDirty(beemDraft) && isEditable(phase);
+  useUnloadWarning(isUnsent || phase.kind === 'uploading');
   useLeaveWhenReady(phase.kind === 'ready', onDone);
   useLeaveHandling(phase.kind);
   const publish = usePublish(() => UPLOADED);
@@ -106,7 +109,6 @@ export function BeemUpload({ creator, session, onDone, onLater }: BeemUploadProp
         }
       />
       <FeedPreview
-        draft={session.draft}
         previewUrl={session.previewUrl}
         isOnItsWay={['draft', 'uploading', 'processing'].includes(phase.kind)}
         creator={creator}

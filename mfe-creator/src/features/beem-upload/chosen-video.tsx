@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
-import { clampLines, IconButton, type } from '@beem/ui';
+import { clampLines, FieldNote, IconButton, type } from '@beem/ui';
 import { FilePlay, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { fileFormat, formatFileSize } from './file-size';
 import { useBrightStill } from './use-bright-still';
 
@@ -10,17 +10,20 @@ interface ChosenVideoProps {
   previewUrl: string | null;
   /** Label and action of the cross: remove the file, or cancel its upload. */
   dismiss?: { label: string; onPress: () => void };
+  /** What the server says of the file. */
+  error?: string;
   /** Progress below the name. */
   children?: ReactNode;
 }
 
 /** The chosen file: still, name, format, size and upload state. */
-export function ChosenVideo({ file, previewUrl, dismiss, children }: ChosenVideoProps) {
+export function ChosenVideo({ file, previewUrl, dismiss, error, children }: ChosenVideoProps) {
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
+  const id = useId();
   const still = useBrightStill();
   const facts = [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ');
   return (
-    <Card tabIndex={-1} data-chosen-video="">
+    <Card tabIndex={-1} data-chosen-video="" data-invalid={error ? true : undefined}>
       <Still aria-hidden="true">
         {previewUrl && previewUrl !== unplayableUrl ? (
           <>
@@ -44,6 +47,7 @@ export function ChosenVideo({ file, previewUrl, dismiss, children }: ChosenVideo
         <strong title={file.name}>{file.name}</strong>
         <small>{facts}</small>
         {children}
+        <FieldNote id={id} error={error} />
       </FileMeta>
       {dismiss && (
         <Corner>
@@ -66,6 +70,9 @@ const Card = styled.div`
   border-radius: var(--radius-lg);
   background: var(--surface-1);
   box-shadow: var(--shadow-1);
+  &[data-invalid] {
+    border-color: var(--danger);
+  }
 `;
 
 /** Beside the name; the progress below has the whole width. */

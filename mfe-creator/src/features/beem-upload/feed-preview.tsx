@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@beem/api-client';
+import { useValue } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
 import { AgeBadge, Avatar, clampLines, media, type, useMediaQuery, VerifiedTick } from '@beem/ui';
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
-import type { BeemDraft } from './beem-draft';
+import { beemDraft } from './upload-session';
 
 interface FeedPreviewProps {
-  draft: BeemDraft;
   previewUrl: string | null;
   /** What will become of the file is still open. */
   isOnItsWay: boolean;
@@ -15,8 +15,11 @@ interface FeedPreviewProps {
 }
 
 /** Preview of the feed card, from the draft and the local file. */
-export function FeedPreview({ draft, previewUrl, isOnItsWay, creator }: FeedPreviewProps) {
+export function FeedPreview({ previewUrl, isOnItsWay, creator }: FeedPreviewProps) {
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
+  const title = useValue(beemDraft, 'title').trim();
+  const description = useValue(beemDraft, 'description').trim();
+  const ageRating = useValue(beemDraft, 'ageRating');
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isPlayable = previewUrl !== null && previewUrl !== unplayableUrl;
   return (
@@ -43,9 +46,9 @@ export function FeedPreview({ draft, previewUrl, isOnItsWay, creator }: FeedPrev
             )}
           </Placeholder>
         )}
-        {draft.ageRating !== 'all' && (
+        {ageRating !== 'all' && (
           <Rating>
-            <AgeBadge rating={draft.ageRating} />
+            <AgeBadge rating={ageRating} />
           </Rating>
         )}
         <CardText data-bare={isPlayable ? undefined : true}>
@@ -54,8 +57,8 @@ export function FeedPreview({ draft, previewUrl, isOnItsWay, creator }: FeedPrev
             {displayName(creator)}
             {creator.isVerified && <VerifiedTick />}
           </Creator>
-          <strong>{draft.title.trim() || 'Name your Beem'}</strong>
-          <p>{draft.description.trim() || 'What is it about?'}</p>
+          <strong>{title || 'Name your Beem'}</strong>
+          <p>{description || 'What is it about?'}</p>
         </CardText>
       </Card>
     </Aside>

@@ -1,7 +1,8 @@
 import { createIdempotencyKey, type Video } from '@beem/api-client';
+import { createDraft, fieldErrorsOf } from '@beem/forms';
 import { ApiError, api, createStore, toast, useStore } from '@beem/platform';
 import { sendUpload } from '@beem/platform/upload';
-import { type BeemDraft, EMPTY_DRAFT, toForm } from './beem-draft';
+import { type BeemDraft, EMPTY_DRAFT, hasContent, toForm } from './beem-draft';
 
 export type UploadPhase =
   | { kind: 'draft' }
@@ -12,17 +13,15 @@ export type UploadPhase =
   | { kind: 'ready'; video: Video }
   | {
       kind: 'failed';
-      reason: string;
+      /** Null when the fields say it. */
+      reason: string | null;
       code: string | null;
-      /** The server's errors by field. */
-      fields: Record<string, string>;
       /** The stored video that an earlier try left: the next attempt takes its place. */
       video: Pick<Video, 'id'> | null;
     };
 
 export interface UploadSession {
   ownerId: string | null;
-  draft: BeemDraft;
   /** Address of the chosen file for previews. */
   previewUrl: string | null;
   phase: UploadPhase;
@@ -34,7 +33,6 @@ export interface UploadSession {
 
 const EMPTY: UploadSession = {
   ownerId: null,
-  draft: EMPTY_DRAFT,
   previewUrl: null,
   phase: { kind: 'draft' },
   replacesId: null,
@@ -42,9 +40,12 @@ const EMPTY: UploadSession = {
 };
 const FAILED = 'Failed to upload trailer';
 
+/** What was entered, and what is wrong with it. The form shows this draft and holds no values of its own. */
+export const beemDraft = createDraft<BeemDraft>(EMPTY_DRAFT);
+
 /**
- * The only upload session of this tab. It is outside React, so that navigation neither stops an upload nor loses the
- * draft.
+ * The only upload session of this tab. It and the draft are outside React, so that navigation neither stops an upload nor
+ * loses what was entered.
  */
 const session = createStore<UploadSession>(EMPTY);
 let abort: AbortController | null = null;
@@ -78,11 +79,13 @@ export function resetSession(): void {
   abort?.abort();
   forgetUpload();
   releasePreview();
+  beemDraft.reset();
   session.set({ ...EMPTY, ownerId: session.get().ownerId });
 }
 
-export function changeDraft(change: Partial<Omit<BeemDraft, 'video'>>): void {
-  update({ draft: { ...session.get().draft, ...change } });
+/** Whether the fields can be changed and sent. */
+export function isEditable({ kind }: UploadPhase): boolean {
+  return kind === 'draft' || kind === 'failed';
 }
 
 /**
@@ -92,18 +95,16 @@ export function changeDraft(change: Partial<Omit<BeemDraft, 'video'>>): void {
 export function chooseVideo(video: File | null): void {
   if (!isOutcomeUnknown) forgetUpload();
   releasePreview();
-  update({
-    draft: { ...session.get().draft, video },
-    previewUrl: video ? URL.createObjectURL(video) : null,
-    phase: { kind: 'draft' },
-  });
+  beemDraft.setValue('video', video);
+  update({ previewUrl: video ? URL.createObjectURL(video) : null, phase: { kind: 'draft' } });
 }
 
-/** Sends the draft; resolves with the stored video, or null when it failed or was cancelled. */
-export async function startUpload(): Promise<Video | null> {
-  const { draft, phase, replacesId, refusedId } = session.get();
+/** Sends the draft; resolves when the video is stored, or when that failed or was cancelled. */
+export async function startUpload(): Promise<void> {
+  const { phase, replacesId, refusedId } = session.get();
+  const draft = beemDraft.getValues();
   const { video } = draft;
-  if (!video || phase.kind === 'uploading') return null;
+  if (!video || !isEditable(phase)) return;
   const replaced = phase.kind === 'failed' ? phase.video : null;
   const controller = new AbortController();
   abort = controller;
@@ -124,21 +125,22 @@ export async function startUpload(): Promise<Video | null> {
     // Awaited, so that the list of uploads, read after this, shows no failed attempt beside its successor.
     if (refusedId !== null) await removeReplaced({ id: refusedId });
     if (watchers === 0) announceCompletion();
-    return stored;
   } catch (error) {
-    if (controller.signal.aborted) return null;
+    if (controller.signal.aborted) return;
     const problem = error instanceof ApiError ? error.problem : null;
-    const reason = problem?.message ?? FAILED;
-    const { code = null, fields = {} } = problem ?? {};
+    const message = problem?.message ?? FAILED;
+    const code = problem?.code ?? null;
     isOutcomeUnknown = problem === null || problem.status >= 500;
     // The message shows the creator that the first video is stored: the next upload replaces it, with a new key.
     if (code === 'upload_changed') forgetUpload();
     // Decided on elsewhere: the next attempt is a new video.
     if (code === 'not_replaceable') update({ replacesId: null });
     const earlier = problem?.existingId ? { id: problem.existingId } : replaced;
-    setPhase({ kind: 'failed', reason, code, fields, video: earlier });
-    if (watchers === 0) toast({ title: 'Error', description: reason, variant: 'destructive' });
-    return null;
+    const errors = fieldErrorsOf(error);
+    const others = beemDraft.showErrors(errors);
+    const reason = Object.keys(errors).length === 0 ? message : others.join(' ') || null;
+    setPhase({ kind: 'failed', reason, code, video: earlier });
+    if (watchers === 0) toast({ title: 'Error', description: message, variant: 'destructive' });
   }
 }
 
@@ -160,8 +162,8 @@ export function awaitDecision(video: Video, notice: string): void {
 /** Prepares the form for a replacement of a video, with that video's texts. */
 export function replaceVideo({ id, title, description, ageRating, tags }: Video): void {
   resetSession();
-  const draft = { ...EMPTY_DRAFT, title, description, ageRating, tags: tags.join(', ') };
-  update({ draft, replacesId: id });
+  beemDraft.reset({ ...EMPTY_DRAFT, title, description, ageRating, tags: tags.join(', ') });
+  update({ replacesId: id });
 }
 
 /** The stored videos that the form itself shows or replaces. */
@@ -172,21 +174,13 @@ export function followedIds({ phase, refusedId }: UploadSession): number[] {
 
 /** Whether the form is unused, so that replacing its values loses nothing. */
 export function isFormFree(): boolean {
-  const { draft, phase } = session.get();
-  return phase.kind === 'draft' && !draft.video && !draft.title && !draft.description && !draft.tags;
+  return session.get().phase.kind === 'draft' && !hasContent(beemDraft.getValues());
 }
 
 /** Processing failed: the draft stays, and the next attempt is a new upload. */
 export function failProcessing(video: Video, reason: string | null): void {
   forgetUpload();
-  const failed: UploadPhase = {
-    kind: 'failed',
-    reason: reason ?? FAILED,
-    code: null,
-    fields: {},
-    video: null,
-  };
-  update({ phase: failed, refusedId: video.id });
+  update({ phase: failedWith(reason ?? FAILED), refusedId: video.id });
 }
 
 /** Deletes a video whose successor is stored. If this fails, the creator can remove it by hand. */
@@ -209,7 +203,12 @@ function announceCompletion(): void {
 /** The outcome is unknown. The key stays, so that the next attempt finds the stored video instead of creating one. */
 export function loseProcessing(reason: string): void {
   isOutcomeUnknown = true;
-  update({ phase: { kind: 'failed', reason, code: null, fields: {}, video: null }, refusedId: null });
+  update({ phase: failedWith(reason), refusedId: null });
+}
+
+/** Processing ended without a video; the next attempt replaces none. */
+function failedWith(reason: string): UploadPhase {
+  return { kind: 'failed', reason, code: null, video: null };
 }
 
 function forgetUpload(): void {

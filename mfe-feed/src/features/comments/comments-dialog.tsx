@@ -2,7 +2,7 @@ import type { Comment, Video } from '@beem/api-client';
 import { createIdempotencyKey } from '@beem/api-client';
 import { COMMENT_MAX_LENGTH } from '@beem/contracts';
 import { toast, useLiveEvent, useQueryClient } from '@beem/platform';
-import { countCharacters, firstCharacters, formatCount } from '@beem/rules';
+import { commentError, countCharacters, firstCharacters, formatCount } from '@beem/rules';
 import { Dialog, SectionBoundary } from '@beem/ui';
 import { useRef, useState } from 'react';
 import { threadOf } from './comment-cache';
@@ -55,9 +55,14 @@ export function CommentsDialog({ video, isOpen, onOpenChange, onCount, onRecount
   function post() {
     if (add.isPending) return;
     const content = text.trim();
-    if (!content) return refuse('Empty comment', 'Please enter a comment before posting');
-    if (countCharacters(content) > COMMENT_MAX_LENGTH) {
-      return refuse('Comment too long', 'Comments must be 500 characters or less');
+    const error = commentError(content);
+    if (error) {
+      toast({
+        title: countCharacters(content) > COMMENT_MAX_LENGTH ? 'Comment too long' : 'Empty comment',
+        description: error,
+        variant: 'destructive',
+      });
+      return;
     }
     const threadId = replyingTo && threadOf(replyingTo);
     const comment = `${replyingTo?.id}:${content}`;
@@ -123,8 +128,4 @@ export function CommentsDialog({ video, isOpen, onOpenChange, onCount, onRecount
       </SectionBoundary>
     </Dialog>
   );
-}
-
-function refuse(title: string, description: string): void {
-  toast({ title, description, variant: 'destructive' });
 }

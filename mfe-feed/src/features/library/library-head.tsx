@@ -41,6 +41,7 @@ export function LibraryHead({ view, onView }: LibraryHeadProps) {
             </Button>
             <SegmentedControl
               label="View"
+              hideLabel
               value={view}
               onChange={onView}
               options={[

@@ -25,8 +25,7 @@ export function ReportDialog({ videoId, isOpen, onOpenChange }: ReportDialogProp
     initial: { reason: null, description: '' },
     validate: ({ reason, description }) => ({
       reason: reason ? null : 'Choose a reason.',
-      description:
-        reason && reportDetailsError(reason, description.trim()) && 'Say in a few words what is wrong.',
+      description: reason && reportDetailsError(reason, description.trim()),
     }),
     onInvalid: refuse,
     failureOf: (error) => messageOf(error, 'Please try again'),
@@ -85,12 +84,14 @@ export function ReportDialog({ videoId, isOpen, onOpenChange }: ReportDialogProp
 }
 
 /** The toast of a report that cannot be sent yet (specification, section 5). */
-function refuse({ reason }: Report): void {
-  toast({
-    title: reason ? 'Please provide details' : 'Please select a reason',
-    description: reason
-      ? "Describe the issue when selecting 'Other'"
-      : "Choose why you're reporting this content",
-    variant: 'destructive',
-  });
+function refuse({ reason, description }: Report): void {
+  const sentence = reason
+    ? reportDetailsError(reason, description.trim())
+    : "Choose why you're reporting this content";
+  toast({ title: titleOf({ reason, description }), description: sentence ?? '', variant: 'destructive' });
+}
+
+function titleOf({ reason, description }: Report): string {
+  if (!reason) return 'Please select a reason';
+  return description.trim() ? 'Description too long' : 'Please provide details';
 }

@@ -30,12 +30,10 @@ export const emailNotVerified = () =>
     code: 'email_not_verified',
     message: 'Please verify your e-mail address before you upload.',
   });
-export const fileTooLarge = (maxBytes: number) =>
-  new AppError({
-    status: 413,
-    code: 'payload_too_large',
-    message: `The film is larger than ${formatBytes(maxBytes)}.`,
-  });
+export const fileTooLarge = (maxBytes: number) => {
+  const message = `The film is larger than ${formatBytes(maxBytes)}.`;
+  return new AppError({ status: 413, code: 'payload_too_large', message, fields: { video: message } });
+};
 export const episodeTaken = (number: number) => conflict(`This show has an episode ${number} already.`);
 export const showFull = () => conflict('This show has as many episodes as a show can have.');
 

@@ -5,8 +5,17 @@ import { ValidateBy } from 'class-validator';
  * @param errorOf the sentence for users, or null for a valid text
  * @param notText the sentence for a value that is no text
  */
-export const FieldRule = (errorOf: (text: string) => string | null, notText: string) => {
-  const sentenceOf = (value: unknown) => (typeof value === 'string' ? errorOf(value) : notText);
+export const FieldRule = (errorOf: (text: string) => string | null, notText: string) =>
+  rule((value) => (typeof value === 'string' ? errorOf(value) : notText));
+
+/** The same for a list of texts. @param notTexts the sentence for a value that is none */
+export const ListRule = (errorOf: (texts: string[]) => string | null, notTexts: string) =>
+  rule((value) => (isTexts(value) ? errorOf(value) : notTexts));
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+function rule(sentenceOf: (value: unknown) => string | null) {
   return ValidateBy({
     name: 'fieldRule',
     validator: {
@@ -14,4 +23,4 @@ export const FieldRule = (errorOf: (text: string) => string | null, notText: str
       defaultMessage: (checked) => sentenceOf(checked?.value) ?? '',
     },
   });
-};
+}

@@ -30,7 +30,7 @@ describe('a form that is read', () => {
       };
       const pace = { bytesPerSecond: 10_000, windowMs: 200 };
       const part = (maxBytes: number) => ({ maxBytes, tooLarge, take });
-      const parts = { file: part(1_000_000), small: part(50_000) };
+      const parts = { file: part(1_000_000), small: part(50_000), third: part(50_000) };
       const outcome = await receiveForm(incoming as Request, parts, pace)
         .then(() => '200 read')
         .catch((error: Error) =>
@@ -97,6 +97,14 @@ describe('a form that is read', () => {
     expect(await post([next, Buffer.alloc(50_001)], 0)).toBe('413 payload_too_large');
     storageMs = 100;
     expect(await post([next, Buffer.alloc(400_000)], 0)).toBe('413 payload_too_large');
+  });
+
+  it('may hold all of its files beside as many fields as there may be, and no more fields', async () => {
+    const field = (name: string) => `\r\n--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1`;
+    const fields = (count: number) => Array.from({ length: count }, (_, at) => field(`field-${at}`)).join('');
+    const files = `\r\n${SMALL}\r\n${HEAD.replace('"file"', '"third"')}`;
+    expect(await post([fields(20) + files], 0)).toBe('200 read');
+    expect(await post([fields(21) + files], 0)).toBe('400 bad_request');
   });
 
   it('says what broke while the client is still there', async () => {

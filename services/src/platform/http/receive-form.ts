@@ -54,7 +54,7 @@ export function receiveForm(
       reject(uploadAborted());
       return;
     }
-    const parser = openParser(request);
+    const parser = openParser(request, Object.keys(parts).length);
     if (!parser) {
       drain(request);
       reject(notMultipart());
@@ -157,12 +157,17 @@ function sumOf(parts: Record<string, FilePart>): number {
 
 const hasLeft = (request: Request) => request.destroyed && !request.complete;
 
-function openParser(request: Request): busboy.Busboy | null {
+/**
+ * @param files how many the form may hold
+ * @returns null for a request that is no such form
+ */
+function openParser(request: Request, files: number): busboy.Busboy | null {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) return null;
   try {
     return busboy({
       headers: request.headers,
-      limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, parts: MAX_FIELDS + 2 },
+      // It counts the end of the form as a part.
+      limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, parts: MAX_FIELDS + files + 1 },
     });
   } catch {
     return null;

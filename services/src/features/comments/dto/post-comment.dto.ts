@@ -1,12 +1,9 @@
 import { COMMENT_MAX_LENGTH } from '@beem/contracts';
+import { commentError } from '@beem/rules';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
-
-/** Counted as users count: an emoji of one code point is one character. */
-const FITS = new RegExp(`^.{0,${COMMENT_MAX_LENGTH}}$`, 'su');
-/** Something that can be seen: not only blanks, joiners and marks of direction. */
-const SHOWS = /[^\s\p{Cc}\p{Cf}\p{Z}]/u;
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { FieldRule } from '../../../platform/errors/index.js';
 
 @ApiSchema({ name: 'PostComment' })
 export class PostCommentDto {
@@ -16,9 +13,7 @@ export class PostCommentDto {
     example: 'The light in the last scene!',
     description: 'Blanks at both ends are cut.',
   })
-  @Matches(FITS, { message: `Comments must be ${COMMENT_MAX_LENGTH} characters or less` })
-  @Matches(SHOWS, { message: 'Please enter a comment before posting' })
-  @IsString({ message: 'Please enter a comment before posting' })
+  @FieldRule(commentError, commentError('') ?? '')
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toStored(value) : value))
   content: string;
 

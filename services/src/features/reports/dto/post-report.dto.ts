@@ -7,11 +7,9 @@ import {
 } from '@beem/contracts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { IsIn, IsOptional, IsString } from 'class-validator';
 
 const REASONS = REPORT_REASONS.map((reason) => reason.value);
-/** Counted as users count: an emoji of one code point is one character. */
-const FITS = new RegExp(`^.{0,${REPORT_DESCRIPTION_MAX_LENGTH}}$`, 'su');
 
 @ApiSchema({ name: 'PostReport' })
 export class PostReportDto {
@@ -26,7 +24,7 @@ export class PostReportDto {
     example: 'The same advertisement in every scene.',
     description: 'Needed with the reason `other`. Blanks at both ends are cut.',
   })
-  @Matches(FITS, { message: `Descriptions must be ${REPORT_DESCRIPTION_MAX_LENGTH} characters or less` })
+  // How long it may be depends on the reason: the service asks `reportDetailsError`.
   @IsString({ message: 'description must be text.' })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? toStored(value) : value))

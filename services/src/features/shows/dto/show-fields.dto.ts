@@ -1,11 +1,12 @@
 import { DESCRIPTION_MAX_LENGTH, GENRES, type Genre, TITLE_MAX_LENGTH } from '@beem/contracts';
+import { descriptionError, SHOW_INCOMPLETE, titleError } from '@beem/rules';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsArray, IsIn, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsArray, IsIn, IsOptional, Matches } from 'class-validator';
+import { FieldRule } from '../../../platform/errors/index.js';
 import { IDEMPOTENCY_KEY } from '../../../platform/http/index.js';
 import { Trim } from '../../users/index.js';
 
-const REQUIRED = 'Title and description are required';
 const PICTURE = 'JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.';
 
 /** The multipart form of a new show. */
@@ -13,18 +14,12 @@ const PICTURE = 'JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.'
 export class ShowFieldsDto {
   @ApiProperty({ maxLength: TITLE_MAX_LENGTH, example: 'Lighthouse Protocol' })
   @Trim()
-  @IsString({ message: REQUIRED })
-  @MinLength(1, { message: REQUIRED })
-  @MaxLength(TITLE_MAX_LENGTH, { message: `The title may have at most ${TITLE_MAX_LENGTH} characters.` })
+  @FieldRule((title) => titleError(title, SHOW_INCOMPLETE), SHOW_INCOMPLETE)
   title: string;
 
   @ApiProperty({ maxLength: DESCRIPTION_MAX_LENGTH, example: 'A keeper who is not alone.' })
   @Trim()
-  @IsString({ message: REQUIRED })
-  @MinLength(1, { message: REQUIRED })
-  @MaxLength(DESCRIPTION_MAX_LENGTH, {
-    message: `The description may have at most ${DESCRIPTION_MAX_LENGTH} characters.`,
-  })
+  @FieldRule((description) => descriptionError(description, SHOW_INCOMPLETE), SHOW_INCOMPLETE)
   description: string;
 
   @ApiPropertyOptional({

@@ -1,7 +1,9 @@
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@beem/contracts';
+import { NAME_MAX_LENGTH, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@beem/contracts';
+import { displayNameError } from '@beem/rules';
 import { ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
+import { FieldRule } from '../../../platform/errors/index.js';
 import { IsUsername, Trim } from './fields.js';
 
 /** Fields of the profile form; all optional, the words are the specification's (section 5). */
@@ -14,9 +16,8 @@ export class ProfileDto {
   @Trim()
   username?: string;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: 50 })
-  @MaxLength(50, { message: 'Display name must be 50 characters or less' })
-  @MinLength(1, { message: 'Display name is required' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: NAME_MAX_LENGTH })
+  @FieldRule(displayNameError, displayNameError('') ?? '')
   @IsOptional()
   @Trim()
   displayName?: string;

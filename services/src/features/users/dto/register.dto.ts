@@ -1,12 +1,15 @@
 import {
+  NAME_MAX_LENGTH,
   REGISTRATION_PLATFORM,
   TERMS_VERSION,
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
   USERNAME_PATTERN,
 } from '@beem/contracts';
+import { nameError } from '@beem/rules';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { Equals, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { Equals, IsISO8601, IsOptional, Matches } from 'class-validator';
+import { FieldRule } from '../../../platform/errors/index.js';
 import { IsEmailAddress, IsPassword, IsUsername, Trim } from './fields.js';
 
 const TERMS_VERSION_PATTERN = /^v\d{1,3}\.\d{1,3}$/;
@@ -29,16 +32,14 @@ export class RegisterDto {
   @Trim()
   username: string;
 
-  @ApiPropertyOptional({ maxLength: 50 })
-  @MaxLength(50, { message: 'First name must be 50 characters or less' })
-  @IsString({ message: 'First name must be text' })
+  @ApiPropertyOptional({ maxLength: NAME_MAX_LENGTH })
+  @FieldRule((name) => nameError('First name', name), 'First name must be text')
   @IsOptional()
   @Trim()
   firstName?: string;
 
-  @ApiPropertyOptional({ maxLength: 50 })
-  @MaxLength(50, { message: 'Last name must be 50 characters or less' })
-  @IsString({ message: 'Last name must be text' })
+  @ApiPropertyOptional({ maxLength: NAME_MAX_LENGTH })
+  @FieldRule((name) => nameError('Last name', name), 'Last name must be text')
   @IsOptional()
   @Trim()
   lastName?: string;

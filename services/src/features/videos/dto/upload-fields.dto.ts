@@ -2,32 +2,16 @@ import {
   AGE_RATINGS,
   type AgeRating,
   DESCRIPTION_MAX_LENGTH,
-  TAG_MAX_LENGTH,
-  TAGS_MAX_COUNT,
   TITLE_MAX_LENGTH,
   VIDEO_TYPES,
   type VideoType,
 } from '@beem/contracts';
-import { uniqueTags } from '@beem/rules';
+import { descriptionError, tagsError, titleError, uniqueTags } from '@beem/rules';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { plainToInstance, Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-  ValidateIf,
-  validateSync,
-} from 'class-validator';
+import { IsIn, IsInt, IsOptional, Matches, Max, Min, ValidateIf, validateSync } from 'class-validator';
 import type { AuthUser } from '../../../platform/auth/index.js';
-import { forbidden, invalid, notFound } from '../../../platform/errors/index.js';
+import { FieldRule, forbidden, invalid, ListRule, notFound } from '../../../platform/errors/index.js';
 import { IDEMPOTENCY_KEY, PlainNumber } from '../../../platform/http/index.js';
 import { EPISODES_MAX } from '../episodes/episodes.repository.js';
 
@@ -41,18 +25,12 @@ export class UploadFieldsDto {
 
   @ApiProperty({ maxLength: TITLE_MAX_LENGTH })
   @Transform(trimmed)
-  @IsString({ message: 'Please give your film a title.' })
-  @MinLength(1, { message: 'Please give your film a title.' })
-  @MaxLength(TITLE_MAX_LENGTH, { message: `The title may have at most ${TITLE_MAX_LENGTH} characters.` })
+  @FieldRule((title) => titleError(title), titleError('') ?? '')
   title: string;
 
   @ApiProperty({ maxLength: DESCRIPTION_MAX_LENGTH })
   @Transform(trimmed)
-  @IsString({ message: 'Please describe your film.' })
-  @MinLength(1, { message: 'Please describe your film.' })
-  @MaxLength(DESCRIPTION_MAX_LENGTH, {
-    message: `The description may have at most ${DESCRIPTION_MAX_LENGTH} characters.`,
-  })
+  @FieldRule((description) => descriptionError(description), descriptionError('') ?? '')
   description: string;
 
   @ApiProperty({ enum: VIDEO_TYPES, description: 'A Beem (trailer) or an episode of a show.' })
@@ -95,11 +73,7 @@ export class UploadFieldsDto {
   ageRating: AgeRating = 'all';
 
   @ApiPropertyOptional({ type: String, description: 'JSON list of strings.' })
-  // Checked from the last decorator to the first; the first fault is the one that users read.
-  @ArrayMaxSize(TAGS_MAX_COUNT, { message: `A film may have at most ${TAGS_MAX_COUNT} tags.` })
-  @MaxLength(TAG_MAX_LENGTH, { each: true, message: `A tag may have at most ${TAG_MAX_LENGTH} characters.` })
-  @IsString({ each: true, message: 'The tags must be a JSON list of words.' })
-  @IsArray({ message: 'The tags must be a JSON list of words.' })
+  @ListRule(tagsError, 'The tags must be a JSON list of words.')
   @IsOptional()
   @Transform(parsedTags)
   tags: string[] = [];

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** During an upload the browser asks for confirmation before the tab is closed or reloaded. */
-export function useUploadWarning(isUploading: boolean): void {
+/** While `isAsked`, the browser asks for confirmation before the tab is closed or reloaded. */
+export function useUnloadWarning(isAsked: boolean): void {
   useEffect(() => {
-    if (!isUploading) return;
+    if (!isAsked) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isUploading]);
+  }, [isAsked]);
 }
