@@ -8954,7 +8954,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             video: components["schemas"]["ReportedVideo"];
-            reporter: components["schemas"]["ReportPerson"];
+            /** @description Null when the reporter has left. */
+            reporter: components["schemas"]["ReportPerson"] | null;
         };
         PostReport: {
             /**
