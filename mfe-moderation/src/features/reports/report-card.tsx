@@ -28,7 +28,7 @@ export function ReportCard({ report }: { report: Report }) {
       <ReportMeta>
         <VideoTitle id={video.id} title={video.title} />
         <span>by @{video.creator.username}</span>
-        <span>Reported by @{reporter.username}</span>
+        <span>Reported by {reporter ? `@${reporter.username}` : 'a user who has left'}</span>
         <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
           {formatRelative(createdAt, new Date())}
         </time>
