@@ -55,6 +55,11 @@ describe('the report queue', () => {
     expect(screen.getByRole('radio', { name: 'Pending 2' })).toBeTruthy();
   });
 
+  it('says so where the reporter has left', async () => {
+    open({ [`${LIST}pending`]: { body: [aReport({ reporter: null, description: null })] } });
+    expect(await screen.findByText('Reported by a user who has left')).toBeTruthy();
+  });
+
   it('links the video if some remote has its page', async () => {
     open({ [`${LIST}pending`]: { body: [aReport()] } }, '/moderation', ['/watch/:id']);
     const link = await screen.findByRole('link', { name: 'Blink and You Agree' });

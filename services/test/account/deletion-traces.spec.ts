@@ -157,7 +157,7 @@ describe('a deleted account', () => {
     await beem.database.query(
       {
         name: 'test-review',
-        text: `UPDATE reports SET status = 'dismissed', reviewed_by = $1, reviewed_at = now() WHERE id = $2`,
+        text: `UPDATE reports SET status = 'reviewed', reviewed_by = $1, reviewed_at = now() WHERE id = $2`,
       },
       [leaver.id, reviewed.id],
     );
@@ -185,8 +185,6 @@ describe('a deleted account', () => {
   it('has rows in each of these tables before it is deleted, and objects and keys besides', async () => {
     const steps = beem.app.get(UserDataSteps).inOrder(USER_DATA_PHASES);
     const found = await findInTables(beem, everything());
-    for (const table of new Set(steps.flatMap(({ tables }) => tables)))
-      expect([table, found[table] ?? 0]).toEqual([table, expect.any(Number)]);
     const empty = steps.flatMap(({ tables }) => tables).filter((table) => !found[table]);
     expect(empty).toEqual([]);
     expect((await findInRedis(beem, everything())).length).toBeGreaterThan(5);

@@ -55,7 +55,7 @@ export async function findInRedis(beem: BeemProcess, texts: string[]): Promise<s
       case 'set':
         return redis.smembers(key);
       case 'zset':
-        return redis.zrange(key, 0, -1);
+        return redis.zrange(key, '0', '-1');
       case 'stream':
         return redis.xrange(key, '-', '+');
       default:

@@ -30,9 +30,7 @@ export function ReportCard({ report }: { report: Report }) {
         <span>
           by <UserName user={video.creator} />
         </span>
-        <span>
-          Reported by <UserName user={reporter} />
-        </span>
+        <span>Reported by {reporter ? <UserName user={reporter} /> : 'a user who has left'}</span>
         <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
           {formatRelative(createdAt, new Date())}
         </time>
@@ -52,7 +50,7 @@ function VideoTitle({ id, title }: { id: number; title: string }) {
   );
 }
 
-function UserName({ user: { id, username } }: { user: Report['reporter'] }) {
+function UserName({ user: { id, username } }: { user: Report['video']['creator'] }) {
   return <Name userId={id}>@{username}</Name>;
 }
 

@@ -56,7 +56,7 @@ export class AccountErasure {
     if (await this.outbox.mentions(this.database, texts)) return false;
     let isClean = true;
     for (const queue of this.queues) if (!(await this.jobs.remove(queue, texts))) isClean = false;
-    await removeKeys(this.redis, this.config.env.REDIS_PREFIX, userId);
+    if (isClean) await removeKeys(this.redis, this.config.env.REDIS_PREFIX, userId);
     return isClean;
   }
 }

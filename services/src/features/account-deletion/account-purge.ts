@@ -13,7 +13,7 @@ export class AccountPurge {
     isOver: () => boolean = () => false,
   ): Promise<boolean> {
     for (const step of this.steps.inOrder(phases))
-      while (await step.purge(userId)) if (isOver()) return false;
+      for (let isMore = true; isMore; isMore = await step.purge(userId)) if (isOver()) return false;
     return true;
   }
 }

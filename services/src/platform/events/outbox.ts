@@ -13,7 +13,7 @@ const INSERT: Statement = {
 const MENTIONS: Statement = {
   name: 'outbox-mentions',
   text: `SELECT 1 FROM outbox WHERE EXISTS (
-           SELECT FROM unnest($1::text[]) AS sought WHERE position(sought IN payload::text) > 0) LIMIT 1`,
+           SELECT FROM unnest($1::text[]) AS sought WHERE position(lower(sought) IN lower(payload::text)) > 0) LIMIT 1`,
 };
 
 /** Publishes events of a change. The row commits or rolls back with the change itself. */

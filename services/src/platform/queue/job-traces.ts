@@ -37,9 +37,9 @@ async function findNaming(queue: Queue, types: JobType[], texts: string[]): Prom
   return naming;
 }
 
-/** Looks at all of it: errors name users, too. */
+/** Looks at all of it, for errors name users, too; in small letters, as an address may have been typed in others. */
 function isNaming(job: Job | undefined, texts: string[]): boolean {
   if (!job) return false;
-  const whole = JSON.stringify(job.asJSON());
-  return texts.some((text) => whole.includes(text));
+  const whole = JSON.stringify(job.asJSON()).toLowerCase();
+  return texts.some((text) => whole.includes(text.toLowerCase()));
 }
