@@ -23,8 +23,11 @@ export interface FormOptions<Values extends FieldValues> {
   onInvalid?: (values: Values) => void;
   /** The sentence above the button when the call failed and no field is at fault; the server's own by default. */
   failureOf?: (error: Error) => string;
+  /** Other words for the server's sentence about a field, where the specification has them. */
+  sentenceOf?: (name: string, sentence: string) => string;
 }
 
+const asItIs = (_name: string, sentence: string) => sentence;
 const FAILED = 'Something went wrong. Please try again.';
 
 /**
@@ -32,7 +35,7 @@ const FAILED = 'Something went wrong. Please try again.';
  * its field is changed. The focus moves to the first field that is not valid, in the order of the page.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
-  const { initial, validate, onSubmit, onInvalid, failureOf } = options;
+  const { initial, validate, onSubmit, onInvalid, failureOf, sentenceOf = asItIs } = options;
   const [failure, setFailure] = useState<string | null>(null);
   /** Whether errors came that have not moved the focus yet. */
   const isRefused = useRef(false);
@@ -54,7 +57,9 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     isRefused.current = true;
   }
   function showFailure(error: Error) {
-    const errors = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in initial);
+    const errors = Object.entries(fieldErrorsOf(error))
+      .filter(([name]) => name in initial)
+      .map(([name, sentence]) => [name, sentenceOf(name, sentence)]);
     if (errors.length > 0) showErrors(Object.fromEntries(errors) as FieldErrors<Values>);
     else setFailure(failureOf?.(error) ?? messageOf(error, FAILED));
   }

@@ -5,6 +5,7 @@ import { Button } from '../button/button';
 import { Skeleton, SkeletonGroup } from '../feedback/skeleton';
 import { FileDrop, type FileDropProps } from '../field/file-drop';
 import { lazyComponent } from '../lazy/lazy-component';
+import { visuallyHidden } from '../theme/mixins';
 import { type } from '../theme/type';
 import type { CropAreaProps } from './crop-area';
 import type { Picture } from './crop-picture';
@@ -58,7 +59,7 @@ export function PictureInput({
     requestAnimationFrame(() => frame.current?.querySelector('input')?.focus());
   }
   return (
-    <Frame ref={frame}>
+    <Frame ref={frame} data-face={drop.face ? true : undefined}>
       <legend>{label}</legend>
       {picture ? (
         <>
@@ -101,6 +102,10 @@ const Frame = styled.fieldset`
     margin-bottom: 8px;
     padding: 0;
     ${type.label}
+  }
+  /* What is there says what it is. */
+  &[data-face] legend {
+    ${visuallyHidden}
   }
 `;
 
