@@ -6,6 +6,7 @@ import { Skeleton, SkeletonGroup } from '../feedback/skeleton';
 import { FieldNote, noteAttributes } from '../field/field-note';
 import { FileDrop, type FileDropProps } from '../field/file-drop';
 import { lazyComponent } from '../lazy/lazy-component';
+import { visuallyHidden } from '../theme/mixins';
 import { type } from '../theme/type';
 import type { CropAreaProps } from './crop-area';
 import type { Picture } from './crop-picture';
@@ -69,6 +70,7 @@ export function PictureInput({
   return (
     <Frame
       ref={frame}
+      data-face={drop.face ? true : undefined}
       // A group may not be marked as invalid; it is described by the error instead.
       data-invalid={error && picture ? true : undefined}
       aria-describedby={picture ? noteAttributes(id, { hint, error })['aria-describedby'] : undefined}
@@ -116,6 +118,10 @@ const Frame = styled.fieldset`
     margin-bottom: 8px;
     padding: 0;
     ${type.label}
+  }
+  /* What is there says what it is. */
+  &[data-face] legend {
+    ${visuallyHidden}
   }
 `;
 

@@ -1,7 +1,17 @@
 import type { PublicUser } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { displayName, formatCount } from '@beem/rules';
-import { Avatar, Badge, FollowButton, media, ProfileLink, Skeleton, type, VerifiedTick } from '@beem/ui';
+import {
+  Avatar,
+  Badge,
+  FollowButton,
+  media,
+  ProfileLink,
+  Skeleton,
+  type,
+  useMediaQuery,
+  VerifiedTick,
+} from '@beem/ui';
 import { BadgeCheck } from 'lucide-react';
 
 interface ConnectionRowProps {
@@ -14,6 +24,7 @@ interface ConnectionRowProps {
 export function ConnectionRow({ user, look }: ConnectionRowProps) {
   const name = displayName(user);
   const isPage = look === 'page';
+  const isPhone = useMediaQuery('(max-width: 767.98px)');
   return (
     <Row data-look={look}>
       <ProfileLink userId={user.id} isSecond>
@@ -32,12 +43,22 @@ export function ConnectionRow({ user, look }: ConnectionRowProps) {
           )}
         </Name>
         <Facts>
-          {isPage && <span>@{user.username}</span>}
+          {isPage && (
+            <>
+              <span>@{user.username}</span>
+              {DOT}
+            </>
+          )}
           <span>{`${formatCount(user.followersCount)} ${user.followersCount === 1 ? 'follower' : 'followers'}`}</span>
-          {isPage && <span>{`${formatCount(user.followingCount)} following`}</span>}
+          {isPage && (
+            <>
+              {DOT}
+              <span>{`${formatCount(user.followingCount)} following`}</span>
+            </>
+          )}
         </Facts>
       </Texts>
-      <FollowButton user={user} size={isPage ? 'medium' : 'small'} />
+      <FollowButton user={user} size={isPage && !isPhone ? 'medium' : 'small'} />
     </Row>
   );
 }
@@ -124,20 +145,10 @@ const NameLink = styled(ProfileLink)`
   }
 `;
 
+const DOT = ' • ';
+
 const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  min-width: 0;
   color: var(--text-3);
   ${type.small}
-  span {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  span + span::before {
-    content: '•';
-    margin: 0 8px;
-  }
+  overflow-wrap: anywhere;
 `;

@@ -63,7 +63,7 @@ export function CreationCard({ to, state, label, creation, aspect, videoUrl, ...
         )}
         {preview}
         {rest.corner && <Corner>{rest.corner}</Corner>}
-        <Counts>
+        <Counts data-beside={rest.deletion ? true : undefined}>
           <Count icon={<Eye aria-hidden="true" />} count={creation.viewCount} unit="views" />
           <Count icon={<Heart aria-hidden="true" />} count={creation.likeCount} unit="likes" />
         </Counts>
@@ -132,8 +132,13 @@ const Counts = styled.p`
   position: absolute;
   inset: auto 0 0;
   display: flex;
-  gap: 14px;
+  flex-wrap: wrap;
+  gap: 4px 14px;
   padding: 40px 12px 14px;
+  /* The Delete button is beside them. */
+  &[data-beside] {
+    padding-right: 52px;
+  }
   background: linear-gradient(transparent, var(--film-scrim));
   color: var(--film-text);
   ${type.label}
@@ -188,5 +193,4 @@ const Label = styled.p`
   margin-top: 2px;
   color: var(--text-3);
   ${type.small}
-  ${oneLine}
 `;

@@ -7,6 +7,10 @@ import { AvatarField } from './avatar-field';
 import { UPDATE_FAILED, useUpdateProfile } from './edit-profile.mutations';
 import { isChanged, profileErrors, valuesOf } from './profile-values';
 
+/** What the server says, and what users read (specification, section 8). */
+const TAKEN = 'Username is already taken';
+const CHOOSE_ANOTHER = 'Username is already taken. Please choose a different username.';
+
 export interface EditProfileDialogProps {
   user: CurrentUser;
   onClose: () => void;
@@ -24,6 +28,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
       onClose();
     },
     failureOf: (error) => messageOf(error, UPDATE_FAILED),
+    sentenceOf: (_name, sentence) => (sentence.includes(TAKEN) ? CHOOSE_ANOTHER : sentence),
   });
   const { ask, question } = useLeaveGuard(form);
   return (

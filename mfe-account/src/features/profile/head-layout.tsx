@@ -6,13 +6,13 @@ export const HeadFrame = styled.header`
   position: relative;
   isolation: isolate;
   overflow: hidden;
-  /* The light is taken away where text stands on it, towards the lower edge. */
-  &::before {
+  /* Over the light: it ends before the lower edge, and text stands on little of it. */
+  &::after {
     content: '';
     position: absolute;
     z-index: -1;
     inset: 0;
-    background: linear-gradient(to top, var(--canvas) 4%, transparent 82%);
+    background: linear-gradient(to top, var(--canvas) 4%, transparent 78%);
   }
 `;
 
@@ -25,10 +25,16 @@ export const HeadColumns = styled.div`
   padding: 68px var(--page-padding-x) 32px;
   ${media.tablet} {
     flex-wrap: wrap;
+    padding-top: 48px;
   }
   ${media.phone} {
-    flex-wrap: wrap;
-    gap: 16px 12px;
+    display: grid;
+    grid-template:
+      'picture name' 1fr
+      'picture handle' auto
+      'facts facts' auto
+      'actions actions' auto / auto minmax(0, 1fr);
+    gap: 0 12px;
     padding: 36px var(--page-padding-x) 16px;
   }
 `;
@@ -39,6 +45,9 @@ export const HeadText = styled.div`
   gap: 8px;
   min-width: 0;
   padding-bottom: 4px;
+  ${media.phone} {
+    display: contents;
+  }
 `;
 
 /** Below the head: figures, tabs and lists. */

@@ -29,19 +29,21 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
             <bdi>{name}</bdi>
             {profile.isVerified && <VerifiedTick size={isPhone ? 20 : 24} />}
           </Name>
-          <Facts>
-            {profile.isCreator && (
-              <Badge tone="accent" icon={<Clapperboard aria-hidden="true" />}>
-                Creator
-              </Badge>
-            )}
-            <LevelBadge level={profile.level} />
+          <Line>
             <Handle>@{profile.username}</Handle>
-            <Joined>
-              <Calendar aria-hidden="true" />
-              Joined {formatMonth(profile.createdAt)}
-            </Joined>
-          </Facts>
+            <Facts>
+              {profile.isCreator && (
+                <Badge tone="accent" icon={<Clapperboard aria-hidden="true" />}>
+                  Creator
+                </Badge>
+              )}
+              <LevelBadge level={profile.level} />
+              <Joined>
+                <Calendar aria-hidden="true" />
+                Joined {formatMonth(profile.createdAt)}
+              </Joined>
+            </Facts>
+          </Line>
         </HeadText>
         <Actions>{actions}</Actions>
       </HeadColumns>
@@ -56,6 +58,7 @@ function glowOf({ shows: [show], videos, profileImageUrl }: Profile): string | n
 }
 
 const Ring = styled.div`
+  grid-area: picture;
   flex: none;
   border: 4px solid var(--canvas);
   border-radius: 50%;
@@ -71,35 +74,58 @@ const Name = styled.h1`
     vertical-align: -0.12em;
   }
   ${media.phone} {
+    grid-area: name;
+    align-self: end;
     svg {
       margin-left: 8px;
     }
   }
 `;
 
-const Facts = styled.div`
+/* Badges, handle and date in a line; on a phone the handle is beside the picture and the others are below it. */
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 8px;
   ${type.body}
   color: var(--text-2);
+  ${media.phone} {
+    display: contents;
+  }
 `;
 
-const Handle = styled.span`
+const Facts = styled.div`
+  display: contents;
+  ${media.phone} {
+    grid-area: facts;
+    margin-top: 12px;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+  }
+`;
+
+const Handle = styled.p`
+  order: 1;
   margin-left: 8px;
   overflow-wrap: anywhere;
   ${media.phone} {
-    order: -1;
-    flex: 0 0 100%;
+    grid-area: handle;
     margin: 0;
+    ${type.body}
+    color: var(--text-2);
   }
 `;
 
 const Joined = styled.span`
+  order: 2;
   display: inline-flex;
   align-items: center;
   gap: 8px;
+  ${type.body}
+  color: var(--text-2);
   svg {
     width: 16px;
     height: 16px;
@@ -121,8 +147,12 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 12px;
   margin-left: auto;
-  ${media.phone} {
+  ${media.tablet} {
     flex: 1 0 100%;
     margin: 0;
+  }
+  ${media.phone} {
+    grid-area: actions;
+    margin: 16px 0 0;
   }
 `;

@@ -66,8 +66,10 @@ export function ProfileLoading({ children }: { children?: ReactNode }) {
           <Picture>
             <Skeleton width="100%" aspect="1" radius="50%" />
           </Picture>
-          <HeadText>
-            <Skeleton width="min(17rem, 90%)" height="36px" />
+          <HeadText as="div">
+            <Title>
+              <Skeleton width="min(17rem, 90%)" height="36px" />
+            </Title>
             <Skeleton width="min(22rem, 100%)" height="20px" />
           </HeadText>
           <Buttons>
@@ -88,7 +90,15 @@ export function ProfileLoading({ children }: { children?: ReactNode }) {
   );
 }
 
+const Title = styled.div`
+  ${media.phone} {
+    align-self: end;
+    padding-bottom: 8px;
+  }
+`;
+
 const Picture = styled.div`
+  grid-area: picture;
   flex: none;
   width: 144px;
   padding: 4px;
@@ -100,7 +110,11 @@ const Picture = styled.div`
 const Buttons = styled.div`
   display: flex;
   gap: 12px;
-  ${media.phone} {
+  ${media.tablet} {
     flex: 1 0 100%;
+  }
+  ${media.phone} {
+    grid-area: actions;
+    margin-top: 16px;
   }
 `;
