@@ -12,6 +12,7 @@ describe('the normal form of an e-mail address', () => {
     ['ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
     ['ada@bu\u0308cher.example', 'ada@xn--bcher-kva.example'],
     ['ada@xn--BCHER-kva.example', 'ada@xn--bcher-kva.example'],
+    ['\u203Eada@example.com', '\u0305ada@example.com'],
   ])('of %p is %p', (typed, normal) => {
     expect(normalizeEmail(typed)).toBe(normal);
   });

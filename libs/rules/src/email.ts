@@ -8,7 +8,8 @@ const ASCII = /^\p{ASCII}*$/u;
  * Any text has a normal form; whether it is an address is decided elsewhere.
  */
 export function normalizeEmail(text: string): string {
-  const folded = text.trim().normalize('NFKC').toLowerCase().replace(DOTTED_I, 'i').normalize('NFKC');
+  // Trimmed last: the compatible form of some characters begins with a blank.
+  const folded = text.normalize('NFKC').toLowerCase().replace(DOTTED_I, 'i').normalize('NFKC').trim();
   const at = folded.lastIndexOf('@');
   if (at < 0) return folded;
   return `${folded.slice(0, at)}@${toAsciiDomain(folded.slice(at + 1))}`;
