@@ -19,10 +19,10 @@ export type CommentRow = Pick<CommentEntity, (typeof FIELDS)[number]> & {
   is_liked: boolean;
 } & MaybeUser<'author_'>;
 
-/** Comments and their authors. */
-export const COMMENTS = 'comments c LEFT JOIN users u ON u.id = c.user_id';
-
-/** Select list of `COMMENTS` for the viewer in $1 (null for guests); map with `toComment`. */
+/**
+ * Select list of a comment `c` and its author `u`, who may be missing (LEFT JOIN), for the viewer in $1 (null for guests);
+ * map with `toComment`.
+ */
 export const COMMENT_COLUMNS = `${selectList('c', FIELDS)},
   c.deleted_at IS NOT NULL OR u.deleted_at IS NOT NULL AS is_deleted,
   coalesce((SELECT true FROM comment_likes WHERE comment_id = c.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
