@@ -117,10 +117,12 @@ test('unsaved changes survive Escape, by keyboard alone', async ({ page }) => {
   await expect(edit).toBeFocused();
 });
 
-test('profiles, their dialogs and connections are accessible', async ({ page }) => {
+test('profiles, their dialogs and connections are accessible', async ({ browser }) => {
   test.setTimeout(90_000);
-  await signIn(page.request, creator);
-  const { id } = (await (await page.request.get('/api/user')).json()) as { id: string };
+  const { page: theirs, id: fanId } = await openAs(browser, fan);
+  await theirs.context().close();
+  const { page, id } = await openAs(browser, creator);
+  await page.request.post(`/api/users/${fanId}/follow`, { data: { following: true } });
   await page.goto('/profile', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('Create your first show to get started')).toBeVisible();
   await expectNoBarriers(page);
@@ -133,7 +135,7 @@ test('profiles, their dialogs and connections are accessible', async ({ page }) 
   await expectNoBarriers(page);
   await page.goto(`/followers/${id}?tab=following`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Your Connections' })).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await expectNoBarriers(page);
   const videos = await page.request.get('/api/videos/trailers?limit=1');
   const [video] = (await videos.json()) as { creator: { id: string } }[];
@@ -145,4 +147,5 @@ test('profiles, their dialogs and connections are accessible', async ({ page }) 
   await page.goto('/profile/00000000-0000-7000-8000-000000000000', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
   await expectNoBarriers(page);
+  await page.context().close();
 });

@@ -40,6 +40,7 @@ export function UserBlock({ user, isRail }: UserBlockProps) {
 }
 
 const blockStyles = css`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 12px;
