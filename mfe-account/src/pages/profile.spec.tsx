@@ -1,4 +1,5 @@
 import type { Profile } from '@beem/api-client';
+import type { LiveVideoStatus } from '@beem/contracts';
 import { LiveConnection } from '@beem/platform';
 import { networkFailure, problem, renderPage } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -278,6 +279,25 @@ describe('shows and short films', () => {
     expect(screen.getByText('The file has no picture.')).toBeTruthy();
     expect(screen.getByText('Not published')).toBeTruthy();
     expect(screen.getByText('The film was cut off')).toBeTruthy();
+  });
+
+  it('that are uploaded elsewhere join the list of their owner', async () => {
+    const path = `/api/profile/${ME.id}/videos`;
+    const server = signedIn({ ...own({ videos: [], videosCount: 0 }), [`GET ${path}`]: { body: [] } });
+    renderPage(
+      <>
+        <LiveConnection />
+        <ProfilePage />
+      </>,
+      { at: '/profile?tab=videos', available: AVAILABLE },
+    );
+    expect(await screen.findByText('No short films yet')).toBeTruthy();
+    server.answer(`GET ${path}`, { body: [aFilm(5)] });
+    server.answer(OWN_PROFILE, { body: aProfile(ME, { videos: [aFilm(5)], videosCount: 7 }) });
+    const begun = { status: 'processing', step: 'queued', progress: null, failureReason: null, notice: null };
+    act(() => server.push({ type: 'video_status', data: { videoId: 5, ...begun } as LiveVideoStatus }));
+    expect(await screen.findByRole('link', { name: 'Film 5' })).toBeTruthy();
+    expect(await screen.findByRole('tab', { name: 'Short Films 7' })).toBeTruthy();
   });
 
   it('become ready before the eyes of their owner', async () => {

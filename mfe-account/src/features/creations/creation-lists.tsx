@@ -5,7 +5,7 @@ import { AgeBadge, EmptyState, PagedList, Skeleton, VideoGrid } from '@beem/ui';
 import { Clapperboard, Tv } from 'lucide-react';
 import { refreshProfile } from '../../shared/profile/profile.queries';
 import { CreationCard, type DeleteControl } from './creation-card';
-import { useProfileShows, useProfileVideos } from './creations.queries';
+import { useNewUploads, useProfileShows, useProfileVideos } from './creations.queries';
 import type { Doomed } from './delete-dialog';
 import { FollowProcessing } from './follow-processing';
 import { videoStatus } from './video-status';
@@ -57,9 +57,11 @@ export function ShowList({ profile, loadedAt, isOwn, toDelete }: CreationListPro
 
 export function VideoList({ profile, loadedAt, isOwn, toDelete }: CreationListProps) {
   const client = useQueryClient();
+  const videos = useProfileVideos({ profile, loadedAt });
+  useNewUploads(profile.id, isOwn, videos);
   return (
     <PagedList
-      list={useProfileVideos({ profile, loadedAt })}
+      list={videos}
       as={VideoGrid}
       label="Short Films"
       loading={<CreationShapes aspect="3 / 4" />}

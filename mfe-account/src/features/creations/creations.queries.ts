@@ -1,8 +1,14 @@
 import { addressOf, type Page, type Profile, type Show, type Video } from '@beem/api-client';
-import type { InfiniteData, UseInfiniteQueryOptions } from '@beem/platform';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryOptions,
+  useLiveEvent,
+  useQueryClient,
+} from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
-import { usePagedList } from '@beem/ui';
-import { PROFILE_FRESH_FOR_MS } from '../../shared/profile/profile.queries';
+import { type ListState, usePagedList } from '@beem/ui';
+import { useRef } from 'react';
+import { PROFILE_FRESH_FOR_MS, refreshProfile } from '../../shared/profile/profile.queries';
 
 /** Further pages are longer than the first one, which the profile brings along. */
 const query = { limit: 50 };
@@ -52,8 +58,22 @@ function startingWith<Item>(first: Page<Item>, loadedAt: number) {
   return { initialData, initialDataUpdatedAt: loadedAt, staleTime: PROFILE_FRESH_FOR_MS };
 }
 
-const isShort = ({ state }: { state: { data?: { pages: unknown[] } } }) =>
-  (state.data?.pages.length ?? 0) <= MOST_PAGES_READ_AGAIN;
+/** An upload that began in another tab or on another device joins the list of its owner. */
+export function useNewUploads(userId: string, isOwn: boolean, list: ListState<Video>): void {
+  const client = useQueryClient();
+  const joined = useRef(new Set<number>());
+  useLiveEvent('video_status', ({ data: { videoId } }) => {
+    const isListed = list.status === 'ready' && list.items.some(({ id }) => id === videoId);
+    // Once for each video: episodes never come to this list.
+    if (!isOwn || isListed || joined.current.has(videoId)) return;
+    joined.current.add(videoId);
+    refreshProfile(client, userId);
+    void client.invalidateQueries({ queryKey: videoPages(userId).queryKey, predicate: isShort });
+  });
+}
+
+const isShort = ({ state }: { state: { data?: unknown } }) =>
+  ((state.data as Partial<InfiniteData<unknown>> | undefined)?.pages?.length ?? 0) <= MOST_PAGES_READ_AGAIN;
 const RARELY = {
   refetchOnMount: isShort,
   refetchOnWindowFocus: isShort,
