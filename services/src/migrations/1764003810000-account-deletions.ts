@@ -7,7 +7,6 @@ export class AccountDeletions1764003810000 implements MigrationInterface {
       id uuid PRIMARY KEY,
       user_id uuid,
       email text,
-      username text,
       token_hash bytea NOT NULL,
       created_at timestamptz(3) NOT NULL DEFAULT now(),
       finished_at timestamptz(3)

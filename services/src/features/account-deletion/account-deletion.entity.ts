@@ -9,15 +9,12 @@ export class AccountDeletionEntity {
   @Column('uuid', { primary: true })
   id: string;
 
-  /** No foreign key: the purge ends with the user's own row. Null when it is finished, as are address and username. */
+  /** No foreign key: the purge ends with the user's own row. Null when it is finished, as is the address. */
   @Column('uuid', { nullable: true })
   user_id: string | null;
 
   @Column('text', { nullable: true })
   email: string | null;
-
-  @Column('text', { nullable: true })
-  username: string | null;
 
   /** SHA-256 of the session token that asked for it: the same request again gets the same answer. */
   @Column('bytea')

@@ -53,8 +53,7 @@ export class AccountDeletionService {
     if (!account) return; // Another request of the same user was faster.
     const deletionId = uuidv7();
     await this.deletions.insert(tx, {
-      ...{ id: deletionId, user_id: userId, token_hash: tokenHash },
-      ...{ email: account.email, username: account.username },
+      ...{ id: deletionId, user_id: userId, email: account.email, token_hash: tokenHash },
     });
     await this.devices.forgetAllOf(tx, userId);
     await this.sessions.endAllOf(tx, userId);

@@ -15,7 +15,7 @@ export class AccountDeletionsRepository {
 
   async insert(
     sql: Sql,
-    deletion: Pick<AccountDeletionEntity, 'id' | 'user_id' | 'email' | 'username' | 'token_hash'>,
+    deletion: Pick<AccountDeletionEntity, 'id' | 'user_id' | 'email' | 'token_hash'>,
   ): Promise<void> {
     await sql.withRepository(this.deletions).insert(deletion);
   }
@@ -41,7 +41,7 @@ export class AccountDeletionsRepository {
 
   /** From now on the row names nobody. */
   async finish(sql: Sql, id: string): Promise<void> {
-    const nobody = { user_id: null, email: null, username: null };
+    const nobody = { user_id: null, email: null };
     await sql.withRepository(this.deletions).update({ id }, { ...nobody, finished_at: () => 'now()' });
   }
 

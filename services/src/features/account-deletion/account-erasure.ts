@@ -12,12 +12,6 @@ import { UserRemovalRepository } from '../users/index.js';
 import { AccountDeletionsRepository } from './account-deletions.repository.js';
 import { AccountPurge } from './account-purge.js';
 
-interface Traces {
-  userId: string;
-  /** What names the user: id, address and username. */
-  texts: string[];
-}
-
 /**
  * Removes a deleted account from everywhere: the rows and objects of all features, the account's own row, then what Redis
  * and the queues hold. Each part may run again, so a killed worker's deletion begins at the front and finds most of it done.
@@ -41,18 +35,19 @@ export class AccountErasure {
   async complete(deletionId: string, isOver: () => boolean): Promise<boolean> {
     const deletion = await this.deletions.findOpenOne(this.database, deletionId);
     if (!deletion?.user_id) return true;
-    const { user_id: userId, email, username } = deletion;
+    const { user_id: userId, email } = deletion;
     if (!(await this.purge.run(userId, USER_DATA_PHASES, isOver))) return false;
     if (!(await this.database.transaction((tx) => this.users.remove(tx, userId)))) return false;
-    const texts = [userId, email, username].filter((text) => text !== null);
-    if (!(await this.removeTraces({ userId, texts }))) return false;
+    if (!(await this.removeTraces(userId, email))) return false;
     await this.deletions.finish(this.database, deletionId);
     this.logger.info({ deletionId }, 'an account was deleted for good');
     return true;
   }
 
   /** In the order in which work moves on, so that nothing slips past. */
-  private async removeTraces({ userId, texts }: Traces): Promise<boolean> {
+  private async removeTraces(userId: string, email: string | null): Promise<boolean> {
+    // What events and jobs may hold of a user; a username could be any word in them.
+    const texts = [userId, ...(email === null ? [] : [email])];
     if (await this.outbox.mentions(this.database, texts)) return false;
     let isClean = true;
     for (const queue of this.queues) if (!(await this.jobs.remove(queue, texts))) isClean = false;
