@@ -39,6 +39,13 @@ beforeEach(() => {
   localStorage.clear();
   // What jsdom does not have.
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  Object.assign(globalThis, {
+    createImageBitmap: async () => ({ width: 4, height: 3, close: () => undefined }),
+  });
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => null,
+    toBlob: (take: BlobCallback) => take(new Blob(['the middle'], { type: 'image/webp' })),
+  });
 });
 
 describe('editing the own profile', () => {
@@ -157,7 +164,22 @@ describe('the own picture', () => {
     expect(await screen.findByText('me.png')).toBeTruthy();
     await visitor.click(update());
     await waitFor(() => expect(uploads.all).toHaveLength(1));
-    expect(sent()).toEqual({ profileImage: file });
+    expect(sent()).toEqual({
+      profileImage: expect.objectContaining({ name: 'me.png', type: 'image/webp' }),
+    });
+  });
+
+  it('that cannot be read says so, and nothing is lost', async () => {
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('broken')) });
+    const { visitor } = await openForm();
+    await type(visitor, 'Display name', 'Leila of the Whales');
+    const file = new File(['...'], 'me.png', { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText(/Change your picture/), { target: { files: [file] } });
+    await visitor.click(update());
+    expect(await screen.findByText('Error')).toBeTruthy();
+    expect(screen.getAllByText('Failed to update profile').length).toBeGreaterThan(0);
+    expect(box('Display name')).toHaveProperty('value', 'Leila of the Whales');
+    expect(uploads.all).toHaveLength(0);
   });
 
   it('stays when the chosen one is taken back', async () => {
