@@ -13,8 +13,11 @@ test('comments are beside the video, load the next page at their end, and return
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Comments' });
   await expect(dialog.getByText('Comment 30')).toBeVisible();
-  const [video, panel] = [await page.locator('video').first().boundingBox(), await dialog.boundingBox()];
-  expect((video?.x ?? 0) + (video?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
+  // The video moves aside while the dialog opens.
+  await expect(async () => {
+    const [video, panel] = [await page.locator('video').first().boundingBox(), await dialog.boundingBox()];
+    expect((video?.x ?? Infinity) + (video?.width ?? 0)).toBeLessThan(panel?.x ?? 0);
+  }).toPass({ timeout: 10_000 });
   await expectNoBarriers(page);
   // On an upright tablet the dialog does not fit beside the video: the upper half of the video stays visible.
   await page.setViewportSize({ width: 820, height: 1180 });

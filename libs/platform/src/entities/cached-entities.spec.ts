@@ -1,4 +1,4 @@
-import type { PublicUser, Video } from '@beem/api-client';
+import { ApiError, type PublicUser, type Video } from '@beem/api-client';
 import { createQueryClient } from '../query-client';
 import { changeCached, findCached } from './cached-entities';
 
@@ -73,5 +73,22 @@ describe('cached videos, shows and users', () => {
     expect(client.getQueryData(['/api/favorites'])).toBe(other);
     expect(findCached(client, { type: 'video', id: 1 })?.isLiked).toBe(true);
     expect(findCached(client, { type: 'video', id: 3 })).toBeNull();
+  });
+
+  it('do not come back to the screen once the server has refused them', async () => {
+    const client = createQueryClient();
+    const queryKey = ['/api/videos/1'];
+    const gone = new ApiError(404, '');
+    client.setQueryData(queryKey, aVideo(1));
+    await client
+      .fetchQuery({ queryKey, queryFn: () => Promise.reject(gone), staleTime: 0 })
+      .catch(() => undefined);
+    changeCached(client, { type: 'video', id: 1 }, { isLiked: true });
+    expect(client.getQueryState(queryKey)).toMatchObject({
+      status: 'error',
+      error: gone,
+      isInvalidated: true,
+      data: { isLiked: true },
+    });
   });
 });

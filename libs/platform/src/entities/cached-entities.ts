@@ -16,12 +16,12 @@ export function changeCached<Type extends EntityType>(
     return { ...value, ...(typeof change === 'function' ? change(value) : change) };
   };
   for (const query of client.getQueryCache().findAll({ predicate: holdsEntities })) {
-    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    const { data, dataUpdatedAt, isInvalidated, status, error } = query.state;
     const changed = mapDeep(data, replace);
     if (changed === data) continue;
-    // The change does not make the list fresh: a stale list stays stale.
     client.setQueryData(query.queryKey, changed, { updatedAt: dataUpdatedAt });
-    if (isInvalidated) query.invalidate();
+    // The change is no answer of the server: a stale list stays stale, and a video that is gone does not come back.
+    if (isInvalidated || error) query.setState({ isInvalidated, status, error });
   }
 }
 

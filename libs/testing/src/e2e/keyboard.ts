@@ -4,6 +4,8 @@ const MOST_STOPS = 40;
 
 /** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator) {
+  // Before the page is drawn, Tab leaves the focus on the body.
+  await expect(control.first()).toBeAttached();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
     if (await control.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
