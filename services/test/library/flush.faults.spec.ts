@@ -103,6 +103,7 @@ test('a batch that is delivered again changes nothing, and a late one turns no p
     watchedAt: new Date(watchedAt),
     isCompleted,
     viewDays: [20_000],
+    watchedBuckets: 1,
   });
   const batch = randomUUID();
   const apply = (id: string, ...written: ReturnType<typeof position>[]) =>
@@ -118,7 +119,7 @@ test('a batch that is delivered again changes nothing, and a late one turns no p
 test('what was reported of users and videos that are gone is dropped, and the rest of its batch is written', async () => {
   const [viewer] = users as [User];
   const watchedAt = new Date();
-  const one = { seconds: 5, watchedAt, isCompleted: false, viewDays: [20_001] };
+  const one = { seconds: 5, watchedAt, isCompleted: false, viewDays: [20_001], watchedBuckets: 1 };
   await new ProgressRepository().apply(beem.database, randomUUID(), [
     { ...one, userId: randomUUID(), videoId: video.id },
     { ...one, userId: viewer.id, videoId: 999_999_999 },
