@@ -11,6 +11,7 @@ import {
   rollUpAnalytics,
   runScheduledTask,
   startBeem,
+  stopRollingUp,
   type User,
   type VideoRow,
   wrongAnalytics,
@@ -28,6 +29,7 @@ beforeAll(async () => {
   history = new History(beem);
   fans = await Promise.all(Array.from({ length: 6 }, () => createUser(beem)));
   await firstRun(beem);
+  await stopRollingUp(beem);
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {

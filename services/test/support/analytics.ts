@@ -1,4 +1,7 @@
 import { RETENTION_BUCKETS } from '@beem/contracts';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
+import { MAINTENANCE_QUEUE } from '../../src/platform/queue/index.js';
 import type { BeemProcess } from './beem.js';
 import { runScheduledTask } from './maintenance.js';
 
@@ -58,4 +61,9 @@ export async function wrongAnalytics(worker: BeemProcess): Promise<unknown[]> {
 
 export function rollUpAnalytics(worker: BeemProcess): Promise<void> {
   return runScheduledTask(worker, 'roll-up-analytics');
+}
+
+/** Leaves it to the test when changes are rolled up. */
+export async function stopRollingUp(worker: BeemProcess): Promise<void> {
+  await worker.app.get<Queue>(getQueueToken(MAINTENANCE_QUEUE)).removeJobScheduler('roll-up-analytics');
 }

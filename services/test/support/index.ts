@@ -1,5 +1,5 @@
 export { allMailsSent } from './all-mails-sent.js';
-export { rollUpAnalytics, wrongAnalytics } from './analytics.js';
+export { rollUpAnalytics, stopRollingUp, wrongAnalytics } from './analytics.js';
 export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
 export { runCommand, startCommand } from './cli.js';
 export { idsOf, nextOf, walkList } from './lists.js';

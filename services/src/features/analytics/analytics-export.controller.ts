@@ -32,12 +32,12 @@ const linesOf = <Name extends string>(
 /** The same numbers as files. */
 @ApiTags('analytics')
 @ApiProduces('text/csv')
-@RateLimit(EXPORTS)
 @Controller('api/analytics')
 export class AnalyticsExportController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get('days.csv')
+  @RateLimit(EXPORTS)
   @ApiOperation({ summary: 'The days as CSV' })
   @ApiOkResponse(CSV)
   async exportDays(
@@ -50,6 +50,7 @@ export class AnalyticsExportController {
   }
 
   @Get('videos.csv')
+  @RateLimit(EXPORTS)
   @ApiOperation({ summary: 'All of one’s own published videos as CSV, newest first' })
   @ApiOkResponse(CSV)
   async exportVideos(@Me() me: AuthUser, @Res() response: Response): Promise<void> {
@@ -65,6 +66,7 @@ export class AnalyticsExportController {
   }
 
   @Get('videos/:id/retention.csv')
+  @RateLimit(EXPORTS)
   @ApiOperation({ summary: 'The retention of one’s own video as CSV' })
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiOkResponse(CSV)
