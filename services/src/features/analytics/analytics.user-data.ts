@@ -11,12 +11,18 @@ export class AnalyticsUserData implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const table of ['analytics_changes', 'creator_days'])
-      this.steps.add({
-        name: table,
-        phase: 'stored',
-        tables: [table],
-        purge: (userId) => removeRows(this.database, { table, column: 'creator_id' }, userId),
-      });
+    // Before the days: none is written of a creator who has left, so none comes after.
+    this.addStep('analytics_changes', []);
+    this.addStep('creator_days', ['creator_days']);
+  }
+
+  /** @param tables changes wait for a minute only, so no account can be relied on to have any */
+  private addStep(table: string, tables: string[]): void {
+    this.steps.add({
+      name: table,
+      phase: 'stored',
+      tables,
+      purge: (userId) => removeRows(this.database, { table, column: 'creator_id' }, userId),
+    });
   }
 }
