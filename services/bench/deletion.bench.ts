@@ -100,7 +100,8 @@ async function isFinished(client: Client): Promise<boolean> {
 
 /** Reads a profile and likes videos that the leaver has commented on, twenty times a second. */
 class OtherUser {
-  private videoId = 20_000;
+  /** After those of the two creators. */
+  private videoId = 2 * PROFILE_SIZES.videos + 1_000;
 
   constructor(
     private readonly origin: string,
