@@ -16,7 +16,7 @@ import {
   until,
 } from '../support/index.js';
 import { DELETED, deleteAccount, untilErased, wrongCounters } from './deletion.js';
-import { forgetPasswords, savedSignInOf, signInElsewhere, signInTablet } from './sign-in.js';
+import { forgetPasswords, savedSignInOf, savedSignInsOf, signInElsewhere, signInTablet } from './sign-in.js';
 
 describe('DELETE /api/delete-account', () => {
   let beem: Beem;
@@ -82,6 +82,21 @@ describe('DELETE /api/delete-account', () => {
     expect((await deleteAccount(stranger)).body.code).toBe('unauthenticated');
     stranger.cookies.set('beem_session', 'A'.repeat(43));
     expect((await deleteAccount(stranger)).status).toBe(401);
+  });
+
+  it('takes its saved sign-in out of the browser, also when the first answer was lost, and leaves those of others', async () => {
+    const friend = await createUser(beem);
+    const browser = await signInElsewhere(beem, friend, { rememberMe: true });
+    const theirs = savedSignInOf(browser);
+    await browser.post('/api/login', { email: user.email, password: PASSWORD, rememberMe: true });
+    expect(savedSignInsOf(browser)).toHaveLength(2);
+    const retry = browser.at(beem);
+    for (const asking of [browser, retry]) {
+      expect(await deleteAccount(asking)).toMatchObject(DELETED);
+      expect(asking.cookies.has('beem_session')).toBe(false);
+      expect(savedSignInsOf(asking)).toEqual([theirs]);
+    }
+    expect((await browser.post('/api/quick-login', { id: theirs })).status).toBe(200);
   });
 
   it('deletes once when it is asked for at once', async () => {
@@ -222,8 +237,12 @@ describe('DELETE /api/delete-account', () => {
     await deleteAccount(user.visitor);
     const { body: reports } = await moderator.visitor.get('/api/reports?status=pending');
     expect(reports).toContainEqual(
-      expect.objectContaining({ id: report.id, reason: 'other', reporter: null, description: null }),
+      expect.objectContaining({
+        ...{ id: report.id, reason: 'other', description: null },
+        reporter: { id: '00000000-0000-0000-0000-000000000000', username: 'deleted-user', isDeleted: true },
+      }),
     );
+    expect(JSON.stringify(reports)).not.toMatch(new RegExp(`${user.id}|${user.username}`));
     expect(JSON.stringify(reports)).not.toMatch(new RegExp(`deleted:|"id":${about.id},`));
   });
 });

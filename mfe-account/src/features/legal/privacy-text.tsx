@@ -174,6 +174,11 @@ export const PRIVACY: readonly LegalSection[] = [
           <li>your sign-ins, the links in our mails, and mails to you that have not been sent yet.</li>
         </ul>
         <p>
+          <strong>Your username</strong>, and one that you gave up shortly before, stays reserved for 30 days,
+          so that nobody can take it and pose as you. Nothing else of you is kept with it. Then it is deleted
+          within a day.
+        </p>
+        <p>
           <strong>What is left</strong> names you no more: reports that you wrote, without your name and
           words, as long as the film of another user is there; a note that some account was deleted, for 30
           days; and log lines with a number in place of your name. There are no payments on Beem today, so
