@@ -57,8 +57,8 @@ function WayOut() {
   return isAvailable('/home') ? <ButtonLink to="/home">Return to Hub</ButtonLink> : null;
 }
 
-/** The shape of a profile while it loads. */
-export function ProfileLoading({ children }: { children?: ReactNode }) {
+/** The shape of a profile while it loads; `children` is that of the list below its tabs. */
+export function ProfileLoading({ children }: { children: ReactNode }) {
   return (
     <SkeletonGroup label="Loading profile">
       <HeadFrame as="div">
@@ -81,14 +81,39 @@ export function ProfileLoading({ children }: { children?: ReactNode }) {
       <ProfileBody>
         <Tiles as="div">
           {[...'abcd'].map((key) => (
-            <Skeleton key={key} height="104px" radius="var(--radius-lg)" />
+            <Tile key={key}>
+              <Skeleton height="100%" radius="var(--radius-lg)" />
+            </Tile>
           ))}
         </Tiles>
+        <TabShapes>
+          <Skeleton width="76px" height="20px" />
+          <Skeleton width="108px" height="20px" />
+        </TabShapes>
         {children}
       </ProfileBody>
     </SkeletonGroup>
   );
 }
+
+/* As high as a figure. */
+const Tile = styled.div`
+  height: 104px;
+  ${media.phone} {
+    height: 42px;
+  }
+`;
+
+const TabShapes = styled.div`
+  display: flex;
+  gap: 32px;
+  margin-bottom: 24px;
+  padding: 14px 0 13px;
+  border-bottom: 1px solid var(--line);
+  ${media.phone} {
+    margin-bottom: 16px;
+  }
+`;
 
 const Title = styled.div`
   ${media.phone} {
