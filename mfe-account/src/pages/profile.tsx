@@ -1,12 +1,8 @@
 import { matchPath, useLocation, usePageMeta, useSession } from '@beem/platform';
 import { displayName } from '@beem/rules';
 import { CreationShapes } from '../features/creations/creation-lists';
-import {
-  ProfileFailed,
-  ProfileLoading,
-  ProfileMissing,
-  ProfileSignedOut,
-} from '../features/profile/profile-states';
+import { ProfileLoading } from '../features/profile/profile-loading';
+import { ProfileFailed, ProfileMissing, ProfileSignedOut } from '../features/profile/profile-states';
 import {
   type ProfileOwner,
   profileState,
