@@ -59,5 +59,8 @@ const Facts = styled.dl`
     display: grid;
     grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     gap: 16px;
+    @media (max-width: 359.98px) {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 `;
