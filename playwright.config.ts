@@ -32,7 +32,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // Recording every test takes as much of the processor as the test; `--trace on` records by hand.
+    // Recording every test makes the run half as long again; `--trace on` records by hand.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
