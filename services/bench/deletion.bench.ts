@@ -17,7 +17,6 @@ import {
 const COMMENTS = 100_000;
 const ASK_EVERY_MS = 50;
 const UNDISTURBED_MS = 10_000;
-const LONGEST_STATEMENT_MS = 1_000;
 const COPY = 'beem_deletion_copy';
 
 /** One on each of other creators' videos, and a reply of another user to every tenth. */
@@ -67,10 +66,14 @@ const bench: Bench = {
         {
           what: `longest statement meanwhile: ${longest.name}`,
           value: `${longest.ms.toFixed(0)} ms`,
-          target: `≤ ${LONGEST_STATEMENT_MS} ms`,
-          holds: longest.ms <= LONGEST_STATEMENT_MS,
         },
         ...rowsOf(undisturbed, meanwhile),
+        {
+          what: "another user's requests that were refused",
+          value: `${other.refused} of ${undisturbed.length + meanwhile.length}`,
+          target: '0',
+          holds: other.refused === 0,
+        },
       ];
     } finally {
       await app.close();
@@ -100,6 +103,8 @@ async function isFinished(client: Client): Promise<boolean> {
 
 /** Reads a profile and likes videos that the leaver has commented on, twenty times a second. */
 class OtherUser {
+  /** Requests that were not answered as they should. */
+  refused = 0;
   /** After those of the two creators. */
   private videoId = 2 * PROFILE_SIZES.videos + 1_000;
 
@@ -134,7 +139,7 @@ class OtherUser {
       headers: { cookie: this.cookie, 'content-type': 'application/json' },
     });
     await response.text();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+    if (!response.ok) this.refused += 1;
     return performance.now() - startedAt;
   }
 }
