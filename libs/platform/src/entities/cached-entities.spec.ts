@@ -17,6 +17,22 @@ const aVideo = (id: number) =>
 const show = { id: 1, title: 'The Long Line', episodeCount: 3, isSaved: false, creator: aCreator() };
 
 describe('cached videos, shows and users', () => {
+  it('change where the last read failed, and the failure stays', async () => {
+    const client = createQueryClient();
+    const queryKey = ['/api/videos/1'];
+    client.setQueryData(queryKey, aVideo(1));
+    const gone = new Error('This content is not available to you.');
+    await expect(
+      client.fetchQuery({ queryKey, staleTime: 0, queryFn: () => Promise.reject(gone) }),
+    ).rejects.toBe(gone);
+    changeCached(client, { type: 'video', id: 1 }, { isLiked: true });
+    expect(client.getQueryState(queryKey)).toMatchObject({
+      status: 'error',
+      error: gone,
+      data: { isLiked: true },
+    });
+  });
+
   it('change in all queries, whatever the shape of the data', () => {
     const client = createQueryClient();
     client.setQueryData(['/api/videos/1'], aVideo(1));

@@ -16,9 +16,14 @@ export function changeCached<Type extends EntityType>(
     return { ...value, ...(typeof change === 'function' ? change(value) : change) };
   };
   for (const query of client.getQueryCache().findAll({ predicate: holdsEntities })) {
-    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    const { data, dataUpdatedAt, isInvalidated, status } = query.state;
     const changed = mapDeep(data, replace);
     if (changed === data) continue;
+    // `setQueryData` would take back what the last read was answered, e.g. that the video is deleted.
+    if (status === 'error') {
+      query.setState({ data: changed });
+      continue;
+    }
     // The change does not make the list fresh: a stale list stays stale.
     client.setQueryData(query.queryKey, changed, { updatedAt: dataUpdatedAt });
     if (isInvalidated) query.invalidate();
