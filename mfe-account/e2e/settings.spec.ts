@@ -1,4 +1,11 @@
-import { aUser, createUsers, findMailedLink, signIn, type User } from '@beem/testing/e2e';
+import {
+  aUser,
+  createUsers,
+  expectPolicyNamesAllThatIsKept,
+  findMailedLink,
+  signIn,
+  type User,
+} from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
 const NEW_PASSWORD = 'another-lantern-7';
@@ -7,23 +14,6 @@ async function openSettings(page: Page) {
   await page.goto('/settings', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
   await expect(page).toHaveTitle('Settings · Beem');
-}
-
-/** The privacy policy lists every cookie and every key that this browser holds by now. */
-async function expectPolicyNamesAllThatIsKept(page: Page) {
-  await page.goto('/privacy', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
-  const named = (await page.locator('#cookies-and-storage dt').allTextContents()).map((name) =>
-    name.replace('…', ''),
-  );
-  const cookies = (await page.context().cookies()).map(({ name }) => name);
-  const keys = await page.evaluate(async () => [
-    ...Object.keys(localStorage),
-    ...Object.keys(sessionStorage),
-    ...(await caches.keys()),
-  ]);
-  expect(cookies.length).toBeGreaterThan(1);
-  expect([...cookies, ...keys].filter((kept) => !named.some((name) => kept.startsWith(name)))).toEqual([]);
 }
 
 async function newUser(name: string): Promise<User> {

@@ -90,7 +90,7 @@ describe('PUT /api/profile', () => {
     const user = await createUser(beem);
     expect(await send(user, {}, await make())).toMatchObject({
       status: 415,
-      body: { code: 'unsupported_media' },
+      body: { code: 'unsupported_media', fields: { profileImage: expect.stringMatching(/picture/) } },
     });
     expect((await user.visitor.get('/api/user')).body.profileImageUrl).toBeNull();
   });

@@ -1,11 +1,8 @@
 import { matchPath, useLocation, usePageMeta, useSession } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import {
-  ProfileFailed,
-  ProfileLoading,
-  ProfileMissing,
-  ProfileSignedOut,
-} from '../features/profile/profile-states';
+import { CreationShapes } from '../features/creations/creation-lists';
+import { ProfileLoading } from '../features/profile/profile-loading';
+import { ProfileFailed, ProfileMissing, ProfileSignedOut } from '../features/profile/profile-states';
 import {
   type ProfileOwner,
   profileState,
@@ -18,11 +15,19 @@ import { ProfileView } from './profile/profile-view';
 export default function ProfilePage() {
   const { status, user } = useSession();
   const id = matchPath('/profile/:id', useLocation().pathname)?.params.id;
-  if (status === 'loading') return <ProfileLoading />;
+  if (status === 'loading') return <Loading />;
   if (!user) return <ProfileSignedOut />;
   const userId = id?.toLowerCase() ?? user.id;
   // The key mounts a new page for each user, so that no state carries over to the next one.
   return <OneProfile key={userId} userId={userId} isOwn={userId === user.id} />;
+}
+
+function Loading() {
+  return (
+    <ProfileLoading>
+      <CreationShapes aspect="2 / 3" />
+    </ProfileLoading>
+  );
 }
 
 function OneProfile(owner: ProfileOwner) {
@@ -32,7 +37,7 @@ function OneProfile(owner: ProfileOwner) {
   usePageMeta({ title: state.status === 'ready' ? displayName(state.profile) : 'Profile' });
   if (state.status === 'ready')
     return <ProfileView profile={state.profile} loadedAt={query.dataUpdatedAt} isOwn={owner.isOwn} />;
-  if (state.status === 'loading') return <ProfileLoading />;
+  if (state.status === 'loading') return <Loading />;
   if (state.status === 'signedOut') return <ProfileSignedOut />;
   if (state.status === 'missing') return <ProfileMissing />;
   return (

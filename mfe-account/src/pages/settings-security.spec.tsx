@@ -202,7 +202,7 @@ describe('the sign-ins', () => {
     await open();
     const [here, phone] = await rows('Where you are signed in');
     expect(here?.textContent).toMatch(
-      /Chrome on Windows.*This browser.*Last used \d+d ago · Since Jan 2, 2026/,
+      /Chrome on Windows.*This browser.*Last used \d+d agoSince 2 January 2026/,
     );
     expect(within(here as HTMLElement).queryByRole('button')).toBeNull();
     expect(phone?.textContent).toContain('Safari on iPhone');

@@ -7,6 +7,7 @@ import {
   lazyComponent,
   PageBody,
   PageHead,
+  SectionBoundary,
   Skeleton,
   SkeletonGroup,
 } from '@beem/ui';
@@ -59,7 +60,9 @@ function Cards({ user, deletion }: { user: CurrentUser; deletion: DeleteAccount 
       <ThemeCard />
       <AgeCard user={user} />
       <AccountCard user={user} />
-      <SecurityCard user={user} />
+      <SectionBoundary name="security" title="Security did not load">
+        <SecurityCard user={user} />
+      </SectionBoundary>
       <LegalCard />
       <DangerCard user={user} deletion={deletion} />
     </Column>

@@ -22,7 +22,7 @@ function aReport(overrides: Partial<Report> = {}): Report {
       thumbnailUrl: '/media/9.webp',
       creator: { id: 'u1', username: 'ines_after_dark' },
     },
-    reporter: { id: 'u2', username: 'priyanair' },
+    reporter: { id: 'u2', username: 'priyanair', isDeleted: false },
     ...overrides,
   };
 }
@@ -56,8 +56,12 @@ describe('the report queue', () => {
   });
 
   it('says so where the reporter has left', async () => {
-    open({ [`${LIST}pending`]: { body: [aReport({ reporter: null, description: null })] } });
+    const reporter = { id: 'u0', username: 'deleted-user', isDeleted: true };
+    open({ [`${LIST}pending`]: { body: [aReport({ reporter, description: null })] } }, '/moderation', [
+      '/profile/:id',
+    ]);
     expect(await screen.findByText('Reported by a user who has left')).toBeTruthy();
+    expect(screen.queryByText(/deleted-user/)).toBeNull();
   });
 
   it('links the video if some remote has its page', async () => {

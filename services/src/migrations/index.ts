@@ -29,6 +29,8 @@ import { FreedUsernames1764003720000 } from './1764003720000-freed-usernames.js'
 import { AccountSecurity1764003800000 } from './1764003800000-account-security.js';
 import { AccountDeletions1764003810000 } from './1764003810000-account-deletions.js';
 import { LeavingUsers1764003820000 } from './1764003820000-leaving-users.js';
+import { NamesOfDeletedUsers1764003900000 } from './1764003900000-names-of-deleted-users.js';
+import { AuthenticationMethods1764003910000 } from './1764003910000-authentication-methods.js';
 import { AnalyticsTotals1764004200000 } from './1764004200000-analytics-totals.js';
 import { Analytics1764004210000 } from './1764004210000-analytics.js';
 
@@ -65,6 +67,8 @@ export const migrations = [
   AccountSecurity1764003800000,
   AccountDeletions1764003810000,
   LeavingUsers1764003820000,
+  NamesOfDeletedUsers1764003900000,
+  AuthenticationMethods1764003910000,
   AnalyticsTotals1764004200000,
   Analytics1764004210000,
 ];

@@ -32,7 +32,8 @@ describe('an account that is deleted while it is used', () => {
 
   const leavesNothing = async ({ id, email, username }: User) => {
     await untilErased(beem, 60_000);
-    expect(await findInTables(beem, [id, email, username])).toEqual({});
+    expect(await findInTables(beem, [id, email])).toEqual({});
+    expect(await findInTables(beem, [username])).toEqual({ freed_usernames: 1 });
     expect(await findInRedis(beem, [id, email, username])).toEqual([]);
     expect(await wrongCounters(beem)).toEqual([]);
   };

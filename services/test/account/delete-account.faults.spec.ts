@@ -134,7 +134,8 @@ test('is completed however often its processes are killed, in each of its phases
 
   const last = await spawnProcess(beem, 'worker');
   await untilErased(beem, 60_000);
-  expect(await findInTables(beem, [leaver.id, leaver.email, leaver.username])).toEqual({});
+  expect(await findInTables(beem, [leaver.id, leaver.email])).toEqual({});
+  expect(await findInTables(beem, [leaver.username])).toEqual({ freed_usernames: 1 });
   expect(await findInRedis(beem, [leaver.id, leaver.email, leaver.username])).toEqual([]);
   expect(await storedKeys(beem)).toEqual([]);
   expect(await wrongCounters(beem)).toEqual([]);

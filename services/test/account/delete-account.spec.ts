@@ -16,7 +16,7 @@ import {
   until,
 } from '../support/index.js';
 import { DELETED, deleteAccount, untilErased, wrongCounters } from './deletion.js';
-import { forgetPasswords, savedSignInOf, signInElsewhere, signInTablet } from './sign-in.js';
+import { forgetPasswords, savedSignInOf, savedSignInsOf, signInElsewhere, signInTablet } from './sign-in.js';
 
 describe('DELETE /api/delete-account', () => {
   let beem: Beem;
@@ -82,6 +82,21 @@ describe('DELETE /api/delete-account', () => {
     expect((await deleteAccount(stranger)).body.code).toBe('unauthenticated');
     stranger.cookies.set('beem_session', 'A'.repeat(43));
     expect((await deleteAccount(stranger)).status).toBe(401);
+  });
+
+  it('takes its saved sign-in out of the browser, also when the first answer was lost, and leaves those of others', async () => {
+    const friend = await createUser(beem);
+    const browser = await signInElsewhere(beem, friend, { rememberMe: true });
+    const theirs = savedSignInOf(browser);
+    await browser.post('/api/login', { email: user.email, password: PASSWORD, rememberMe: true });
+    expect(savedSignInsOf(browser)).toHaveLength(2);
+    const retry = browser.at(beem);
+    for (const asking of [browser, retry]) {
+      expect(await deleteAccount(asking)).toMatchObject(DELETED);
+      expect(asking.cookies.has('beem_session')).toBe(false);
+      expect(savedSignInsOf(asking)).toEqual([theirs]);
+    }
+    expect((await browser.post('/api/quick-login', { id: theirs })).status).toBe(200);
   });
 
   it('deletes once when it is asked for at once', async () => {
@@ -195,6 +210,33 @@ describe('DELETE /api/delete-account', () => {
     await api.stop();
   });
 
+  it('takes back hundreds of comments, alone, answered and answering, and keeps what others wrote', async () => {
+    const [creator, friend] = [await createUser(beem), await createUser(beem)];
+    const videos = [await createVideo(beem, creator), await createVideo(beem, creator)];
+    const ids = videos.map(({ id }) => id);
+    const comment = async ({ visitor }: User, content: string, parentId?: number) =>
+      (await visitor.post(`/api/videos/${ids[0]}/comments`, { content, parentId })).body.id as number;
+    await comment(friend, 'It is.', await comment(user, 'What a night.'));
+    await comment(user, 'Thank you.', await comment(friend, 'And the light!'));
+    await beem.database.pool.query(
+      `WITH added AS (
+         INSERT INTO comments (video_id, user_id, content)
+         SELECT ($2::bigint[])[1 + n % 2], $1, 'One more.' FROM generate_series(1, 450) n RETURNING video_id)
+       UPDATE videos SET comment_count = comment_count + (SELECT count(*) FROM added WHERE video_id = id)
+       WHERE id = ANY($2)`,
+      [user.id, ids],
+    );
+    expect(await wrongCounters(beem)).toEqual([]);
+    await deleteAccount(user.visitor);
+    await untilErased(beem);
+    expect(await wrongCounters(beem)).toEqual([]);
+    const { body } = await beem.visitor().get(`/api/videos/${ids[0]}/comments`);
+    expect(body).toEqual([
+      expect.objectContaining({ content: 'And the light!', replyCount: 0 }),
+      expect.objectContaining({ isDeleted: true, user: null, replyCount: 1 }),
+    ]);
+  });
+
   it('frees the address at once, for a new account that has nothing of the old one', async () => {
     const input = registration();
     await beem.visitor().post('/api/register', input);
@@ -222,8 +264,12 @@ describe('DELETE /api/delete-account', () => {
     await deleteAccount(user.visitor);
     const { body: reports } = await moderator.visitor.get('/api/reports?status=pending');
     expect(reports).toContainEqual(
-      expect.objectContaining({ id: report.id, reason: 'other', reporter: null, description: null }),
+      expect.objectContaining({
+        ...{ id: report.id, reason: 'other', description: null },
+        reporter: { id: '00000000-0000-0000-0000-000000000000', username: 'deleted-user', isDeleted: true },
+      }),
     );
+    expect(JSON.stringify(reports)).not.toMatch(new RegExp(`${user.id}|${user.username}`));
     expect(JSON.stringify(reports)).not.toMatch(new RegExp(`deleted:|"id":${about.id},`));
   });
 });

@@ -14,6 +14,7 @@ import {
   postShow,
   registration,
   rollUpAnalytics,
+  runScheduledTask,
   startBeem,
   storedKeys,
   tokenIn,
@@ -52,6 +53,7 @@ const WORDS = {
   email: `quill.${mark}@example.com`,
   nextEmail: `next.${mark}@example.com`,
   username: `quill_${mark}`,
+  formerUsername: `feather_${mark}`,
   firstName: `Perse${mark}`,
   lastName: `Wort${mark}`,
   displayName: `Quill the ${mark}th`,
@@ -63,6 +65,9 @@ const WORDS = {
   reply: `A reply by ${mark}`,
   report: `Reported in the words of ${mark}`,
 };
+
+/** The one trace: a link or a mention must not lead to another user at once (docs/account-deletion.md). */
+const KEPT_FOR_A_MONTH = [WORDS.username, WORDS.formerUsername];
 
 describe('a deleted account', () => {
   let beem: Beem;
@@ -94,10 +99,9 @@ describe('a deleted account', () => {
   const aVideo = async () => (await createVideo(beem, others[0] as User)).id;
 
   async function signUp(): Promise<Visitor> {
-    const { email, username, firstName, lastName } = WORDS;
-    await beem
-      .visitor()
-      .post('/api/register', registration({ email, username, firstName, lastName, password: PASSWORD }));
+    const { email, username, formerUsername, firstName, lastName } = WORDS;
+    const names = { username: formerUsername, firstName, lastName };
+    await beem.visitor().post('/api/register', registration({ email, ...names, password: PASSWORD }));
     const token = tokenIn(await beem.mail.waitFor(email, /Verify/));
     const browser = beem.visitor();
     await browser.post('/api/verify-email', { token, password: PASSWORD });
@@ -111,6 +115,7 @@ describe('a deleted account', () => {
     await browser.post('/api/user/email', { email: WORDS.nextEmail, password: PASSWORD });
     await browser.post('/api/user/date-of-birth', { dateOfBirth: '1990-05-17' });
     const form = new FormData();
+    form.set('username', username);
     form.set('displayName', WORDS.displayName);
     form.set('showRealName', 'true');
     form.set('profileImage', new Blob([new Uint8Array(await picture())]), 'me.jpg');
@@ -208,13 +213,20 @@ describe('a deleted account', () => {
     expect(columns).toEqual([]);
   });
 
-  it('leaves no trace in any table, in Redis, in queues or in storage, but for the audit log', async () => {
+  it('leaves no trace in any table, in Redis, in queues or in storage, but for the audit log and the usernames', async () => {
     expect(await deleteAccount(visitor)).toMatchObject(DELETED);
     await untilErased(beem, 60_000);
 
     const { id } = leaver;
     const words = everything().filter((text) => text !== id);
-    expect(await findInTables(beem, words)).toEqual({});
+    const kept = new Set<string>(KEPT_FOR_A_MONTH);
+    expect(
+      await findInTables(
+        beem,
+        words.filter((text) => !kept.has(text)),
+      ),
+    ).toEqual({});
+    expect(await findInTables(beem, KEPT_FOR_A_MONTH)).toEqual({ freed_usernames: 2 });
     expect(await findInTables(beem, [id])).toEqual({ audit_log: 1 });
     expect(await findInRedis(beem, everything())).toEqual([]);
     expect(await findInStorage(beem, everything())).toEqual([]);
@@ -224,6 +236,30 @@ describe('a deleted account', () => {
     expect(log).toContain(id);
     for (const word of words) expect(log).not.toContain(word);
   }, 90_000);
+
+  it('keeps its usernames from others for thirty days, of nobody, and then not at all', async () => {
+    const read = () =>
+      beem.database.query<{ username: string; user_id: string | null }>({
+        name: 'test-kept-names',
+        text: 'SELECT username, user_id FROM freed_usernames ORDER BY username',
+      });
+    const names = [...KEPT_FOR_A_MONTH].sort();
+    expect(await read()).toEqual(names.map((username) => ({ username, user_id: null })));
+    const age = (days: number) =>
+      beem.database.query(
+        {
+          name: 'test-age-names',
+          text: 'UPDATE freed_usernames SET freed_at = now() - make_interval(days => $1)',
+        },
+        [days],
+      );
+    await age(29);
+    await runScheduledTask(beem, 'forget-usernames');
+    expect(await read()).toHaveLength(2);
+    await age(31);
+    await runScheduledTask(beem, 'forget-usernames');
+    expect(await findInTables(beem, everything())).toEqual({ audit_log: 1 });
+  });
 
   it('leaves the others what is theirs, with counters that are right', async () => {
     expect(await wrongCounters(beem)).toEqual([]);

@@ -28,7 +28,12 @@ export function headersOf({ userId, token }: { userId: string; token: string }) 
 
 /** The id of the sign-in that a browser has saved. */
 export function savedSignInOf(visitor: Visitor): string {
-  return [...visitor.cookies.keys()].flatMap((name) => /^beem_device_(.+)/.exec(name)?.[1] ?? [])[0] ?? '';
+  return savedSignInsOf(visitor)[0] ?? '';
+}
+
+/** All of them, of several accounts. */
+export function savedSignInsOf(visitor: Visitor): string[] {
+  return [...visitor.cookies.keys()].flatMap((name) => /^beem_device_(.+)/.exec(name)?.[1] ?? []);
 }
 
 /** A session as it is when ten minutes have passed since the password. */

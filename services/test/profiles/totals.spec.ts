@@ -22,6 +22,9 @@ import {
 } from '../support/index.js';
 import { OPERATOR, rate } from '../videos/ratings.js';
 
+/** Recounts rest nineteen times as long as a batch took, also where a busy machine made it slow. */
+jest.setTimeout(90_000);
+
 let beem: Beem;
 let creator: User;
 let fans: User[];

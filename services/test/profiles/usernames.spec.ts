@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { deleteAccount } from '../account/deletion.js';
+import { signInElsewhere } from '../account/sign-in.js';
 import {
   type Beem,
   createUser,
@@ -137,6 +139,68 @@ describe('a username', () => {
     } finally {
       client.release();
     }
+  });
+
+  test('of a deleted account is kept from everyone for thirty days, from its former owner as well', async () => {
+    const input = registration();
+    expect((await beem.visitor().post('/api/register', input)).status).toBe(201);
+    const owner = await signInElsewhere(beem, input, { password: input.password });
+    expect((await deleteAccount(owner)).status).toBe(200);
+    const again = () => beem.visitor().post('/api/register', input);
+    expect(await again()).toMatchObject(TAKEN);
+    expect(await register(input.username.toUpperCase())).toMatchObject(TAKEN);
+    expect(await rename(bob, input.username)).toMatchObject(TAKEN);
+    // The address is free: only the name is kept.
+    const other = { ...input, username: newName() };
+    expect((await beem.visitor().post('/api/register', other)).status).toBe(201);
+    await sql(`UPDATE freed_usernames SET freed_at = now() - interval '31 days' WHERE username = lower($1)`, [
+      input.username,
+    ]);
+    expect(await rename(bob, input.username)).toMatchObject({ status: 200 });
+  });
+
+  test('never passes to another user who asks at the moment in which its account is deleted', async () => {
+    for (let round = 0; round < 5; round++) {
+      const owner = await createUser(beem);
+      const [one, two] = [await createUser(beem), await createUser(beem)];
+      const [deleted, ...others] = await Promise.all([
+        deleteAccount(owner.visitor),
+        ...[one, two].map((user) => rename(user, owner.username)),
+        ...[register(owner.username), register(owner.username)],
+      ]);
+      expect(deleted?.status).toBe(200);
+      for (const answer of others) expect(answer).toMatchObject(TAKEN);
+      expect(await countOf(owner.username)).toBe(0);
+    }
+  });
+
+  test('of an account that is deleted while a registration waits for it is refused there, too', async () => {
+    const client = await beem.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(`UPDATE users SET username = 'deleted:' || id, deleted_at = now() WHERE id = $1`, [
+        ada.id,
+      ]);
+      await client.query('INSERT INTO freed_usernames (username) VALUES ($1)', [ada.username.toLowerCase()]);
+      const asked = register(ada.username);
+      await until('the registration waits', async () => (await countWaiting(beem)) === 1);
+      await client.query('COMMIT');
+      expect(await asked).toMatchObject(TAKEN);
+    } finally {
+      client.release();
+    }
+  });
+
+  test('that is taken after thirty days and given up with that account is kept again', async () => {
+    const name = newName();
+    await sql(`INSERT INTO freed_usernames (username, freed_at) VALUES ($1, now() - interval '31 days')`, [
+      name,
+    ]);
+    const input = registration({ username: name });
+    expect((await beem.visitor().post('/api/register', input)).status).toBe(201);
+    const owner = await signInElsewhere(beem, input, { password: input.password });
+    await deleteAccount(owner);
+    expect(await rename(bob, name)).toMatchObject(TAKEN);
   });
 
   test('is not collected: a user for whom many are kept changes theirs no more, and loses none', async () => {

@@ -52,7 +52,7 @@ describe('GET /api/reports', () => {
         videoUrl: expect.stringMatching(/^\/media\/films\//),
         creator: { id: expect.any(String), username: expect.stringMatching(/^maker_/) },
       },
-      reporter: { id: expect.any(String), username: expect.any(String) },
+      reporter: { id: expect.any(String), username: expect.any(String), isDeleted: false },
     });
     expect((await list('reviewed')).body.map((row: { id: number }) => row.id)).toEqual([newMild, oldSevere]);
   });

@@ -7950,7 +7950,8 @@ export interface paths {
                          *         },
                          *         "reporter": {
                          *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
-                         *           "username": "ada_dreams"
+                         *           "username": "ada_dreams",
+                         *           "isDeleted": false
                          *         }
                          *       }
                          *     ]
@@ -9514,7 +9515,7 @@ export interface components {
             pendingEmail: string;
         };
         /** @enum {string} */
-        AuthenticationMethod: "password" | "device" | "link";
+        AuthenticationMethod: "password" | "device";
         OwnSession: {
             /** Format: uuid */
             id: string;
@@ -9954,6 +9955,16 @@ export interface components {
             thumbnailUrl: string | null;
             creator: components["schemas"]["ReportPerson"];
         };
+        Reporter: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            /**
+             * @description The reporter has left: id and username name no user.
+             * @example false
+             */
+            isDeleted: boolean;
+        };
         Report: {
             id: number;
             /** @enum {string} */
@@ -9967,8 +9978,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             video: components["schemas"]["ReportedVideo"];
-            /** @description Null when the reporter has left. */
-            reporter: components["schemas"]["ReportPerson"] | null;
+            reporter: components["schemas"]["Reporter"];
         };
         PostReport: {
             /**

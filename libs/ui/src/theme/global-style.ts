@@ -19,8 +19,8 @@ export const GlobalStyle = createGlobalStyle`
   /* Outweighs what the page's first paint set before the tokens were there. */
   :root:root { background: var(--canvas); }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-color: var(--line-strong) transparent;
-    /* What gets the focus is not scrolled to under the header or the bar of phones. */
-    scroll-padding-block: var(--header) var(--bottom-bar); }
+    /* What gets the focus, with its ring, is not scrolled to under the header or the bar of phones. */
+    scroll-padding-block: calc(var(--header) + 16px) calc(var(--bottom-bar) + 16px); }
   body {
     min-height: 100dvh;
     color: var(--text);

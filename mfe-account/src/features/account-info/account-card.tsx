@@ -55,8 +55,12 @@ const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
   ${media.phone} {
+    /* Email is the longest of the four. */
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
     gap: 16px;
+    @media (max-width: 359.98px) {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 `;

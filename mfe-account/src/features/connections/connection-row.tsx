@@ -13,6 +13,7 @@ import {
   VerifiedTick,
 } from '@beem/ui';
 import { BadgeCheck } from 'lucide-react';
+import { DottedLine } from '../../shared/dotted-line';
 
 interface ConnectionRowProps {
   user: PublicUser;
@@ -43,19 +44,9 @@ export function ConnectionRow({ user, look }: ConnectionRowProps) {
           )}
         </Name>
         <Facts>
-          {isPage && (
-            <>
-              <span>@{user.username}</span>
-              {DOT}
-            </>
-          )}
+          {isPage && <span>@{user.username}</span>}
           <span>{`${formatCount(user.followersCount)} ${user.followersCount === 1 ? 'follower' : 'followers'}`}</span>
-          {isPage && (
-            <>
-              {DOT}
-              <span>{`${formatCount(user.followingCount)} following`}</span>
-            </>
-          )}
+          {isPage && <span>{`${formatCount(user.followingCount)} following`}</span>}
         </Facts>
       </Texts>
       <FollowButton user={user} size={isPage && !isPhone ? 'medium' : 'small'} />
@@ -128,9 +119,12 @@ const Name = styled.div`
   > :last-child:not(:first-child) {
     flex: none;
   }
+  /* A badge goes below a long name, a tick stays beside it. */
   ${media.phone} {
-    flex-wrap: wrap;
-    gap: 4px 8px;
+    [data-look='page'] & {
+      flex-wrap: wrap;
+      gap: 4px 8px;
+    }
   }
 `;
 
@@ -145,10 +139,7 @@ const NameLink = styled(ProfileLink)`
   }
 `;
 
-const DOT = ' • ';
-
-const Facts = styled.p`
+const Facts = styled(DottedLine)`
   color: var(--text-3);
   ${type.small}
-  overflow-wrap: anywhere;
 `;

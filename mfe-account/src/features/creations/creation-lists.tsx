@@ -1,8 +1,8 @@
 import type { Profile, Show, Video } from '@beem/api-client';
-import { useQueryClient } from '@beem/platform';
+import { useIsAvailable, useQueryClient } from '@beem/platform';
 import { useThisPage } from '@beem/platform/return-path';
-import { AgeBadge, EmptyState, PagedList, Skeleton, VideoGrid } from '@beem/ui';
-import { Clapperboard, Tv } from 'lucide-react';
+import { AgeBadge, ButtonLink, EmptyState, PagedList, Skeleton, VideoGrid } from '@beem/ui';
+import { Clapperboard, Plus, Tv } from 'lucide-react';
 import { refreshProfile } from '../../shared/profile/profile.queries';
 import { CreationCard, type DeleteControl } from './creation-card';
 import { useNewUploads, useProfileShows, useProfileVideos } from './creations.queries';
@@ -57,6 +57,7 @@ export function ShowList({ profile, loadedAt, isOwn, toDelete }: CreationListPro
 
 export function VideoList({ profile, loadedAt, isOwn, toDelete }: CreationListProps) {
   const client = useQueryClient();
+  const isAvailable = useIsAvailable();
   const videos = useProfileVideos({ profile, loadedAt });
   useNewUploads(profile.id, isOwn, videos);
   return (
@@ -68,7 +69,11 @@ export function VideoList({ profile, loadedAt, isOwn, toDelete }: CreationListPr
       loadingLabel="Loading short films"
       error={{ title: 'The short films did not load', children: TRY_AGAIN }}
       empty={
-        <EmptyState icon={<Clapperboard />} title="No short films yet">
+        <EmptyState
+          icon={<Clapperboard />}
+          title="No short films yet"
+          actions={isOwn && isAvailable('/upload') && <CreateLink />}
+        >
           {isOwn
             ? 'Upload your first short film to showcase your work'
             : "This creator hasn't shared any short films yet"}
@@ -95,6 +100,14 @@ export function VideoList({ profile, loadedAt, isOwn, toDelete }: CreationListPr
         </>
       )}
     </PagedList>
+  );
+}
+
+function CreateLink() {
+  return (
+    <ButtonLink to="/upload" icon={<Plus aria-hidden="true" />}>
+      Create
+    </ButtonLink>
   );
 }
 

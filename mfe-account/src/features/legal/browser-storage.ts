@@ -52,9 +52,9 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     until: 'until you clear it',
   },
   {
-    name: 'sign-in-intent:…',
-    purpose: 'That something you wanted before you signed in has been done, so that it is not done twice.',
-    until: 'until you close the tab',
+    name: 'doneIntents',
+    purpose: 'What you wanted before you signed in and what has been done, so that it is not done twice.',
+    until: 'until you clear it; at most the last 100',
   },
   {
     name: 'startedOverAt',

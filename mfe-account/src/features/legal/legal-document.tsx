@@ -100,7 +100,6 @@ const Section = styled.section`
   & + & {
     margin-top: 32px;
   }
-  scroll-margin-top: 16px;
   overflow-wrap: break-word;
   color: var(--text-2);
   h2 {

@@ -9,8 +9,13 @@ const STORED: readonly Kept[] = [
   {
     name: 'Your account',
     purpose:
-      'Email address, username, password (as a hash that cannot be turned back), the first and last name, display name and picture you entered, the date of birth if you entered it, and when you accepted which version of the terms.',
+      'Email address, username, password (as a hash that cannot be turned back), the first and last name, display name and picture you entered, the date of birth if you entered it, when and where (on the web) you joined, and when you accepted which version of the terms.',
     until: 'as long as you have the account',
+  },
+  {
+    name: 'Usernames you gave up',
+    purpose: 'So that nobody else takes your former name at once.',
+    until: '30 days',
   },
   {
     name: 'What you publish',
@@ -37,7 +42,8 @@ const STORED: readonly Kept[] = [
   },
   {
     name: 'Links in our mails',
-    purpose: 'A hash of each link that verifies an address or sets a new password.',
+    purpose:
+      'A hash of each link that verifies an address or sets a new password, and the new address that waits to be confirmed.',
     until: '30 days after it was used or expired',
   },
   {
@@ -174,10 +180,21 @@ export const PRIVACY: readonly LegalSection[] = [
           <li>your sign-ins, the links in our mails, and mails to you that have not been sent yet.</li>
         </ul>
         <p>
+          <strong>Your username</strong>, and one that you gave up shortly before, stays reserved for 30 days,
+          so that nobody can take it and pose as you. Nothing else of you is kept with it. Then it is deleted
+          within a day.
+        </p>
+        <p>
           <strong>What is left</strong> names you no more: reports that you wrote, without your name and
           words, as long as the film of another user is there; a note that some account was deleted, for 30
-          days; and log lines with a number in place of your name. There are no payments on Beem today, so
-          there are no records of them. You may register again with the same address.
+          days; and lines of our logs with a number in place of your name and the network address they came
+          from. If you were a moderator, your decisions stay with such a number. Your username alone is kept
+          for 30 days, so that nobody else takes it at once. There are no payments on Beem today, so there are
+          no records of them. You may register again with the same address.
+        </p>
+        <p>
+          A browser that has just loaded your picture or a film may show its own copy for about a minute. What
+          comes back with a backup of our data is deleted again.
         </p>
         <p>The other periods stand beside what we keep, above.</p>
       </>

@@ -77,6 +77,7 @@ export const Tiles = styled.dl`
       display: flex;
       flex-direction: column-reverse;
       align-items: center;
+      justify-content: flex-end;
       gap: 2px;
       padding: 0 4px;
       border: 0;

@@ -32,12 +32,14 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
           <Line>
             <Handle>@{profile.username}</Handle>
             <Facts>
-              {profile.isCreator && (
-                <Badge tone="accent" icon={<Clapperboard aria-hidden="true" />}>
-                  Creator
-                </Badge>
-              )}
-              <LevelBadge level={profile.level} />
+              <Badges>
+                {profile.isCreator && (
+                  <Badge tone="accent" icon={<Clapperboard aria-hidden="true" />}>
+                    Creator
+                  </Badge>
+                )}
+                <LevelBadge level={profile.level} />
+              </Badges>
               <Joined>
                 <Calendar aria-hidden="true" />
                 Joined {formatMonth(profile.createdAt)}
@@ -82,12 +84,17 @@ const Name = styled.h1`
   }
 `;
 
-/* Badges, handle and date in a line; on a phone the handle is beside the picture and the others are below it. */
+/*
+ * Badges, handle and date in a line; on a phone the handle is beside the picture and the others are below it. The part
+ * before each of them holds its bullet and is cut off at the start of a line, so that no line begins with one.
+ */
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
+  gap: 8px 0;
+  margin-left: -20px;
+  clip-path: inset(0 0 0 20px);
   ${type.body}
   color: var(--text-2);
   ${media.phone} {
@@ -107,33 +114,48 @@ const Facts = styled.div`
   }
 `;
 
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  padding-left: 20px;
+  ${media.phone} {
+    display: contents;
+  }
+`;
+
 const Handle = styled.p`
   order: 1;
-  margin-left: 8px;
+  padding-left: 20px;
   overflow-wrap: anywhere;
   ${media.phone} {
     grid-area: handle;
-    margin: 0;
+    padding: 0;
     ${type.body}
     color: var(--text-2);
   }
 `;
 
 const Joined = styled.span`
+  position: relative;
   order: 2;
   display: inline-flex;
   align-items: center;
   gap: 8px;
-  ${type.body}
-  color: var(--text-2);
+  padding-left: 20px;
   svg {
     width: 16px;
     height: 16px;
   }
   &::before {
     content: '•';
+    position: absolute;
+    left: 8px;
   }
   ${media.phone} {
+    padding: 0;
+    ${type.small}
+    color: var(--text-2);
     &::before,
     svg {
       display: none;
@@ -154,5 +176,11 @@ const Actions = styled.div`
   ${media.phone} {
     grid-area: actions;
     margin: 16px 0 0;
+  }
+  /* One below the other: as wide as the page. */
+  @media (max-width: 359.98px) {
+    > * {
+      flex: 1 0 auto;
+    }
   }
 `;

@@ -1,8 +1,6 @@
-import { styled, useIsAvailable } from '@beem/platform';
-import { ButtonLink, EmptyState, ErrorState, media, Skeleton, SkeletonGroup } from '@beem/ui';
+import { useIsAvailable } from '@beem/platform';
+import { ButtonLink, EmptyState, ErrorState } from '@beem/ui';
 import { LogIn, UserX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { HeadColumns, HeadFrame, HeadText, ProfileBody, Tiles } from './head-layout';
 
 /** The guard of the page shows it where the session ends while the page is open. */
 export function ProfileSignedOut() {
@@ -56,65 +54,3 @@ function WayOut() {
   const isAvailable = useIsAvailable();
   return isAvailable('/home') ? <ButtonLink to="/home">Return to Hub</ButtonLink> : null;
 }
-
-/** The shape of a profile while it loads. */
-export function ProfileLoading({ children }: { children?: ReactNode }) {
-  return (
-    <SkeletonGroup label="Loading profile">
-      <HeadFrame as="div">
-        <HeadColumns>
-          <Picture>
-            <Skeleton width="100%" aspect="1" radius="50%" />
-          </Picture>
-          <HeadText as="div">
-            <Title>
-              <Skeleton width="min(17rem, 90%)" height="36px" />
-            </Title>
-            <Skeleton width="min(22rem, 100%)" height="20px" />
-          </HeadText>
-          <Buttons>
-            <Skeleton width="152px" height="44px" radius="22px" />
-            <Skeleton width="140px" height="44px" radius="22px" />
-          </Buttons>
-        </HeadColumns>
-      </HeadFrame>
-      <ProfileBody>
-        <Tiles as="div">
-          {[...'abcd'].map((key) => (
-            <Skeleton key={key} height="104px" radius="var(--radius-lg)" />
-          ))}
-        </Tiles>
-        {children}
-      </ProfileBody>
-    </SkeletonGroup>
-  );
-}
-
-const Title = styled.div`
-  ${media.phone} {
-    align-self: end;
-    padding-bottom: 8px;
-  }
-`;
-
-const Picture = styled.div`
-  grid-area: picture;
-  flex: none;
-  width: 144px;
-  padding: 4px;
-  ${media.phone} {
-    width: 104px;
-  }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  gap: 12px;
-  ${media.tablet} {
-    flex: 1 0 100%;
-  }
-  ${media.phone} {
-    grid-area: actions;
-    margin-top: 16px;
-  }
-`;

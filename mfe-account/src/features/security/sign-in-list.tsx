@@ -1,9 +1,10 @@
 import type { Answer } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { formatRelative } from '@beem/rules';
+import { formatDay, formatRelative } from '@beem/rules';
 import { Badge, Button, media, type } from '@beem/ui';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { DottedLine } from '../../shared/dotted-line';
 
 type OwnSessions = Answer<'get', '/api/user/sessions'>;
 export type SignIn = OwnSessions['sessions'][number] | OwnSessions['devices'][number];
@@ -38,9 +39,10 @@ export function SignInList<Item extends SignIn>({ label, items, children }: Sign
             <span>
               <strong>{item.browser}</strong>
               {item.isCurrent && <Badge tone="accent">This browser</Badge>}
-              <small>
-                Last used {formatRelative(item.lastUsedAt, now)} · Since {formatDay(item.createdAt)}
-              </small>
+              <DottedLine as="small">
+                <span>Last used {formatRelative(item.lastUsedAt, now)}</span>
+                <span>Since {formatDay(item.createdAt)}</span>
+              </DottedLine>
             </span>
             {children(item)}
           </li>
@@ -59,10 +61,6 @@ function DeviceIcon({ browser, isTablet }: { browser: string; isTablet?: boolean
   const Icon =
     isTablet || /iPad/.test(browser) ? Tablet : /iPhone|Android/.test(browser) ? Smartphone : Monitor;
   return <Icon size={20} aria-hidden="true" />;
-}
-
-function formatDay(date: string): string {
-  return new Date(date).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 }
 
 const List = styled.ul`

@@ -23,7 +23,6 @@ export function Answers() {
 
 const Topic = styled.section`
   margin-top: 40px;
-  scroll-margin-top: 16px;
   h2 {
     ${type.h2}
     margin-bottom: 8px;

@@ -19,7 +19,7 @@ export function ThemeCard() {
         <h2 id="theme-title">Theme</h2>
         <p>{theme === 'dark' ? 'Dark' : 'Light'}</p>
       </div>
-      <SegmentedControl label="Theme" options={OPTIONS} value={theme} onChange={setTheme} />
+      <SegmentedControl label="Theme" hideLabel options={OPTIONS} value={theme} onChange={setTheme} />
     </Row>
   );
 }

@@ -30,7 +30,7 @@ export function ReportCard({ report }: { report: Report }) {
         <span>
           by <UserName user={video.creator} />
         </span>
-        <span>Reported by {reporter ? <UserName user={reporter} /> : 'a user who has left'}</span>
+        <span>Reported by {reporter.isDeleted ? 'a user who has left' : <UserName user={reporter} />}</span>
         <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
           {formatRelative(createdAt, new Date())}
         </time>

@@ -30,9 +30,9 @@ export class AccountDeletionController {
     @Req() request: AuthenticatedRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MessageDto> {
-    const browser = this.cookies.readBrowser(request);
-    await this.deletion.delete(request.auth, browser.credentials);
+    const ended = await this.deletion.delete(request.auth, this.cookies.readBrowser(request));
     this.cookies.clearSession(response);
+    for (const id of ended) this.cookies.clearDevice(response, id);
     return { message: 'Your account has been permanently deleted.' };
   }
 }

@@ -7,8 +7,8 @@ import { Outbox } from '../../platform/events/index.js';
 import { hashToken, uuidv7 } from '../../platform/ids.js';
 import { LOGGER, type Logger, SecurityLog } from '../../platform/logging/index.js';
 import type { UserDataPhase } from '../../platform/user-data/index.js';
-import { DevicesService, SessionsService } from '../sessions/index.js';
-import { UsersRepository } from '../users/index.js';
+import { type Browser, DevicesService, SessionsService } from '../sessions/index.js';
+import { UsernamesRepository, UsersRepository } from '../users/index.js';
 import { AccountDeletionsRepository } from './account-deletions.repository.js';
 import { AccountPurge } from './account-purge.js';
 
@@ -22,6 +22,7 @@ export class AccountDeletionService {
     private readonly database: Database,
     private readonly deletions: AccountDeletionsRepository,
     private readonly users: UsersRepository,
+    private readonly usernames: UsernamesRepository,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
     private readonly purge: AccountPurge,
@@ -32,9 +33,15 @@ export class AccountDeletionService {
 
   /**
    * The same request again, whose first answer was lost, has nothing left to do.
+   * @returns the ids of the saved sign-ins whose cookies this browser should drop; those of other accounts stay
    * @throws unauthenticated, reauthentication_required
    */
-  async delete(auth: Auth | null, credentials: Credentials): Promise<void> {
+  async delete(auth: Auth | null, { credentials, devices }: Browser): Promise<string[]> {
+    await this.deleteOnce(auth, credentials);
+    return this.devices.findEnded(devices);
+  }
+
+  private async deleteOnce(auth: Auth | null, credentials: Credentials): Promise<void> {
     const token = credentials.tablet?.token ?? credentials.cookieToken;
     const tokenHash = token === null ? null : hashToken(token);
     if (!auth || !tokenHash) {
@@ -51,6 +58,7 @@ export class AccountDeletionService {
   private async begin(tx: Transaction, userId: string, tokenHash: Buffer): Promise<void> {
     const account = await this.users.markDeleted(tx, userId);
     if (!account) return; // Another request of the same user was faster.
+    await this.usernames.keepOfDeleted(tx, account.username);
     const deletionId = uuidv7();
     await this.deletions.insert(tx, {
       ...{ id: deletionId, user_id: userId, email: account.email, token_hash: tokenHash },

@@ -7,7 +7,7 @@ const LIKES: Uncount = {
   ...{ name: 'comment-likes', table: 'comment_likes', userColumn: 'user_id', subjectColumn: 'comment_id' },
   counter: { table: 'comments', column: 'like_count' },
 };
-const COMMENTS_AT_ONCE = 50;
+const COMMENTS_AT_ONCE = 200;
 
 /** The comments of a user who leaves: each goes as if its author had deleted it, so threads and counts stay right. */
 @Injectable()
@@ -35,7 +35,9 @@ export class CommentsUserData implements OnModuleInit {
 
   private async deleteSome(userId: string): Promise<boolean> {
     const some = await this.changes.findSomeOf(this.database, userId, COMMENTS_AT_ONCE);
-    for (const comment of some)
+    const alone = some.filter(({ isAlone }) => isAlone);
+    if (alone.length > 0) await this.database.transaction((tx) => this.changes.deleteAlone(tx, alone));
+    for (const comment of some.filter(({ isAlone }) => !isAlone))
       await this.database.transaction(async (tx) => {
         if (await this.changes.lock(tx, comment)) await this.changes.delete(tx, comment);
       });

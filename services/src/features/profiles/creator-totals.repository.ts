@@ -13,7 +13,7 @@ export class CreatorTotalsRepository {
       {
         name: `totals-add-missing-${size}`,
         text: `WITH batch AS (
-                 SELECT id, is_creator FROM users WHERE id > $1::uuid ORDER BY id LIMIT ${size}
+                 SELECT id, is_creator AND deleted_at IS NULL AS is_creator FROM users WHERE id > $1::uuid ORDER BY id LIMIT ${size}
                ), added AS (
                  INSERT INTO creator_totals (id)
                  SELECT id FROM batch WHERE is_creator AND NOT EXISTS (SELECT FROM creator_totals t WHERE t.id = batch.id)

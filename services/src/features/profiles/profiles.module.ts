@@ -9,6 +9,7 @@ import { CreatorTotalsRecount } from './creator-totals-recount.js';
 import { ProfilesController } from './profiles.controller.js';
 import { ProfilesRepository } from './profiles.repository.js';
 import { ProfilesService } from './profiles.service.js';
+import { ProfilesUserData } from './profiles.user-data.js';
 
 @Module({})
 class ProfilesModule {}
@@ -17,5 +18,5 @@ export const profilesFeature = defineFeature(ProfilesModule, {
   entities: [CreatorTotalsEntity],
   imports: [usersFeature, videosFeature, showsFeature],
   api: { controllers: [ProfilesController], providers: [ProfilesRepository, ProfilesService] },
-  worker: [CreatorTotalsRepository, CreatorTotalsRecount],
+  worker: [CreatorTotalsRepository, CreatorTotalsRecount, ProfilesUserData],
 });

@@ -59,6 +59,14 @@ export class DevicesService {
     return known.find((row) => row.user_id === userId)?.id ?? null;
   }
 
+  /** Which of these saved sign-ins are none (any more), whoever ended them: their cookies are good for nothing. */
+  async findEnded(held: Device[]): Promise<string[]> {
+    if (held.length === 0) return [];
+    const ids = held.map(({ id }) => id);
+    const known = new Set((await this.devices.findMany(this.database, ids)).map(({ id }) => id));
+    return ids.filter((id) => !known.has(id));
+  }
+
   /** Exchanges a token for the next one; null when the presented one is not valid. */
   async exchange(
     tx: Transaction,

@@ -1,3 +1,4 @@
+export type { Browser } from './browser.js';
 export { DevicesService } from './devices.service.js';
 export { SessionCookies } from './session-cookies.js';
 export { sessionsFeature } from './sessions.module.js';

@@ -4,8 +4,8 @@ import { Column, oneOf } from '../../platform/database/index.js';
 const SESSION_KINDS = ['web', 'tablet'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
-/** A password, a saved sign-in, or the link of a mail. */
-export const AUTHENTICATION_METHODS = ['password', 'device', 'link'] as const;
+/** A password, or a saved sign-in; the link of a mail opens no session. */
+export const AUTHENTICATION_METHODS = ['password', 'device'] as const;
 export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
 
 /** A signed-in browser, or the token of a tablet. */

@@ -15,6 +15,7 @@ export { toPublicUser } from './public-user.mapper.js';
 export { type MaybeUser, type PublicUserRow, publicUserColumns } from './public-user.row.js';
 export type { UserEntity } from './user.entity.js';
 export { UserRemovalRepository } from './user-removal.repository.js';
+export { UsernamesRepository } from './usernames/usernames.repository.js';
 export { linkInvalid, passwordTooCommon, userNotFound } from './users.errors.js';
 export { usersFeature } from './users.module.js';
 export { type Account, UsersRepository } from './users.repository.js';

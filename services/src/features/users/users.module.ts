@@ -40,7 +40,10 @@ export const usersFeature = defineFeature(UsersModule, {
       UserChangeNotifier,
     ],
   ],
-  exports: [UsersRepository, EmailLinks, EmailChanges, AddressLimits, UsersService, UserRemovalRepository],
+  exports: [
+    ...[UsersRepository, UsernamesRepository, UserRemovalRepository],
+    ...[EmailLinks, EmailChanges, AddressLimits, UsersService],
+  ],
   api: {
     controllers: [RegistrationController, UsersController, ProfileController],
     providers: [RegistrationService, ProfileRepository, ProfileService],

@@ -145,8 +145,8 @@ export class UsersRepository {
   }
 
   /**
-   * Takes an account out of everything that shows or finds users, and frees its address and username. The row stays for
-   * the purge, which removes what refers to it.
+   * Takes an account out of everything that shows or finds users, and frees its address. Its username is free as soon as
+   * `keepOfDeleted` lets it. The row stays for the purge, which removes what refers to it.
    * @returns what the row said before, or null when the account is deleted already
    */
   async markDeleted(sql: Sql, id: string): Promise<Pick<UserEntity, 'email' | 'username'> | null> {

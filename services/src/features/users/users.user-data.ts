@@ -2,15 +2,17 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, removeRows } from '../../platform/database/index.js';
 import { Storage } from '../../platform/storage/index.js';
 import { UserDataSteps } from '../../platform/user-data/index.js';
+import { UsernamesRepository } from './usernames/usernames.repository.js';
 import { UsersRepository } from './users.repository.js';
 
-/** The picture and the mailed links of a user who has left; the account's own row goes last, with the feature account-deletion. */
+/** The picture, the mailed links and the former usernames of a user who has left; the account's own row goes last, with the feature account-deletion. */
 @Injectable()
 export class UsersUserData implements OnModuleInit {
   constructor(
     private readonly steps: UserDataSteps,
     private readonly database: Database,
     private readonly users: UsersRepository,
+    private readonly usernames: UsernamesRepository,
     private readonly storage: Storage,
   ) {}
 
@@ -20,6 +22,12 @@ export class UsersUserData implements OnModuleInit {
       phase: 'stored',
       tables: ['email_tokens'],
       purge: (userId) => removeRows(this.database, { table: 'email_tokens', column: 'user_id' }, userId),
+    });
+    this.steps.add({
+      name: 'former-usernames',
+      phase: 'stored',
+      tables: ['freed_usernames'],
+      purge: (userId) => this.usernames.forgetOwner(this.database, userId),
     });
     this.steps.add({
       name: 'profile-picture',

@@ -34,6 +34,13 @@ export class ReportUserDto {
   username: string;
 }
 
+/** Never null: builds of mfe-moderation that were published before users could leave read its name. */
+@ApiSchema({ name: 'Reporter' })
+export class ReporterDto extends ReportUserDto {
+  @ApiProperty({ example: false, description: 'The reporter has left: id and username name no user.' })
+  isDeleted: boolean;
+}
+
 @ApiSchema({ name: 'ReportedVideo' })
 export class ReportedVideoDto {
   @ApiProperty({ type: 'integer' })
@@ -79,6 +86,6 @@ export class ReportDto {
   @ApiProperty({ type: ReportedVideoDto })
   video: ReportedVideoDto;
 
-  @ApiProperty({ type: ReportUserDto, nullable: true, description: 'Null when the reporter has left.' })
-  reporter: ReportUserDto | null;
+  @ApiProperty({ type: ReporterDto })
+  reporter: ReporterDto;
 }

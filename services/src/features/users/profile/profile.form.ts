@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { receiveForm } from '../../../platform/http/index.js';
 import { picturePart } from '../../../platform/media/index.js';
 
-const IMAGE_FIELD = 'profileImage';
+export const IMAGE_FIELD = 'profileImage';
 
 export interface ProfileForm {
   fields: Record<string, string>;

@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../../../platform/database/index.js'
 import { invalid, unauthenticated } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { Pictures } from '../../../platform/media/index.js';
+import { Pictures, withField } from '../../../platform/media/index.js';
 import { Storage } from '../../../platform/storage/index.js';
 import type { CurrentUserDto } from '../dto/current-user.dto.js';
 import type { ProfileDto } from '../dto/profile.dto.js';
@@ -14,6 +14,7 @@ import { UsernamesRepository } from '../usernames/usernames.repository.js';
 import { tooManyUsernames, usernameTaken } from '../users.errors.js';
 import { UsersService } from '../users.service.js';
 import { createAvatarKey, isSamePicture } from './avatar-key.js';
+import { IMAGE_FIELD } from './profile.form.js';
 import { type ProfileChange, ProfileRepository } from './profile.repository.js';
 
 const UNIQUE_VIOLATION = '23505';
@@ -43,7 +44,7 @@ export class ProfileService {
   async change(userId: string, input: ProfileDto, image: Buffer | null): Promise<CurrentUserDto> {
     const { username, displayName, showRealName } = input;
     if (image && input.removeProfileImage)
-      throw invalid({ profileImage: 'Please either choose a picture or remove it.' });
+      throw invalid({ [IMAGE_FIELD]: 'Please either choose a picture or remove it.' });
     await this.checkNames(userId, { username, displayName });
     if (username && (await this.usernames.isTaken(this.database, username, userId))) throw usernameTaken();
     const names = { username, displayName, showRealName };
@@ -100,7 +101,9 @@ export class ProfileService {
 
   /** @returns the key of the stored picture; undefined when the user has this picture already */
   private async store(userId: string, image: Buffer): Promise<string | undefined> {
-    const { webp } = await this.pictures.encode(image, PROFILE_IMAGE_SIZE, userId);
+    const { webp } = await this.pictures
+      .encode(image, PROFILE_IMAGE_SIZE, userId)
+      .catch((error: unknown) => Promise.reject(withField(error, IMAGE_FIELD)));
     const key = createAvatarKey(webp);
     const known = await this.profiles.find(this.database, userId);
     if (isSamePicture(known?.profile_image_key ?? null, key)) return undefined;

@@ -33,7 +33,9 @@ export class UsernamesRepository {
     const rows = await tx.query(
       {
         name: 'username-is-kept',
-        text: `SELECT FROM freed_usernames WHERE username = lower($1) AND user_id <> $2 AND freed_at > now() - ${KEPT_FOR}`,
+        text: `SELECT FROM freed_usernames
+               WHERE username = lower($1) AND user_id IS DISTINCT FROM $2::uuid
+                 AND freed_at > now() - ${KEPT_FOR}`,
       },
       [username, userId],
     );
@@ -63,6 +65,33 @@ export class UsernamesRepository {
       },
       [userId, from, to],
     );
+  }
+
+  /** Keeps the name of an account that is being deleted, in the transaction that takes it out of `users`. */
+  async keepOfDeleted(tx: Transaction, username: string): Promise<void> {
+    await tx.query(
+      {
+        name: 'username-keep-of-deleted',
+        text: `INSERT INTO freed_usernames (username, user_id) VALUES (lower($1), NULL)
+               ON CONFLICT (username) DO UPDATE SET user_id = NULL, freed_at = excluded.freed_at`,
+      },
+      [username],
+    );
+  }
+
+  /**
+   * Names that a user has given up stay kept, of nobody, when the account is deleted.
+   * @returns false when none names the user (any more)
+   */
+  async forgetOwner(sql: Sql, userId: string): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'username-forget-owner',
+        text: 'UPDATE freed_usernames SET user_id = NULL WHERE user_id = $1 RETURNING username',
+      },
+      [userId],
+    );
+    return rows.length > 0;
   }
 
   async forgetOld(sql: Sql): Promise<void> {
