@@ -40,7 +40,8 @@ beforeEach(async () => {
 
 /** Lets the viewer's last report be older than it is. */
 async function letPass(seconds: number, userId = viewer.id, videoId = video.id): Promise<void> {
-  const key = `{${beem.config.env.REDIS_PREFIX}}:progress:last:${userId}:${videoId}`;
+  const prefix = beem.config.env.REDIS_PREFIX;
+  const key = `${prefix}:last-report:{${prefix}}:${userId}:${videoId}`;
   const [at, ms] = ((await redis.get(key)) ?? '').split(';');
   if (ms !== undefined) await redis.set(key, `${at};${Number(ms) - seconds * 1000}`, 'KEEPTTL');
 }

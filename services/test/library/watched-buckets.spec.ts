@@ -22,7 +22,8 @@ afterAll(async () => {
 
 /** Lets the last report be older than it is. */
 async function letPass(seconds: number, userId: string): Promise<void> {
-  const key = `{${beem.config.env.REDIS_PREFIX}}:progress:last:${userId}:1`;
+  const prefix = beem.config.env.REDIS_PREFIX;
+  const key = `${prefix}:last-report:{${prefix}}:${userId}:1`;
   const [at, ms] = ((await redis.get(key)) ?? '').split(';');
   if (ms !== undefined) await redis.set(key, `${at};${Number(ms) - seconds * 1000}`, 'KEEPTTL');
 }

@@ -55,7 +55,8 @@ export class ProgressBuffer implements OnApplicationShutdown {
       index: key('index'),
       batches: key('batches'),
       turn: key('turn'),
-      last: key('last'),
+      // Named so that the deletion of an account finds it (`removeKeys`), in the hash slot of the others.
+      last: `${config.env.REDIS_PREFIX}:last-report:{${config.env.REDIS_PREFIX}}`,
     };
   }
 
