@@ -101,7 +101,7 @@ test('at double speed all of it is watched', async () => {
   expect(await watched()).toEqual(range(0, 12));
 });
 
-test('whoever watches it again counts once', async () => {
+test('a viewer who watches it again counts once', async () => {
   await watch({ at: 5 }, { at: 10 }, { at: 2 }, { at: 7 }, { at: 10 });
   await watched();
   await watch({ at: 5, after: 0 }, { at: 10 });

@@ -14,7 +14,7 @@ export class AnalyticsCountsDto {
   @Count('Posted then, and not deleted since.')
   comments: number;
 
-  @Count('Who came then, and still follow.')
+  @Count('Users who followed then, and still do.')
   followers: number;
 }
 
