@@ -84,29 +84,27 @@ export function toAnalyticsVideo(row: AnalyticsVideoRow): AnalyticsVideoDto {
 
 /** @param row of twice `count` days: the period, and as many days before it for comparison */
 export function toAnalyticsDays(row: DaysRow, count: number): AnalyticsDaysDto {
-  const known = new Map(row.days.map((day) => [day.day, day]));
   const today = Date.parse(row.today);
-  const all = Array.from({ length: 2 * count }, (_, i) => {
-    const day = new Date(today - (2 * count - 1 - i) * DAY_MS).toISOString().slice(0, 10);
-    return known.get(day) ?? { day, views: 0, likes: 0, comments: 0, followers: 0 };
-  });
-  const days = all.slice(count);
-  return {
-    days,
-    totals: addUp(days),
-    totalsBefore: addUp(all.slice(0, count)),
-    asOf: row.as_of.toISOString(),
-  };
+  const days = Array.from({ length: count }, (_, i) => ({
+    day: new Date(today - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10),
+    ...NONE,
+  }));
+  const [totals, totalsBefore] = [{ ...NONE }, { ...NONE }];
+  for (const { ago, ...counts } of row.days) {
+    const day = days[count - 1 - ago];
+    if (day) Object.assign(day, counts);
+    add(day ? totals : totalsBefore, counts);
+  }
+  return { days, totals, totalsBefore, asOf: row.as_of.toISOString() };
 }
 
-function addUp(days: AnalyticsCountsDto[]): AnalyticsCountsDto {
-  const total = (of: keyof AnalyticsCountsDto) => days.reduce((sum, day) => sum + day[of], 0);
-  return {
-    views: total('views'),
-    likes: total('likes'),
-    comments: total('comments'),
-    followers: total('followers'),
-  };
+const NONE: AnalyticsCountsDto = { views: 0, likes: 0, comments: 0, followers: 0 };
+
+function add(totals: AnalyticsCountsDto, counts: AnalyticsCountsDto): void {
+  totals.views += counts.views;
+  totals.likes += counts.likes;
+  totals.comments += counts.comments;
+  totals.followers += counts.followers;
 }
 
 export function toRetention(row: RetentionRow, duration: number): RetentionDto {

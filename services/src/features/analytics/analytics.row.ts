@@ -64,14 +64,19 @@ export const ANALYTICS_VIDEO_COLUMNS = `${selectList('v', VIDEO_FIELDS)}, a.view
 export interface DaysRow extends Freshness {
   /** `YYYY-MM-DD`, UTC. */
   today: string;
-  /** Those that have numbers, of the period and the one before. */
-  days: Pick<CreatorDayEntity, 'day' | 'views' | 'likes' | 'comments' | 'followers'>[];
+  /** Those that have numbers. */
+  days: (Pick<CreatorDayEntity, 'views' | 'likes' | 'comments' | 'followers'> & {
+    /** Days before today. */
+    ago: number;
+  })[];
 }
 
-/** Select list of the days since $2 days ago of the creator $1, in one row. */
+/** Select list of the last $2 days of the creator $1, in one row. */
 export const DAYS_COLUMNS = `to_char(now() AT TIME ZONE 'utc', 'YYYY-MM-DD') AS today, ${AS_OF}, coalesce((
-    SELECT json_agg(json_build_object('day', day, 'views', views, 'likes', likes, 'comments', comments, 'followers', followers))
+    SELECT json_agg(json_build_object('ago', (now() AT TIME ZONE 'utc')::date - day,
+      'views', views, 'likes', likes, 'comments', comments, 'followers', followers))
     FROM creator_days WHERE creator_id = $1 AND day > (now() AT TIME ZONE 'utc')::date - $2::integer
+      AND day <= (now() AT TIME ZONE 'utc')::date
   ), '[]') AS days`;
 
 export interface RetentionRow
