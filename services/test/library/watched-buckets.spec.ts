@@ -81,3 +81,23 @@ test('a report that goes past the buffer says the same as the first one of a vis
     }),
   );
 });
+
+test('a position that the release before has buffered keeps its views, and gains what is watched now', async () => {
+  const userId = randomUUID();
+  const buffer = beem.app.get(ProgressBuffer);
+  const record = { userId, videoId: 1, isCompleted: false, isView: false, durationSeconds: 40 };
+  await buffer.record({ ...record, seconds: 4 });
+  await redis.hset(
+    `{${beem.config.env.REDIS_PREFIX}}:progress:places`,
+    `${userId}:1`,
+    '4;1000;1;20000,20001',
+  );
+  const { positions: old } = await buffer.findAll(userId);
+  expect(old).toMatchObject([{ viewDays: [20_000, 20_001], watchedBuckets: 0 }]);
+  await letPass(5, userId);
+  await buffer.record({ ...record, seconds: 8 });
+  const { positions } = await buffer.findAll(userId);
+  expect(positions).toMatchObject([
+    { viewDays: [20_000, 20_001], isCompleted: true, watchedBuckets: 0b1100 },
+  ]);
+});
