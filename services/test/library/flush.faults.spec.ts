@@ -129,7 +129,7 @@ test('what was reported of users and videos that are gone is dropped, and the re
   expect(await viewsOf(beem, video.id)).toEqual({ rows: 1, counter: 1 });
 });
 
-test('a turn writes nine hundred positions; the others wait and merge, but none longer than a minute', async () => {
+test('a turn writes seven hundred positions; the others wait and merge, but none longer than a minute', async () => {
   const worker = await beem.startAnother(['worker']);
   await redis.set(key('turn'), 1, 'PX', 60_000); // No turn but ours.
   const { rows } = await beem.database.pool.query<{ id: string }>(
@@ -149,7 +149,7 @@ test('a turn writes nine hundred positions; the others wait and merge, but none 
   const ids = rows.map(({ id }) => id);
   await add(ids, 1_000);
   await flushProgress(worker);
-  expect(await redis.hlen(key('places'))).toBe(600);
+  expect(await redis.hlen(key('places'))).toBe(800);
   await add(ids, 61_000);
   await flushProgress(worker);
   expect(await redis.hlen(key('places'))).toBe(0);
