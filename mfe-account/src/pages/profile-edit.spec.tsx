@@ -146,6 +146,29 @@ describe('editing the own profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('leaves alone what another tab has changed since the form was opened', async () => {
+    const { visitor, client } = await openForm();
+    const renamed = { ...ME, username: 'leila', displayName: 'Leila of the Whales' };
+    act(() => void client.setQueryData(currentUserOptions.queryKey, renamed));
+    await visitor.click(screen.getByRole('switch', { name: 'Show Real Name' }));
+    await visitor.click(update());
+    await waitFor(() => expect(uploads.all).toHaveLength(1));
+    expect(sent()).toEqual({ showRealName: 'false' });
+  });
+
+  it('sends a value that was changed back after it was sent and perhaps saved', async () => {
+    const { visitor } = await openForm();
+    await type(visitor, 'Display name', 'Leila of the Whales');
+    await visitor.click(update());
+    await waitFor(() => expect(uploads.all).toHaveLength(1));
+    act(() => uploads.last().fail());
+    expect(await screen.findByText('Error')).toBeTruthy();
+    await type(visitor, 'Display name', 'Leila Noor');
+    await visitor.click(update());
+    await waitFor(() => expect(uploads.all).toHaveLength(2));
+    expect(sent()).toEqual({ displayName: 'Leila Noor' });
+  });
+
   it('closes without a call when nothing was changed', async () => {
     const { visitor } = await openForm();
     await visitor.click(update());

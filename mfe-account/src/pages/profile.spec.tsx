@@ -1,8 +1,9 @@
 import type { Profile } from '@beem/api-client';
 import type { LiveVideoStatus } from '@beem/contracts';
-import { LiveConnection } from '@beem/platform';
+import { createQueryClient, LiveConnection } from '@beem/platform';
 import { networkFailure, problem, renderPage } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { videoPages } from '../features/creations/creations.queries';
 import {
   aFilm,
   aPage,
@@ -216,6 +217,29 @@ describe('shows and short films', () => {
     expect(screen.getByRole('link', { name: 'Show 1' })).toBeTruthy();
     expect(server.callsTo(`GET ${path}`)[0]?.path).toBe(`${path}?limit=50&cursor=abc`);
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('show what is new also in a long list, of which the first pages are read again', async () => {
+    const path = `/api/profile/${OTHER_ID}/videos`;
+    const server = signedIn({
+      ...other({ videosCount: 21 }),
+      // One film on each page, the newest first.
+      [`GET ${path}`]: (call) => {
+        const id = Number(new URL(call.path, 'http://beem').searchParams.get('cursor') ?? 21);
+        return aPage(path, [aFilm(id)], String(id - 1));
+      },
+    });
+    const client = createQueryClient();
+    const pages = [20, 19, 18, 17, 16, 15, 14].map((id) => ({
+      items: [aFilm(id)],
+      next: `${path}?limit=50&cursor=${id - 1}`,
+    }));
+    const pageParams = [null, ...pages.slice(1).map(({ next }) => next)];
+    client.setQueryData(videoPages(OTHER_ID).queryKey, { pages, pageParams }, { updatedAt: 1 });
+    renderPage(<ProfilePage />, { at: `/profile/${OTHER_ID}?tab=videos`, available: AVAILABLE, client });
+    expect(await screen.findByRole('link', { name: 'Film 21' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Film 14' })).toBeTruthy();
+    expect(server.callsTo(`GET ${path}`)).toHaveLength(5);
   });
 
   it('are deleted by their owner after a confirmation', async () => {

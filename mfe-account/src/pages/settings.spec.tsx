@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@beem/api-client';
+import { createQueryClient, currentUserOptions } from '@beem/platform';
 import { aUser, fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import SettingsPage from './settings';
 
 const BIRTH = 'POST /api/user/date-of-birth';
@@ -16,9 +17,12 @@ function serve(me: CurrentUser = user) {
 }
 
 async function open(available: string[] = []) {
-  const page = renderPage(<SettingsPage />, { at: '/settings', available });
+  const client = createQueryClient();
+  const page = renderPage(<SettingsPage />, { at: '/settings', available, client });
   await screen.findByRole('heading', { name: 'Age Verification' });
-  return page;
+  /** As after a change in another tab. */
+  const setUser = (me: CurrentUser) => act(() => void client.setQueryData(currentUserOptions.queryKey, me));
+  return { ...page, setUser };
 }
 
 /** As the browser's own picker sets it. */
@@ -168,6 +172,17 @@ describe('the age verification', () => {
     expect(screen.getByLabelText('Date of birth')).toHaveProperty('value', '2000-01-01');
   });
 
+  it('shows the date that another tab has saved, unless another one was entered', async () => {
+    serve();
+    const { setUser } = await open();
+    setUser({ ...user, dateOfBirth: '2000-01-01' });
+    await waitFor(() => expect(screen.getByLabelText('Date of birth')).toHaveProperty('value', '2000-01-01'));
+    fireEvent.change(screen.getByLabelText('Date of birth'), { target: { value: '1999-09-09' } });
+    setUser({ ...user, dateOfBirth: '2001-01-01' });
+    expect(await screen.findByText(`Verified age: ${new Date().getUTCFullYear() - 2001}`)).toBeTruthy();
+    expect(screen.getByLabelText('Date of birth')).toHaveProperty('value', '1999-09-09');
+  });
+
   it('sends once for two presses', async () => {
     const server = serve();
     server.answer(BIRTH, () => new Promise(() => undefined));
@@ -206,6 +221,14 @@ describe('deleting the account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(button('Delete Account'));
     expect(server.callsTo(DELETE)).toHaveLength(0);
+  });
+
+  it('closes what was open when another tab has signed in as another user', async () => {
+    serve();
+    const { setUser } = await openDialog();
+    setUser(aUser({ id: '01890000-0000-7000-8000-00000000000b', username: 'ines_after_dark' }));
+    expect(await screen.findByText('ines_after_dark')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('deletes, forgets the account in this browser and goes to the sign-in page', async () => {

@@ -47,7 +47,10 @@ export default function SettingsPage() {
   return (
     <SettingsBody>
       <PageHead title="Settings" />
-      {session.status === 'signedIn' && <Cards user={session.user} deletion={deletion} />}
+      {session.status === 'signedIn' && (
+        // Another tab may sign in as another user: what was opened or typed here was not meant for that account.
+        <Cards key={session.user.id} user={session.user} deletion={deletion} />
+      )}
       {(session.status === 'loading' || isLeaving) && <SettingsLoading />}
       {session.status === 'signedOut' && !isLeaving && <SignInPrompt />}
     </SettingsBody>

@@ -1,21 +1,28 @@
 import type { CurrentUser } from '@beem/api-client';
-import { DateField, Form, FormFailure, LeaveGuard, useForm } from '@beem/forms';
+import { DateField, Form, FormFailure, LeaveGuard, useForm, useIsDirty } from '@beem/forms';
 import { messageOf, styled } from '@beem/platform';
 import { ageInYears, birthDateError } from '@beem/rules';
 import { Badge, Button } from '@beem/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { Card, CardHead, CardText } from '../../shared/card';
 import { DATE_NOT_SAVED, showDateFault, useSetDateOfBirth } from './age.mutations';
 
 /** The user's age, and the date of birth that verifies it. */
 export function AgeCard({ user }: { user: CurrentUser }) {
   const save = useSetDateOfBirth();
+  const saved = user.dateOfBirth ?? '';
   const form = useForm({
-    initial: { dateOfBirth: user.dateOfBirth ?? '' },
+    initial: { dateOfBirth: saved },
     validate: ({ dateOfBirth }) => ({ dateOfBirth: birthDateError(dateOfBirth, new Date()) }),
     onInvalid: ({ dateOfBirth }) => showDateFault(birthDateError(dateOfBirth, new Date())),
     failureOf: (error) => messageOf(error, DATE_NOT_SAVED),
     onSubmit: ({ dateOfBirth }) => save.mutateAsync(dateOfBirth),
+  });
+  const isDirty = useIsDirty(form);
+  useEffect(() => {
+    // Another tab has saved a date, and none was entered here.
+    if (!isDirty && form.getValues('dateOfBirth') !== saved) form.reset({ dateOfBirth: saved });
   });
   return (
     <Card aria-labelledby="age-title">

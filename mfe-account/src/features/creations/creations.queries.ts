@@ -1,10 +1,5 @@
 import { addressOf, type Page, type Profile, type Show, type Video } from '@beem/api-client';
-import {
-  type InfiniteData,
-  type UseInfiniteQueryOptions,
-  useLiveEvent,
-  useQueryClient,
-} from '@beem/platform';
+import { type InfiniteData, useLiveEvent, useQueryClient } from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
 import { type ListState, usePagedList } from '@beem/ui';
 import { useRef } from 'react';
@@ -12,8 +7,6 @@ import { PROFILE_FRESH_FOR_MS, refreshProfile } from '../../shared/profile/profi
 
 /** Further pages are longer than the first one, which the profile brings along. */
 const query = { limit: 50 };
-/** A list of more pages is not read again as a whole when the user comes back to it. */
-const MOST_PAGES_READ_AGAIN = 4;
 
 const PATHS = {
   videos: '/api/profile/{userId}/videos',
@@ -33,14 +26,14 @@ interface Loaded {
 export function useProfileVideos({ profile, loadedAt }: Loaded) {
   const { id, videos, videosCursor } = profile;
   const first = firstPage<Video>('videos', id, videos, videosCursor);
-  return usePagedList({ ...videoPages(id), ...RARELY, ...startingWith(first, loadedAt) });
+  return usePagedList({ ...videoPages(id), ...startingWith(first, loadedAt) });
 }
 
 /** The shows of a user, newest first; the first ones are those of the profile. */
 export function useProfileShows({ profile, loadedAt }: Loaded) {
   const { id, shows, showsCursor } = profile;
   const first = firstPage<Show>('shows', id, shows, showsCursor);
-  return usePagedList({ ...showPages(id), ...RARELY, ...startingWith(first, loadedAt) });
+  return usePagedList({ ...showPages(id), ...startingWith(first, loadedAt) });
 }
 
 function firstPage<Item>(
@@ -68,14 +61,6 @@ export function useNewUploads(userId: string, isOwn: boolean, list: ListState<Vi
     if (!isOwn || isListed || joined.current.has(videoId)) return;
     joined.current.add(videoId);
     refreshProfile(client, userId);
-    void client.invalidateQueries({ queryKey: videoPages(userId).queryKey, predicate: isShort });
+    void client.invalidateQueries({ queryKey: videoPages(userId).queryKey });
   });
 }
-
-const isShort = ({ state }: { state: { data?: unknown } }) =>
-  ((state.data as Partial<InfiniteData<unknown>> | undefined)?.pages?.length ?? 0) <= MOST_PAGES_READ_AGAIN;
-const RARELY = {
-  refetchOnMount: isShort,
-  refetchOnWindowFocus: isShort,
-  refetchOnReconnect: isShort,
-} satisfies Partial<UseInfiniteQueryOptions>;

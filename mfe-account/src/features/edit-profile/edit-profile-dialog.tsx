@@ -2,10 +2,10 @@ import type { CurrentUser } from '@beem/api-client';
 import { Form, FormFailure, SwitchField, TextField, useForm, useLeaveGuard } from '@beem/forms';
 import { messageOf } from '@beem/platform';
 import { Button, Dialog } from '@beem/ui';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { AvatarField } from './avatar-field';
 import { UPDATE_FAILED, useUpdateProfile } from './edit-profile.mutations';
-import { isChanged, profileErrors, valuesOf } from './profile-values';
+import { changesOf, type KnownValues, profileErrors, valuesOf, withoutSent } from './profile-values';
 
 /** What the server says, and what users read (specification, section 8). */
 const TAKEN = 'Username is already taken';
@@ -20,11 +20,15 @@ export interface EditProfileDialogProps {
 export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const formId = useId();
   const update = useUpdateProfile(user);
+  const known = useRef<KnownValues>(valuesOf(user));
   const form = useForm({
     initial: valuesOf(user),
-    validate: (values) => profileErrors(values, user),
+    validate: (values) => profileErrors(values, known.current),
     onSubmit: async (values) => {
-      if (isChanged(values, user)) await update.mutateAsync(values);
+      const { picture } = values;
+      const changes = changesOf(values, known.current);
+      known.current = withoutSent(known.current, changes);
+      if (picture || Object.keys(changes).length > 0) await update.mutateAsync({ changes, picture });
       onClose();
     },
     failureOf: (error) => messageOf(error, UPDATE_FAILED),

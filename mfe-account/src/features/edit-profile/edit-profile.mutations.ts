@@ -1,14 +1,18 @@
-import type { CurrentUser } from '@beem/api-client';
+import type { CurrentUser, FormOf } from '@beem/api-client';
 import { fieldErrorsOf } from '@beem/forms';
 import { currentUserOptions, messageOf, toast, useMutation, useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
 import { sendUpload } from '@beem/platform/upload';
 import { displayName } from '@beem/rules';
-import { cropPicture } from '@beem/ui';
+import { cropPicture, type Picture } from '@beem/ui';
 import { renameQuickAccount } from '../../shared/quick-accounts/quick-accounts';
-import { changesOf, type ProfileValues } from './profile-values';
 
 export const UPDATE_FAILED = 'Failed to update profile';
+
+interface ProfileUpdate {
+  changes: FormOf<'put', '/api/profile'>;
+  picture: Picture | null;
+}
 
 /**
  * PUT /api/profile. The answer replaces every cached copy of the user; a retry after a
@@ -17,11 +21,10 @@ export const UPDATE_FAILED = 'Failed to update profile';
 export function useUpdateProfile(user: CurrentUser) {
   const client = useQueryClient();
   return useMutation({
-    // Only what was changed, so that two open forms do not undo each other.
-    mutationFn: async (values: ProfileValues) => {
-      const profileImage = values.picture ? await cropPicture(values.picture) : undefined;
+    mutationFn: async ({ changes, picture }: ProfileUpdate) => {
+      const profileImage = picture ? await cropPicture(picture) : undefined;
       return sendUpload('put', '/api/profile', {
-        form: { ...changesOf(values, user), ...(profileImage && { profileImage }) },
+        form: { ...changes, ...(profileImage && { profileImage }) },
         onProgress: () => undefined,
         signal: new AbortController().signal,
       });

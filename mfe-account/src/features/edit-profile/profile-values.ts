@@ -17,29 +17,36 @@ export function valuesOf({ username, displayName, showRealName }: CurrentUser): 
   return { picture: null, removesPicture: false, username, displayName: displayName ?? '', showRealName };
 }
 
-/** The fields that differ from the user, as the call takes them; the chosen picture is added to them. */
-export function changesOf(values: ProfileValues, user: CurrentUser): FormOf<'put', '/api/profile'> {
+/** Values of which this form knows that the server holds them, or held them when it was opened. */
+export type KnownValues = Partial<ProfileValues>;
+
+/**
+ * The fields that differ from what is known, as the call takes them; the chosen picture is added to them. The known values
+ * are those that the form was opened with and not the present user's: what another tab has changed meanwhile stays so.
+ */
+export function changesOf(values: ProfileValues, known: KnownValues): FormOf<'put', '/api/profile'> {
   const { picture, removesPicture, showRealName } = values;
   const username = values.username.trim();
-  const name = values.displayName.trim();
+  const displayName = values.displayName.trim();
   return {
-    ...(username !== user.username && { username }),
-    ...(name !== (user.displayName ?? '') && { displayName: name }),
-    ...(showRealName !== user.showRealName && { showRealName: showRealName ? 'true' : 'false' }),
+    ...(username !== known.username && { username }),
+    ...(displayName !== known.displayName && { displayName }),
+    ...(showRealName !== known.showRealName && { showRealName: showRealName ? 'true' : 'false' }),
     ...(removesPicture && !picture && { removeProfileImage: 'true' }),
   };
 }
 
-export function isChanged(values: ProfileValues, user: CurrentUser): boolean {
-  return values.picture !== null || Object.keys(changesOf(values, user)).length > 0;
+/** Without the fields that were sent: when the answer is lost, they may be saved or not. */
+export function withoutSent(known: KnownValues, sent: object): KnownValues {
+  return Object.fromEntries(Object.entries(known).filter(([name]) => !(name in sent)));
 }
 
 /** The rules of section 5 for what was changed: names from before there were rules may stay. */
-export function profileErrors(values: ProfileValues, user: CurrentUser): FieldErrors<ProfileValues> {
+export function profileErrors(values: ProfileValues, known: KnownValues): FieldErrors<ProfileValues> {
   const username = values.username.trim();
-  const name = values.displayName.trim();
+  const displayName = values.displayName.trim();
   return {
-    username: username === user.username ? null : usernameError(username),
-    displayName: name === (user.displayName ?? '') ? null : displayNameError(name),
+    username: username === known.username ? null : usernameError(username),
+    displayName: displayName === known.displayName ? null : displayNameError(displayName),
   };
 }
