@@ -108,8 +108,10 @@ test('unsaved changes survive Escape, by keyboard alone', async ({ page }) => {
   await page.getByLabel('Display name').focus();
   await page.keyboard.type('Fan of owls');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
   await expect(page.getByLabel('Display name')).toHaveValue('Fan of owls');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave' }).press('Enter');
