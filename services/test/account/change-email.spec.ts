@@ -3,6 +3,7 @@ import {
   allMailsSent,
   type Beem,
   createUser,
+  LiveTab,
   PASSWORD,
   registration,
   securityLines,
@@ -93,6 +94,24 @@ describe('POST /api/user/email', () => {
     expect((await me()).email).toBe(email);
   });
 
+  it('notifies the tabs when it is asked for, cancelled and confirmed: the link opens another one', async () => {
+    const tab = await LiveTab.open(beem, user);
+    const notifiedBy = async (call: () => Promise<unknown>) => {
+      const { length } = tab.messages;
+      await call();
+      await tab.receive('user_changed', (message) => tab.messages.indexOf(message) >= length);
+      return tab.messages.slice(length);
+    };
+    const changed = [{ type: 'user_changed', data: { userId: user.id, changed: 'email' } }];
+    const email = newAddress();
+    expect(await notifiedBy(() => ask(newAddress()))).toEqual(changed);
+    expect(await notifiedBy(() => user.visitor.delete('/api/user/pending-email'))).toEqual(changed);
+    expect(await notifiedBy(() => ask(email))).toEqual(changed);
+    const token = await linkTo(email);
+    expect(await notifiedBy(() => confirm(token))).toEqual(changed);
+    tab.close();
+  });
+
   it('has one pending address: an older link is void when another address is asked for', async () => {
     const [first, second] = [newAddress(), newAddress()];
     await ask(first);
@@ -168,7 +187,7 @@ describe('POST /api/user/email', () => {
     expect((await signIn(owner.email)).status).toBe(200);
   });
 
-  it('has one winner when two users ask for one address, and tells the other', async () => {
+  it('has one winner when two users ask for one address, and answers the other clearly', async () => {
     const email = newAddress();
     const rival = await createUser(beem);
     await ask(email);
