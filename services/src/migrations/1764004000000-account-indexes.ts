@@ -14,7 +14,7 @@ const INDEXES = {
     WHERE NOT is_for_adults AND NOT is_hidden AND deleted_at IS NULL`,
   sessions_replaced_idx: 'sessions (replaced_token_hash) WHERE replaced_token_hash IS NOT NULL',
   // Mails to one address are counted.
-  email_tokens_email_idx: 'email_tokens (email) WHERE email IS NOT NULL',
+  email_tokens_email_idx: 'email_tokens (email, created_at) WHERE email IS NOT NULL',
   // Every column that names a user has one, so that removing an account reads no whole table.
   sessions_user_id_idx: 'sessions (user_id)',
   video_views_user_idx: 'video_views (user_id)',

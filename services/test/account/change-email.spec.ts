@@ -298,6 +298,24 @@ describe('POST /api/user/email', () => {
     expect((await user.visitor.post('/api/user/pending-email/resend')).status).toBe(429);
   });
 
+  it('mails one address ten times in half an hour, however many accounts ask, and answers the others the same', async () => {
+    const email = newAddress();
+    const users = await Promise.all(
+      Array.from({ length: 12 }, () => createUser(beem, { isVerified: false })),
+    );
+    const answers = [];
+    for (const one of users) answers.push(await ask(email, one));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toHaveProperty(
+      'size',
+      1,
+    );
+    expect(await mailsTo(email)).toHaveLength(10);
+    const anHourAgo = "UPDATE email_tokens SET created_at = created_at - interval '1 hour' WHERE email = $1";
+    await beem.database.pool.query(anHourAgo, [email]);
+    await users[11]?.visitor.post('/api/user/pending-email/resend');
+    expect(await mailsTo(email)).toHaveLength(11);
+  });
+
   it('refuses an unknown link with a sentence', async () => {
     for (const token of ['made-up', ''])
       expect(await confirm(token, beem.visitor())).toMatchObject({

@@ -9,6 +9,8 @@ import { UserChangeNotifier } from './user-change.notifier.js';
 import { linkInvalid } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
+const MAILS_MAX = 10;
+
 /** A new address that waits for the link in its mailbox to be opened: one at a time for each account. */
 @Injectable()
 export class EmailChanges {
@@ -42,6 +44,14 @@ export class EmailChanges {
   /** The change behind a link, whatever has become of it. */
   findByToken(sql: Sql, token: string): Promise<EmailChangeRow | null> {
     return this.changes.findByHash(sql, hashToken(token));
+  }
+
+  /**
+   * Whether the link of a change may be mailed: all accounts together cause ten mails to one address within half an hour, since
+   * it may be a stranger's. Beyond that the answers stay the same, and a mail can be asked for again later.
+   */
+  async isMailable(sql: Sql, tokenId: string): Promise<boolean> {
+    return (await this.changes.countEarlier(sql, tokenId, MAILS_MAX)) < MAILS_MAX;
   }
 
   find(sql: Sql, tokenId: string): Promise<EmailChangeRow | null> {
