@@ -216,6 +216,29 @@ describe('POST /api/user/email', () => {
     expect(await me()).toMatchObject({ email: user.email, pendingEmail: null });
   });
 
+  it('says which account moves where before it moves, and nothing of a link that is void', async () => {
+    const email = newAddress();
+    await ask(email);
+    const token = await linkTo(email);
+    const describe = (one: string) => beem.visitor().post('/api/user/email/link', { token: one });
+    const described = { status: 200, body: { username: user.username, email } };
+    expect(await describe(token)).toEqual(expect.objectContaining(described));
+    expect(Object.keys((await describe(token)).body)).toEqual(['username', 'email']);
+    expect(await me()).toMatchObject({ email: user.email, pendingEmail: email });
+    await confirm(token);
+    // The answer may have been lost: the page is opened again.
+    expect(await describe(token)).toMatchObject(described);
+    const second = newAddress();
+    await ask(second);
+    const voided = await linkTo(second);
+    await user.visitor.delete('/api/user/pending-email');
+    await beem.visitor().post('/api/password-reset-request', { email });
+    const ofReset = tokenIn(await beem.mail.waitFor(email, /Set a new password/));
+    for (const one of [voided, ofReset, 'made-up', ''])
+      expect((await describe(one)).body).not.toHaveProperty('username');
+    expect((await describe(voided)).body.code).toBe('token_invalid');
+  });
+
   it('works once; the same link again answers as before, also of two at once', async () => {
     const email = newAddress();
     await ask(email);

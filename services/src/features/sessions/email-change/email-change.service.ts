@@ -14,7 +14,7 @@ import {
   UsersRepository,
 } from '../../users/index.js';
 import type { Browser } from '../browser.js';
-import type { EmailChangeDto } from '../dto/email-change.dto.js';
+import type { EmailChangeDto, EmailChangeLinkResultDto } from '../dto/email-change.dto.js';
 import type { VerifyEmailDto } from '../dto/verify-email.dto.js';
 import { PasswordCheck } from '../password/password-check.js';
 import {
@@ -85,11 +85,8 @@ export class EmailChangeService {
    * @throws token_invalid, password_required, invalid_credentials, rate_limited, email_taken
    */
   async confirm({ token, password }: VerifyEmailDto, auth: Auth | null, browser: Browser): Promise<void> {
-    const change = await this.changes.findByToken(this.database, token);
-    const account = change && (await this.users.findAccount(this.database, change.user_id));
-    if (!account) throw linkInvalid();
-    if (change.replaced_email !== null && account.email === change.email) return;
-    await this.links.check(this.database, 'change', token);
+    const { change, account, isDone } = await this.find(token);
+    if (isDone) return;
     if (auth?.user.id !== account.id) {
       if (!password) throw passwordRequired('confirm its new address');
       await this.passwords.require(account, password, browser);
@@ -97,6 +94,25 @@ export class EmailChangeService {
     await this.complete(change, token);
     this.security.record('email.changed', { userId: account.id });
     this.notifier.notify(account.id, 'email');
+  }
+
+  /**
+   * What the page of the link shows before it confirms anything: a thief may have asked for the change and passed the mail on.
+   * @throws token_invalid, as `confirm`
+   */
+  async describeLink(token: string): Promise<EmailChangeLinkResultDto> {
+    const { change, account } = await this.find(token);
+    return { username: account.username, email: change.email };
+  }
+
+  /** The change behind a link that is open, or that gave the account its present address. @throws token_invalid */
+  private async find(token: string) {
+    const change = await this.changes.findByToken(this.database, token);
+    const account = change && (await this.users.findAccount(this.database, change.user_id));
+    if (!account || change.email === null) throw linkInvalid();
+    const isDone = change.replaced_email !== null && account.email === change.email;
+    if (!isDone) await this.links.check(this.database, 'change', token);
+    return { change: { ...change, email: change.email }, account, isDone };
   }
 
   private async complete(change: EmailChangeRow, token: string): Promise<void> {
