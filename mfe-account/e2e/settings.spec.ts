@@ -1,4 +1,4 @@
-import { aUser, createUsers, findMailedLink, signIn, type User } from '@beem/testing/e2e';
+import { aUser, createUsers, expectNoBarriers, findMailedLink, signIn, type User } from '@beem/testing/e2e';
 import { expect, type Page, test } from '@playwright/test';
 
 const NEW_PASSWORD = 'another-lantern-7';
@@ -65,6 +65,9 @@ test('a user moves to a new address with the link of the mail', async ({ page })
   await expect(page.getByRole('button', { name: 'Resend link' })).toBeVisible();
 
   await page.goto(await findMailedLink(email, '/confirm-email'), { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText(`@${user.username}`)).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByRole('heading', { name: 'Email changed' })).toBeVisible();
   await openSettings(page);
