@@ -32,15 +32,19 @@ export function EmailChangeExplanation({ change, asksPassword }: EmailChangeExpl
       <Text $tone="muted">
         The account <Name>@{change.username}</Name> will use the address <Name>{change.email}</Name>.
       </Text>
-      <Text $tone="muted">
+      <Warning $tone="muted">
         Confirm this only if both are yours: a mail to this address can set a new password.
         {asksPassword && ' Enter the password of the account to confirm it.'}
-      </Text>
+      </Warning>
     </>
   );
 }
 
+const Warning = styled(Text)`
+  margin-top: 8px;
+`;
+
 const Name = styled.strong`
-  color: var(--text-1);
+  color: var(--text);
   overflow-wrap: anywhere;
 `;
