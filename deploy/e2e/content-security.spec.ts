@@ -9,12 +9,13 @@ test.beforeAll(() => createUsers([moderator], { role: 'moderator' }));
 
 const PAGES = ['/', '/home', '/discover', '/search?q=light', '/library', '/upload', '/moderation', '/auth'];
 const OTHERS = ['/auth/signin', '/verify-email', '/verification-pending', '/watch/1', '/show/1', '/nowhere'];
+const ACCOUNT = ['/settings', '/privacy', '/support', '/subscription'];
 
 for (const who of ['a guest', 'a moderator']) {
   test(`no page that ${who} opens breaks its content security policy`, async ({ page }) => {
     if (who === 'a moderator') await signIn(page.request, moderator);
     const violations = await watchViolations(page);
-    for (const path of [...PAGES, ...OTHERS]) {
+    for (const path of [...PAGES, ...OTHERS, ...ACCOUNT]) {
       await page.goto(path, { waitUntil: 'load' });
       await expect(page.getByRole('heading').first()).toBeVisible();
     }

@@ -1,5 +1,12 @@
 import type { Answer } from '@beem/api-client';
-import { aUser, createUsers, findMailedLink, signIn, type User } from '@beem/testing/e2e';
+import {
+  aUser,
+  createUsers,
+  expectPolicyNamesAllThatIsKept,
+  findMailedLink,
+  signIn,
+  type User,
+} from '@beem/testing/e2e';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { openAs, untilReady, uploadByCall } from './support/library';
 
@@ -105,6 +112,7 @@ test('a like takes a guest to the sign-in that names it and back, and is done on
     .poll(() => readVideo(page.request))
     .toMatchObject({ isSaved: true, isLiked: false, likeCount });
   expect(writes).toEqual(['like {"liked":true}', 'like {"liked":false}', 'save {"saved":true}']);
+  await expectPolicyNamesAllThatIsKept(page);
 });
 
 test('what a member had liked already stays liked, and counts once', async ({

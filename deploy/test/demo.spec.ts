@@ -48,7 +48,9 @@ const WRONG = `
   UNION ALL SELECT 'followers of ' || username FROM users u
    WHERE followers_count <> (SELECT count(*) FROM follows f WHERE f.followee_id = u.id)
   UNION ALL SELECT 'following of ' || username FROM users u
-   WHERE following_count <> (SELECT count(*) FROM follows f WHERE f.follower_id = u.id)`;
+   WHERE following_count <> (SELECT count(*) FROM follows f WHERE f.follower_id = u.id)
+  UNION ALL SELECT 'views of all videos of ' || u.username FROM users u JOIN creator_totals t ON t.id = u.id
+   WHERE view_count + mature_view_count <> (SELECT coalesce(sum(v.view_count), 0) FROM videos v WHERE v.creator_id = u.id)`;
 
 describe('the demo catalogue', () => {
   let beem: BuiltBeem;
@@ -107,6 +109,23 @@ describe('the demo catalogue', () => {
   it('fills shows, comments, saves and lists as well', async () => {
     const all: Record<string, number> = { ...(await counts()) };
     for (const what of ['shows', 'comments', 'saves', 'planned']) expect(all[what]).toBeGreaterThan(0);
+  });
+
+  it('lets users follow each other and join on days of their own, before what they made', async () => {
+    const users = `users u WHERE registration_platform <> 'demo-crowd'`;
+    const days = await beem.query(`SELECT DISTINCT created_at::date FROM ${users}`);
+    expect(days).toHaveLength(tinyCatalogue().users.length);
+    const late = await beem.query(
+      `SELECT u.username FROM videos v JOIN users u ON u.id = v.creator_id WHERE v.created_at < u.created_at
+       UNION ALL SELECT u.username FROM shows s JOIN users u ON u.id = s.creator_id WHERE s.created_at < u.created_at`,
+    );
+    expect(late).toEqual([]);
+    const followed = await beem.query(
+      `SELECT u.username FROM ${users} AND NOT is_creator AND EXISTS (
+         SELECT FROM follows f JOIN users fan ON fan.id = f.follower_id
+         WHERE f.followee_id = u.id AND fan.registration_platform <> 'demo-crowd')`,
+    );
+    expect(followed.length).toBeGreaterThan(0);
   });
 
   it('keeps every counter equal to its rows', async () => {

@@ -1,4 +1,4 @@
-import { expectNoBarriers } from '@beem/testing/e2e';
+import { aUser, createUsers, expectNoBarriers, signIn, tabTo } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 
 const SCREENS = [
@@ -10,6 +10,12 @@ const SCREENS = [
   ['/verification-pending?email=a@beem.example', 'Check your email'],
   ['/verify-email', 'This link does not work'],
   ['/verify-email?token=abc', 'Verify your email'],
+  ['/confirm-email?token=abc', 'This link does not work'],
+  ['/settings', 'Settings'],
+  ['/terms', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+  ['/support', 'Support Center'],
+  ['/support/contact', 'Contact'],
 ] as const;
 
 for (const [path, heading] of SCREENS) {
@@ -62,4 +68,44 @@ test('the first screen, the form and the way back work by keyboard', async ({ pa
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Welcome to Beem' })).toBeVisible();
+});
+
+test('the settings and the plans of a user are accessible, with forms and windows open', async ({ page }) => {
+  test.slow();
+  const user = aUser('settled');
+  await createUsers([user]);
+  await signIn(page.request, user);
+  await page.goto('/subscription', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.goto('/settings', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Date required')).toBeVisible();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByRole('button', { name: 'Send confirmation link' }).click();
+  await expect(page.getByText('This browser')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('the settings work by keyboard alone', async ({ page }) => {
+  const user = aUser('typist');
+  await createUsers([user]);
+  await signIn(page.request, user);
+  await page.goto('/settings', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  await tabTo(page, page.getByRole('radio', { name: 'Dark' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveClass('light');
+  await tabTo(page, page.getByRole('button', { name: 'Change password' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Delete Account' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeFocused();
 });

@@ -20,6 +20,7 @@ import { QueueModule } from './platform/queue/index.js';
 import { RedisModule } from './platform/redis/index.js';
 import { ScheduledTasksModule } from './platform/scheduled-tasks/index.js';
 import { StorageModule } from './platform/storage/index.js';
+import { UserDataModule } from './platform/user-data/index.js';
 
 @Module({})
 class ConfigModule {
@@ -52,6 +53,7 @@ export class AppModule implements NestModule {
         RedisModule,
         QueueModule,
         StorageModule,
+        UserDataModule,
         PicturesModule,
         HealthModule,
         MetricsModule,

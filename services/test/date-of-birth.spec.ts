@@ -1,4 +1,13 @@
-import { type Beem, createUser, startBeem, type User } from './support/index.js';
+import {
+  type Beem,
+  createUser,
+  createVideo,
+  duringChange,
+  idsOf,
+  LiveTab,
+  startBeem,
+  type User,
+} from './support/index.js';
 
 describe('POST /api/user/date-of-birth', () => {
   let beem: Beem;
@@ -50,6 +59,17 @@ describe('POST /api/user/date-of-birth', () => {
     },
   );
 
+  it('writes nothing back into an account that is being deleted', async () => {
+    const user = await createUser(beem);
+    const text = 'UPDATE users SET deleted_at = now(), date_of_birth = NULL WHERE id = $1';
+    const answer = await duringChange(beem, { text, values: [user.id] }, () => set(user, '1994-06-21'));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const { rows } = await beem.database.pool.query('SELECT date_of_birth FROM users WHERE id = $1', [
+      user.id,
+    ]);
+    expect(rows).toEqual([{ date_of_birth: null }]);
+  });
+
   it('refuses users under thirteen', async () => {
     const user = await createUser(beem);
     expect(await set(user, bornAgo(13, 1))).toMatchObject({
@@ -63,7 +83,11 @@ describe('POST /api/user/date-of-birth', () => {
     const young = await createUser(beem, { dateOfBirth: bornAgo(16) });
     expect(await set(young, bornAgo(30))).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: expect.stringContaining('contact support') },
+      body: {
+        code: 'conflict',
+        message: expect.stringContaining('contact support'),
+        fields: { dateOfBirth: expect.stringContaining('contact support') },
+      },
     });
     expect((await set(young, bornAgo(18))).status).toBe(409);
     // They would be of age tomorrow.
@@ -85,5 +109,37 @@ describe('POST /api/user/date-of-birth', () => {
     // The young date may come last and lock; the grown one never comes after it.
     expect(answers[0]?.status).toBe(200);
     expect(body.dateOfBirth).toBe(bornAgo(15));
+  });
+
+  it('shows at once what was withheld, at every process, and notifies the other tabs', async () => {
+    const other = await beem.startAnother(['api', 'edge']);
+    const creator = await createUser(beem);
+    const video = await createVideo(beem, creator, { ageRating: 'mature' });
+    const user = await createUser(beem);
+    const elsewhere = user.visitor.at(other);
+    const watch = async () => (await elsewhere.get(`/api/videos/${video.id}`)).status;
+    const listed = async () => idsOf((await elsewhere.get(`/api/profile/${creator.id}`)).body.videos);
+    const isServed = async () => (await elsewhere.get(`/media/${video.videoKey}`)).status !== 403;
+    expect([await watch(), await listed()]).toEqual([403, []]);
+    const tab = await LiveTab.open(other, user);
+    expect((await set(user, '1990-05-17')).status).toBe(200);
+    expect([await watch(), await listed(), await isServed()]).toEqual([200, [video.id], true]);
+    expect((await tab.receive('user_changed')).data).toEqual({ userId: user.id, changed: 'age' });
+    // What is withheld again is so for the same tabs.
+    await set(user, bornAgo(15));
+    await tab.receive(
+      'user_changed',
+      (message) => message !== tab.messages.find(({ type }) => type === 'user_changed'),
+    );
+    expect([await watch(), await listed()]).toEqual([403, []]);
+    // A refused date changes nothing, nor does the same again: they notify nobody.
+    const { length } = tab.messages;
+    expect((await set(user, '1990-05-17')).status).toBe(409);
+    expect((await set(user, bornAgo(15))).status).toBe(200);
+    tab.send({ type: 'ping' });
+    await tab.receive('pong');
+    expect(tab.messages.slice(length)).toEqual([{ type: 'pong' }]);
+    tab.close();
+    await other.stop();
   });
 });

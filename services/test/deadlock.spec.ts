@@ -3,8 +3,9 @@ import { type Beem, createUser, createVideo, startBeem } from './support/index.j
 test('work that Postgres takes back for a deadlock is done again', async () => {
   const beem: Beem = await startBeem({ roles: ['api'] });
   try {
-    const creator = await createUser(beem);
-    const [one, other] = [await createVideo(beem, creator), await createVideo(beem, creator)];
+    // Of two creators: a change of a video also locks the totals of its creator.
+    const [ada, bob] = [await createUser(beem), await createUser(beem)];
+    const [one, other] = [await createVideo(beem, ada), await createVideo(beem, bob)];
     let firstTries = 0;
     let bothHoldOne: () => void = () => {};
     const both = new Promise<void>((resolve) => {

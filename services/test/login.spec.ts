@@ -28,6 +28,7 @@ describe('POST /api/login', () => {
       showRealName: false,
       profileImageUrl: null,
       isVerified: true,
+      pendingEmail: null,
       isCreator: false,
       isFollowing: false,
       followersCount: 0,

@@ -12,6 +12,7 @@ import {
   runScheduledTask,
   startBeem,
   until,
+  wrongTotals,
 } from './support/index.js';
 
 let beem: Beem;
@@ -76,6 +77,9 @@ test('migrations run back from a filled database and forth again, one by one, to
   expect(videos).toBe(1);
   await schema.runMigrations({ transaction: 'each' });
   expect(await describeSchema()).toEqual(before);
+  expect(await wrongTotals(beem)).toEqual([]);
+  const totals = await schema.query('SELECT FROM creator_totals WHERE like_count > 0 AND trailer_count > 0');
+  expect(totals).toHaveLength(1);
   const { status, body } = await beem.visitor().get('/api/videos/trending');
   expect(status).toBe(200);
   expect(body.map(({ id }: { id: number }) => id)).toContain(videoId);

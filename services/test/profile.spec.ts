@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Beem, createUser, startBeem, type User } from './support/index.js';
+import { type Beem, createUser, LiveTab, putProfile, startBeem } from './support/index.js';
 
 describe('PUT /api/profile', () => {
   let beem: Beem;
@@ -8,12 +8,7 @@ describe('PUT /api/profile', () => {
   });
   afterAll(() => beem.stop());
 
-  const send = ({ visitor }: User, fields: Record<string, string>, image?: Buffer) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    if (image) form.set('profileImage', new Blob([new Uint8Array(image)], { type: 'image/jpeg' }), 'me.jpg');
-    return visitor.put('/api/profile', form);
-  };
+  const send = putProfile;
   const picture = (width = 900, height = 600) =>
     sharp({ create: { width, height, channels: 3, background: '#4ad' } });
 
@@ -27,6 +22,22 @@ describe('PUT /api/profile', () => {
       username: `${user.username}_2`,
       displayName: 'Ada of Beem',
     });
+  });
+
+  it('notifies the open tabs of what changed, and of nothing when nothing did', async () => {
+    const user = await createUser(beem);
+    const tab = await LiveTab.open(beem, user);
+    const image = await picture().jpeg().toBuffer();
+    await send(user, { displayName: 'Ada of Beem' }, image);
+    expect((await tab.receive('user_changed')).data).toEqual({ userId: user.id, changed: 'profile' });
+    const { length } = tab.messages;
+    const same = { username: user.username, displayName: 'Ada of Beem', showRealName: 'false' };
+    expect((await send(user, same, image)).status).toBe(200);
+    expect((await send(user, {})).status).toBe(200);
+    tab.send({ type: 'ping' });
+    await tab.receive('pong');
+    expect(tab.messages.slice(length)).toEqual([{ type: 'pong' }]);
+    tab.close();
   });
 
   it.each([
@@ -95,7 +106,7 @@ describe('PUT /api/profile', () => {
     const user = await createUser(beem);
     expect(await send(user, {}, await make())).toMatchObject({
       status: 415,
-      body: { code: 'unsupported_media' },
+      body: { code: 'unsupported_media', fields: { profileImage: expect.stringMatching(/picture/) } },
     });
     expect((await user.visitor.get('/api/user')).body.profileImageUrl).toBeNull();
   });
@@ -113,7 +124,9 @@ describe('PUT /api/profile', () => {
     [{ username: 'a'.repeat(31) }, 'Username must be less than 30 characters'],
     [{ username: 'no spaces' }, 'Username can only contain letters, numbers, and underscores'],
     [{ displayName: '  ' }, 'Display name is required'],
+    [{ displayName: 'x'.repeat(51) }, 'Display name must be 50 characters or less'],
     [{ showRealName: 'maybe' }, 'showRealName must be true or false'],
+    [{ removeProfileImage: 'yes' }, 'removeProfileImage must be true or false'],
   ])('says what is wrong with %j', async (fields, message) => {
     const user = await createUser(beem);
     expect(await send(user, fields as Record<string, string>)).toMatchObject({

@@ -148,7 +148,7 @@ test('uploads are refused below the mark of free space, and everything else goes
   const answers = [
     await uploadVideo(user, { file: video }),
     await postShow(user),
-    await user.visitor.put('/api/profile', new FormData()),
+    await user.visitor.put('/api/profile', await pictureForm()),
   ];
   for (const { status, body } of answers)
     expect({ status, code: body.code, message: body.message }).toEqual({
@@ -157,9 +157,21 @@ test('uploads are refused below the mark of free space, and everything else goes
       message: 'Beem has no room for uploads right now. Please try again later.',
     });
   expect(await storedKeys(full)).toEqual([]);
-  expect((await user.visitor.get('/api/user')).status).toBe(200);
+  const names = new FormData();
+  names.set('displayName', 'Ada');
+  expect(await user.visitor.put('/api/profile', names)).toMatchObject({
+    status: 200,
+    body: { displayName: 'Ada', profileImageUrl: null },
+  });
   await full.stop();
 });
+
+async function pictureForm(): Promise<FormData> {
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#4ad' } });
+  const form = new FormData();
+  form.set('profileImage', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'me.png');
+  return form;
+}
 
 const NO_ROOM = {
   status: 507,

@@ -10,6 +10,10 @@ export interface Finding {
   faults: string[];
 }
 
+/** What counts in the totals of a creator for all viewers. */
+const OPEN_VIDEOS = `FROM videos r WHERE r.creator_id = t.id AND r.status = 'ready' AND r.age_rating <> 'mature'
+  AND NOT r.is_hidden AND r.deleted_at IS NULL`;
+
 /** Counter, its table and the rows that it must equal. */
 const COUNTERS = [
   ['videos', 'like_count', 'SELECT count(*) FROM video_likes r WHERE r.video_id = t.id'],
@@ -22,6 +26,9 @@ const COUNTERS = [
   ],
   ['users', 'followers_count', 'SELECT count(*) FROM follows r WHERE r.followee_id = t.id'],
   ['users', 'following_count', 'SELECT count(*) FROM follows r WHERE r.follower_id = t.id'],
+  ['creator_totals', 'like_count', `SELECT coalesce(sum(r.like_count), 0) ${OPEN_VIDEOS}`],
+  ['creator_totals', 'view_count', `SELECT coalesce(sum(r.view_count), 0) ${OPEN_VIDEOS}`],
+  ['creator_totals', 'trailer_count', `SELECT count(*) ${OPEN_VIDEOS} AND r.type = 'trailer'`],
 ] as const;
 
 export async function verifyCounters(client: Client): Promise<Finding[]> {

@@ -6,7 +6,7 @@ import { creatorPopularity, videoPopularity } from './popularity.js';
 import { DemoCrowd } from './seed-crowd.js';
 import { type ShowBatch, splitShows } from './show-batches.js';
 import { createShow, episodeSlug, uploadEpisode } from './shows.js';
-import { followCreators, likeVideos } from './social.js';
+import { followCreators, followFriends, likeVideos } from './social.js';
 import { DemoUsers } from './users.js';
 import { uploadBeem } from './videos.js';
 import { keepAndWatch, reportVideos } from './viewing.js';
@@ -44,6 +44,7 @@ export async function loadDemo(options: DemoOptions): Promise<void> {
     });
     await postComments(users, catalogue, videos);
     await likeVideos(users, catalogue);
+    await followFriends(users, catalogue);
     await loadShows(users, crowd, options, shows.rest);
     await keepAndWatch(users, catalogue);
     await reportVideos(users, catalogue, [...videos.values()]);
@@ -78,7 +79,7 @@ async function loadVideos(
 ): Promise<Map<string, number>> {
   const { catalogue, ffmpeg, log, afterFirst } = options;
   const ids = new Map<string, number>();
-  const popularity = videoPopularity(catalogue.beems.map(({ slug }) => slug));
+  const popularity = videoPopularity(catalogue.beems);
   const load = async (beem: CatalogueBeem) => {
     const id = await uploadBeem(beem, users, catalogue, ffmpeg);
     ids.set(beem.slug, id);
@@ -103,7 +104,9 @@ async function loadShows(
 ): Promise<void> {
   const { catalogue, log } = options;
   const popularity = videoPopularity(
-    catalogue.shows.flatMap((show) => show.episodes.map((episode) => episodeSlug(show, episode))),
+    catalogue.shows.flatMap((show) =>
+      show.episodes.map((episode) => ({ slug: episodeSlug(show, episode), creator: show.creator })),
+    ),
   );
   await gently(batches, async ({ show, episodes }) => {
     const created = await createShow(show, users, catalogue);

@@ -1,7 +1,11 @@
+import path from 'node:path';
+import { repositoryRoot } from '../local/state.js';
+import { readCatalogue } from './catalogue.js';
 import { creatorPopularity, videoPopularity } from './popularity.js';
+import { episodeSlug } from './shows.js';
 
 describe('how popular the demo is', () => {
-  const slugs = Array.from({ length: 40 }, (_, index) => `video-${index}`);
+  const slugs = Array.from({ length: 40 }, (_, index) => ({ slug: `video-${index}`, creator: 'ada' }));
   const videos = videoPopularity(slugs);
 
   it('is the same whenever it is asked', () => {
@@ -29,5 +33,23 @@ describe('how popular the demo is', () => {
   it('gives creators different numbers of followers', () => {
     const followers = [...creatorPopularity(['a', 'b', 'c', 'd']).values()];
     expect(new Set(followers).size).toBe(4);
+  });
+
+  it('brings creators of the catalogue to every level', () => {
+    const { beems, shows } = readCatalogue(path.join(repositoryRoot, 'deploy/demo'));
+    const episodes = shows.flatMap((show) =>
+      show.episodes.map((episode) => ({ slug: episodeSlug(show, episode), creator: show.creator })),
+    );
+    const views = new Map<string, number>();
+    for (const made of [beems, episodes]) {
+      const popularity = videoPopularity(made);
+      for (const { slug, creator } of made)
+        views.set(creator, (views.get(creator) ?? 0) + (popularity.get(slug)?.views ?? 0));
+    }
+    // The thresholds of the specification, section 4.
+    const levels = [...views.values()].map((total) =>
+      [10_000, 5_000, 1_000].findIndex((least) => total > least),
+    );
+    expect([...new Set(levels)].sort()).toEqual([-1, 0, 1, 2]);
   });
 });

@@ -4,6 +4,10 @@ const MOST_VIEWS = 48_000;
 const LIKES_PER_VIEW = 0.125;
 const MOST_FOLLOWERS = 4_200;
 
+/** The share of views and followers that creators have who came later, so that the demo has every level of creator. */
+const REACH: Record<string, number> = { static_at_nine: 0.25, solar_matinee: 0.06 };
+const reachOf = (creator: string) => REACH[creator] ?? 1;
+
 export interface Popularity {
   views: number;
   likes: number;
@@ -12,11 +16,14 @@ export interface Popularity {
 }
 
 /** What became of each video, by slug: few are seen by all, many by some. The same for the same catalogue. */
-export function videoPopularity(slugs: readonly string[]): Map<string, Popularity> {
+export function videoPopularity(
+  videos: readonly { slug: string; creator: string }[],
+): Map<string, Popularity> {
+  const slugs = videos.map(({ slug }) => slug);
   const ranks = new Map(shuffled([...slugs].sort(), 'popularity').map((slug, index) => [slug, index + 1]));
   return new Map(
-    slugs.map((slug, position) => {
-      const views = Math.round(MOST_VIEWS * (ranks.get(slug) ?? 1) ** -0.9);
+    videos.map(({ slug, creator }, position) => {
+      const views = Math.round(MOST_VIEWS * (ranks.get(slug) ?? 1) ** -0.9 * reachOf(creator));
       const warmth = 0.6 + 0.4 * (((ranks.get(slug) ?? 1) * 7) % 5) * 0.25;
       return [
         slug,
@@ -30,6 +37,9 @@ export function videoPopularity(slugs: readonly string[]): Map<string, Popularit
 export function creatorPopularity(usernames: readonly string[]): Map<string, number> {
   const ranked = shuffled([...usernames].sort(), 'followers');
   return new Map(
-    ranked.map((username, index) => [username, Math.round(MOST_FOLLOWERS * (index + 1) ** -0.7)]),
+    ranked.map((username, index) => [
+      username,
+      Math.round(MOST_FOLLOWERS * (index + 1) ** -0.7 * reachOf(username)),
+    ]),
   );
 }

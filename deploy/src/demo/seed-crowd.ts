@@ -88,9 +88,15 @@ const SAID_EARLIER = `
         WHERE u.username = ANY($1) AND c.created_at > now() - interval '1 hour') AS earlier
   WHERE comments.id = earlier.id`;
 
+/** Each on a day of their own, before what they made first. 311 is prime, so no two places give the same day. */
 const JOINED_EARLIER = `
-  UPDATE users SET created_at = now() - make_interval(days => 40 + abs(hashtext(username)) % 300)
-  WHERE username = ANY($1) AND created_at > now() - interval '1 day'`;
+  UPDATE users SET created_at = least(
+    now() - make_interval(days => (40 + wanted.place * 97 % 311)::int),
+    (SELECT min(made.created_at) - make_interval(days => (5 + wanted.place)::int)
+     FROM (SELECT created_at FROM videos WHERE creator_id = users.id
+           UNION ALL SELECT created_at FROM shows WHERE creator_id = users.id) made))
+  FROM unnest($1::text[]) WITH ORDINALITY AS wanted(username, place)
+  WHERE users.username = wanted.username AND users.created_at > now() - interval '1 day'`;
 
 /**
  * The one place of the demo that writes by SQL: a crowd of synthetic viewers whose likes, views and follows make the
@@ -140,7 +146,7 @@ export class DemoCrowd {
     await this.client.query(FOLLOWS, [[...followers.keys()], counts]);
   }
 
-  /** The catalogue's users joined before their first video came out. */
+  /** The catalogue's users joined before their first video or show came out. */
   async backdateUsers(usernames: string[]): Promise<void> {
     await this.client.query(JOINED_EARLIER, [usernames]);
   }

@@ -5,6 +5,7 @@ import type { DemoUsers } from './users.js';
 import type { DemoVisitor } from './visitor.js';
 
 const FOLLOWS = { least: 3, most: 8 };
+const FRIENDS = { least: 2, most: 6 };
 const LIKES = { least: 6, most: 16 };
 
 /** Every user follows some creators whose videos are there. */
@@ -16,9 +17,21 @@ export async function followCreators(users: DemoUsers, { users: all }: Catalogue
     creators.delete(username);
     const chosen = choose([...creators.values()].sort(byUsername), FOLLOWS, `follows ${username}`);
     for (const { id, isFollowing } of chosen) {
-      // The call turns a follow around, so who follows already is left alone.
       if (!isFollowing)
         await user.visitor.post('/api/users/{id}/follow', { path: { id }, body: { following: true } });
+    }
+  }
+}
+
+/** Every user follows some others, creators or not, so that viewers have followers as well. */
+export async function followFriends(users: DemoUsers, { users: all }: Catalogue): Promise<void> {
+  const names = all.map(({ username }) => username).sort();
+  for (const username of names) {
+    const { visitor } = await users.get(username);
+    const others = names.filter((name) => name !== username);
+    for (const name of choose(others, FRIENDS, `friends ${username}`)) {
+      const { id } = await users.get(name);
+      await visitor.post('/api/users/{id}/follow', { path: { id }, body: { following: true } });
     }
   }
 }

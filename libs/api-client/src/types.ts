@@ -6,6 +6,8 @@ type Schemas = components['schemas'];
 /** A user as others see them; real names are present only when showRealName is set. */
 export type PublicUser = Schemas['PublicUser'];
 export type CurrentUser = Schemas['CurrentUser'];
+/** GET /api/profile and /api/profile/{userId}: the user with totals, level and the newest videos and shows. */
+export type Profile = Schemas['Profile'];
 
 /** POST /api/login and /api/quick-login. */
 export type LoginResult = Schemas['LoginResult'];

@@ -89,6 +89,10 @@ export const SEARCH_MIN_LENGTH = 2;
 export const SEARCH_MAX_LENGTH = 200;
 export const TRENDING_SIZE = 10;
 export const LIBRARY_PAGE_SIZE = 50;
+/** Of the videos and of the shows on a profile. */
+export const PROFILE_PAGE_SIZE = 20;
+/** Of followers and of the users that are followed. */
+export const CONNECTIONS_PAGE_SIZE = 20;
 export const COMMENTS_PAGE_SIZE = 20;
 /** From this share of its length on a video counts as completed. */
 export const COMPLETED_AT = 0.95;
@@ -103,6 +107,8 @@ export const MIN_AGE = 13;
 export const MATURE_AGE = 18;
 export const TERMS_VERSION = 'v1.0';
 export const REGISTRATION_PLATFORM = 'web';
+/** Where users reach us: the support pages show it. */
+export const SUPPORT_EMAIL = 'support@beem.example';
 
 export const VIEW_AFTER_MS = 3_000;
 export const TAP_MAX_MS = 300;

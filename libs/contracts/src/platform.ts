@@ -1,2 +1,81 @@
-/** Version of everything the shell promises to remotes: the exports of @beem/platform, slots, the remote manifest. */
-export const PLATFORM_CONTRACT_VERSION = '2.0.0';
+/**
+ * Version of everything the shell promises to remotes: the exports of @beem/platform, slots, the remote manifest. A new
+ * export raises the second number, one that changed or has gone the first.
+ */
+export const PLATFORM_CONTRACT_VERSION = '2.1.0';
+
+/**
+ * The exports of @beem/platform by the version with which they came, the newest last. A remote must ask for the version
+ * of each one that it uses: else the registry accepts it beside a shell that lacks the export (contract test of the remotes).
+ */
+export const PLATFORM_EXPORTS: Readonly<Record<string, readonly string[]>> = {
+  '2.0.0': [
+    'acceptSignIn',
+    'acceptSignOut',
+    'api',
+    'ApiError',
+    'apiQuery',
+    'applyTheme',
+    'AvailableRoutesProvider',
+    'BrowserRouter',
+    'createGlobalStyle',
+    'createQueryClient',
+    'createStore',
+    'css',
+    'currentUserOptions',
+    'dismissToast',
+    'findRoute',
+    'infiniteQueryOptions',
+    'isTabletAgent',
+    'isTabletDevice',
+    'keepPreviousData',
+    'keyframes',
+    'Link',
+    'listenBeforeRouter',
+    'LiveConnection',
+    'loadEntities',
+    'matchPath',
+    'messageOf',
+    'Navigate',
+    'NavigationContext',
+    'NavLink',
+    'NetworkError',
+    'NOTIFICATIONS_KEY',
+    'PlatformProvider',
+    'QueryClientProvider',
+    'queryOptions',
+    'readStored',
+    'removeStored',
+    'Route',
+    'Routes',
+    'SectionErrors',
+    'Slot',
+    'SlotResolverProvider',
+    'styled',
+    'tabletHeaders',
+    'toast',
+    'UNREAD_COUNT_KEY',
+    'useCurrentRoute',
+    'useInfiniteQuery',
+    'useIsAvailable',
+    'useLiveEvent',
+    'useLiveStatus',
+    'useLocation',
+    'useLogout',
+    'useMutation',
+    'useNavigate',
+    'useNavigation',
+    'useNavigationType',
+    'usePageMeta',
+    'useParams',
+    'useQuery',
+    'useQueryClient',
+    'useSearchParams',
+    'useSession',
+    'useStore',
+    'useTheme',
+    'useToasts',
+    'writeStored',
+  ],
+  '2.1.0': ['renewStoredLogin'],
+};

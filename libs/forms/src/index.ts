@@ -3,7 +3,7 @@ export { createDraft, type Draft, type FieldErrors } from './draft';
 export { FileField, PictureField } from './file-fields';
 export { Form } from './form';
 export { FormFailure } from './form-failure';
-export { LeaveGuard } from './leave-guard';
+export { LeaveGuard, useLeaveGuard } from './leave-guard';
 export { fieldErrorsOf } from './server-errors';
 export { SubmitButton } from './submit-button';
 export { DateField, MoneyField, NumberField, SelectField, TextareaField, TextField } from './text-fields';

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@beem/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { LeaveDialogProps } from './leave-dialog';
 import type { FormState } from './use-form';
@@ -17,6 +17,16 @@ const LeaveDialog = lazyComponent<LeaveDialogProps>(
  * browser ask before the tab is closed.
  */
 export function LeaveGuard<Values extends FieldValues>({ form }: { form: FormState<Values> }) {
+  return useLeaveGuard(form).question;
+}
+
+/**
+ * The same for a form in a dialog, which is left when the dialog closes, too.
+ * @returns `ask` calls `go` at once when nothing would be lost, else after the question, which the dialog renders
+ */
+export function useLeaveGuard<Values extends FieldValues>(
+  form: FormState<Values>,
+): { ask: (go: () => void) => void; question: ReactNode } {
   const isDirty = useIsDirty(form);
   const [leave, setLeave] = useState<{ go: () => void } | null>(null);
   useEffect(() => {
@@ -24,18 +34,20 @@ export function LeaveGuard<Values extends FieldValues>({ form }: { form: FormSta
     if (isDirty) LeaveDialog.preload();
   }, [isDirty]);
   useHeldNavigation({ isHeld: isDirty, mayPass: form.isBusy, ask: (go) => setLeave({ go }) });
-  if (!leave) return null;
   const stay = () => setLeave(null);
-  return (
-    <LeaveDialog
-      onStay={stay}
-      onLeave={() => {
-        // Another address may be shown by the same component, which then stays.
-        stay();
-        leave.go();
-      }}
-    />
-  );
+  return {
+    ask: (go) => (!isDirty || form.isBusy() ? go() : setLeave({ go })),
+    question: leave && (
+      <LeaveDialog
+        onStay={stay}
+        onLeave={() => {
+          // Another address may be shown by the same component, which then stays.
+          stay();
+          leave.go();
+        }}
+      />
+    ),
+  };
 }
 
 function LeaveAtOnce({ onLeave }: { onLeave: () => void }) {

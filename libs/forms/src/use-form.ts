@@ -13,6 +13,8 @@ interface FormRules<Values extends FieldValues> {
   onInvalid?: (values: Values) => void;
   /** The sentence above the button when the call failed and no field is at fault; the server's own by default. */
   failureOf?: (error: Error) => string;
+  /** Other words for the server's sentence about a field, where the specification has them. */
+  sentenceOf?: (name: string, sentence: string) => string;
 }
 
 export type FormOptions<Values extends FieldValues> = FormRules<Values> &
@@ -29,6 +31,7 @@ export type FormOptions<Values extends FieldValues> = FormRules<Values> &
       }
   );
 
+const asItIs = (_name: string, sentence: string) => sentence;
 const FAILED = 'Something went wrong. Please try again.';
 
 /**
@@ -36,7 +39,7 @@ const FAILED = 'Something went wrong. Please try again.';
  * its field is changed. The focus moves to the first field that is not valid, in the order of the page.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
-  const { initial, validate, onSubmit, onInvalid, failureOf } = options;
+  const { initial, validate, onSubmit, onInvalid, failureOf, sentenceOf = asItIs } = options;
   const [draft] = useState(() => options.draft ?? createDraft(options.initial));
   const [failure, setFailure] = useState<string | null>(null);
   const isBusy = useRef(false);
@@ -50,7 +53,8 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       // What was sent counts as unchanged from now on.
       if (!options.draft && !wasReset.current) draft.markUnchanged(values);
     } catch (error) {
-      const errors = fieldErrorsOf(error);
+      const said = Object.entries(fieldErrorsOf(error));
+      const errors = Object.fromEntries(said.map(([name, text]) => [name, sentenceOf(name, text)]));
       const others = draft.showErrors(errors as FieldErrors<Values>);
       if (others.length > 0) setFailure(others.join(' '));
       else if (Object.keys(errors).length === 0)

@@ -4,6 +4,7 @@ const TYPES: Record<ServerMessage['type'], true> = {
   notification: true,
   unread_count: true,
   video_status: true,
+  user_changed: true,
   auth_ok: true,
   auth_failed: true,
   pong: true,

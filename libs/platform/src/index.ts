@@ -29,6 +29,6 @@ export { Slot, type SlotRequest, SlotResolverProvider } from './slots';
 export { readStored, removeStored, writeStored } from './storage';
 export { createStore, type Store, useStore } from './store';
 export * from './styled';
-export { isTabletAgent, isTabletDevice } from './tablet';
+export { isTabletAgent, isTabletDevice, renewStoredLogin } from './tablet';
 export { applyTheme, type Theme, useTheme } from './theme';
 export { dismissToast, type Toast, type ToastInput, toast, useToasts } from './toast';

@@ -35,6 +35,11 @@ export function storeLogin(login: StoredLogin): void {
   writeStored(STORED_LOGIN_KEY, JSON.stringify(login));
 }
 
+/** After a call that renewed the session: the new pair replaces the one that this browser keeps, if it keeps one. */
+export function renewStoredLogin(login: StoredLogin | undefined): void {
+  if (login && readStoredLogin()) storeLogin(login);
+}
+
 export function forgetStoredLogin(): void {
   removeStored(STORED_LOGIN_KEY);
 }

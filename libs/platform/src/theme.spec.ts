@@ -11,4 +11,13 @@ describe('the theme', () => {
     expect(document.documentElement.className).toBe('light');
     expect(localStorage.getItem('theme')).toBe('light');
   });
+
+  it('follows the choice of another tab', () => {
+    const { result } = renderHook(useTheme);
+    act(() => result.current.setTheme('light'));
+    localStorage.setItem('theme', 'dark');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' })));
+    expect(result.current.theme).toBe('dark');
+    expect(document.documentElement.className).toBe('dark');
+  });
 });

@@ -4,7 +4,15 @@ import { createStore, useStore } from './store';
 export type Theme = 'dark' | 'light';
 
 const THEME_KEY = 'theme';
-const store = createStore<Theme>(readStored(THEME_KEY) === 'light' ? 'light' : 'dark');
+const readTheme = (): Theme => (readStored(THEME_KEY) === 'light' ? 'light' : 'dark');
+const store = createStore(readTheme());
+
+// The choice of another tab; without a key the whole storage was cleared.
+window.addEventListener('storage', ({ key }) => {
+  if (key !== THEME_KEY && key !== null) return;
+  store.set(readTheme());
+  applyTheme();
+});
 
 /** Puts the kept theme on the document root; the shell calls it once before it renders. */
 export function applyTheme(theme: Theme = store.get()): void {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { chunkNameOf, exposedModules } from '@beem/remote-manifest';
 import { readRemote } from '@beem/remote-manifest/node';
+import { findMissingExports } from './platform-imports.js';
 
 /**
  * Declares the tests that every remote passes; call it in a spec file with the remote's folder. A `remote.json` that is
@@ -19,6 +20,10 @@ export function testRemoteContract(folder: string): void {
       expect(source).toBeDefined();
       const module: { default?: unknown } = await import(source as string);
       expect(typeof module.default).toBe('function');
+    });
+
+    it('asks for a platform contract that has all it uses', () => {
+      expect(findMissingExports(folder, remote.platform)).toEqual([]);
     });
 
     it('is named like its folder', () => {

@@ -26,12 +26,9 @@ import { countCharacters, firstCharacters } from './text.js';
 
 /** A username after trimming (specification, section 5). */
 export function usernameError(username: string): string | null {
-  if (username.length < USERNAME_MIN_LENGTH) {
-    return `Username must be at least ${USERNAME_MIN_LENGTH} characters`;
-  }
-  if (username.length > USERNAME_MAX_LENGTH) {
-    return `Username must be less than ${USERNAME_MAX_LENGTH} characters`;
-  }
+  // The specification's sentences, to the letter.
+  if (username.length < USERNAME_MIN_LENGTH) return 'Username must be at least 3 characters';
+  if (username.length > USERNAME_MAX_LENGTH) return 'Username must be less than 30 characters';
   if (USERNAME_PATTERN.test(username)) return null;
   return 'Username can only contain letters, numbers, and underscores';
 }

@@ -3,17 +3,19 @@ import { displayName, fullName, initials } from './names.js';
 const user = { username: 'leila_noor', firstName: 'Leila', lastName: 'Noor' };
 
 describe('the name shown for a user', () => {
-  it('is the display name where there is one', () => {
-    expect(displayName({ ...user, displayName: 'Night Owl', showRealName: true })).toBe('Night Owl');
+  it('is the full name when they show it, also where there is a display name', () => {
+    expect(displayName({ ...user, showRealName: true })).toBe('Leila Noor');
+    expect(displayName({ ...user, displayName: 'Night Owl', showRealName: true })).toBe('Leila Noor');
   });
 
-  it('is the full name only when they show it', () => {
-    expect(displayName({ ...user, showRealName: true })).toBe('Leila Noor');
+  it('is the display name, else the username, when they do not show their full name', () => {
+    expect(displayName({ ...user, displayName: 'Night Owl', showRealName: false })).toBe('Night Owl');
     expect(displayName({ ...user, showRealName: false })).toBe('leila_noor');
   });
 
-  it('falls back to the username when the real name is shown but unknown', () => {
+  it('falls back when the real name is shown but unknown', () => {
     expect(displayName({ username: 'leila_noor', showRealName: true })).toBe('leila_noor');
+    expect(displayName({ username: 'x', displayName: 'Night Owl', showRealName: true })).toBe('Night Owl');
   });
 
   it('falls back to the full name when there is no username', () => {

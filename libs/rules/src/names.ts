@@ -12,13 +12,12 @@ export function fullName(user: Named): string {
 }
 
 /**
- * Name shown for a user (specification, section 2): displayName, or the full name when showRealName is set;
- * otherwise the username, falling back to the full name.
+ * Name shown for a user on every screen (specification, section 2): the full name when showRealName is set, else
+ * displayName, else the username, falling back to the full name.
  */
 export function displayName(user: Named): string {
-  if (user.displayName) return user.displayName;
   if (user.showRealName && fullName(user)) return fullName(user);
-  return user.username || fullName(user);
+  return user.displayName || user.username || fullName(user);
 }
 
 /** One or two capitals for an avatar without a picture. */

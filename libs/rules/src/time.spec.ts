@@ -1,4 +1,4 @@
-import { formatCommentTime, formatRelative } from './time.js';
+import { formatCommentTime, formatDay, formatMonth, formatRelative } from './time.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -37,4 +37,9 @@ describe('times of comments', () => {
   ])('%d seconds ago reads "%s"', (seconds, label) => {
     expect(formatCommentTime(ago(seconds), now)).toBe(label);
   });
+});
+
+it('dates are those of UTC, whatever the time zone of the reader', () => {
+  expect(formatMonth('2025-10-31T23:59:59Z')).toBe('October 2025');
+  expect(formatDay('2026-03-12T00:00:00Z')).toBe('12 March 2026');
 });

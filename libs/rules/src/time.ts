@@ -16,6 +16,17 @@ export function formatCommentTime(then: Date | string, now: Date): string {
   return `${sinceMinutes(seconds)} ago`;
 }
 
+/** The month of a date, e.g. since when a user is there: 'October 2025' (specification, section 9). In UTC. */
+export function formatMonth(date: Date | string): string {
+  return new Date(date).toLocaleDateString('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+}
+
+/** A date as shown below a card: '12 March 2026'. In UTC, so that all time zones show the same one. */
+export function formatDay(date: Date | string): string {
+  const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' };
+  return new Date(date).toLocaleDateString('en-GB', day);
+}
+
 function secondsBetween(then: Date | string, now: Date): number {
   return Math.max(0, (now.getTime() - new Date(then).getTime()) / 1000);
 }

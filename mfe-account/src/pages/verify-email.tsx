@@ -1,57 +1,80 @@
-import { ApiError, messageOf, usePageMeta, useSearchParams, useSession } from '@beem/platform';
+import type { ErrorCode } from '@beem/contracts';
+import {
+  ApiError,
+  messageOf,
+  useCurrentRoute,
+  usePageMeta,
+  useSearchParams,
+  useSession,
+} from '@beem/platform';
 import { Button, ButtonLink, Text } from '@beem/ui';
 import { ArrowLeft, MailCheck, MailWarning, MailX, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { REGISTERED } from '../features/sign-in/arrival';
+import { useEmailChange } from '../features/verification/email-change';
+import { EmailChangeExplanation, VerificationExplanation } from '../features/verification/explanation';
+import { type MailedLink, NEW_ADDRESS, VERIFICATION } from '../features/verification/mailed-links';
 import { ResendForm } from '../features/verification/resend-form';
 import { useVerifyEmail } from '../features/verification/verification.mutations';
 import { VerifyForm } from '../features/verification/verify-form';
 import { CentredActions, CentredPage } from '../frame/centred-page';
 
-/** The page of the mail's link: its button verifies the address, and the page shows the result. */
+/**
+ * The page of a mailed link, /verify-email or /confirm-email: its button verifies the address, and the page shows the
+ * result.
+ */
 export default function VerifyEmailPage() {
-  usePageMeta({ title: 'Verify your email' });
+  const link = useCurrentRoute()?.path === '/confirm-email' ? NEW_ADDRESS : VERIFICATION;
+  usePageMeta({ title: link.title });
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
   const session = useSession();
-  const verification = useVerifyEmail();
+  const verification = useVerifyEmail(link);
+  const isNewAddress = link === NEW_ADDRESS;
+  const change = useEmailChange(isNewAddress ? token : null);
   /** The server requires the password if the session belongs to another account or has ended. */
   const [isAsked, setIsAsked] = useState(false);
   const { status, error, variables } = verification;
   const problem = error instanceof ApiError ? error.problem : null;
   if (problem?.code === 'password_required' && !isAsked) setIsAsked(true);
 
-  if (status === 'success') return <Verified />;
-  if (!token || problem?.code === 'token_invalid') return <LinkRefused error={error} />;
+  if (status === 'success') return <Verified link={link} />;
+  if (!token || (problem && FINAL.includes(problem.code))) return <LinkRefused link={link} error={error} />;
+  if (isAnswer(change.error)) return <LinkRefused link={link} error={change.error} />;
+  if (change.error) return <NotReached onRetry={() => void change.refetch()} />;
   if (variables && status === 'error' && !isAnswer(error)) {
     return <NotReached onRetry={() => verification.mutate(variables)} />;
   }
-  const asksPassword = isAsked || session.status === 'signedOut';
+  const isOther = session.user && change.data && session.user.username !== change.data.username;
+  const asksPassword = isAsked || session.status === 'signedOut' || Boolean(isOther);
   return (
-    <CentredPage icon={<MailCheck />} title="Verify your email">
-      <Text $tone="muted">
-        {asksPassword
-          ? 'Enter the password of your new account to confirm that this address is yours.'
-          : 'Confirm that this address is yours. Your other devices are signed out.'}
-      </Text>
-      {session.status !== 'loading' && (
-        <VerifyForm key={String(asksPassword)} {...{ token, asksPassword, verification }} />
+    <CentredPage icon={<MailCheck />} title={link.title}>
+      {isNewAddress ? (
+        <EmailChangeExplanation {...{ change: change.data, asksPassword }} />
+      ) : (
+        <VerificationExplanation asksPassword={asksPassword} />
+      )}
+      {session.status !== 'loading' && (change.data || !isNewAddress) && (
+        <VerifyForm key={String(asksPassword)} {...{ link, token, asksPassword, verification }} />
       )}
     </CentredPage>
   );
 }
+
+/** After these the same link can do nothing any more. */
+const FINAL: readonly ErrorCode[] = ['token_invalid', 'email_taken'];
 
 /** Whether the server refused with a reason, as opposed to an outage. */
 function isAnswer(error: Error | null): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-function Verified() {
+function Verified({ link }: { link: MailedLink }) {
   const { user } = useSession();
   return (
-    <CentredPage icon={<MailCheck />} tone="success" title="Email verified">
+    <CentredPage icon={<MailCheck />} tone="success" title={link.doneTitle}>
       <Text $tone="muted" role="status">
-        Your account is complete. You can upload Beems now.
+        {link.doneSentence}
       </Text>
       <CentredActions>
         {user ? (
@@ -68,20 +91,24 @@ function Verified() {
   );
 }
 
-function LinkRefused({ error }: { error: Error | null }) {
+function LinkRefused({ link, error }: { link: MailedLink; error: Error | null }) {
+  const isNewAddress = link === NEW_ADDRESS;
   return (
     <CentredPage icon={<MailX />} tone="danger" title="This link does not work">
       <Text $tone="muted" role="alert">
-        {messageOf(
-          error,
-          'The verification link is incomplete. Open it again from the mail, or ask for a new one.',
-        )}
+        {messageOf(error, link.incomplete)}
       </Text>
-      <ResendForm />
+      {!isNewAddress && <ResendForm />}
       <CentredActions>
-        <ButtonLink variant="ghost" to="/auth" icon={<ArrowLeft aria-hidden="true" />}>
-          Back to Sign In
-        </ButtonLink>
+        {isNewAddress ? (
+          <ButtonLink variant="primary" to="/settings">
+            Go to Settings
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="ghost" to="/auth" icon={<ArrowLeft aria-hidden="true" />}>
+            Back to Sign In
+          </ButtonLink>
+        )}
       </CentredActions>
     </CentredPage>
   );

@@ -1,7 +1,6 @@
-import { aUser, fill, problem, renderPage } from '@beem/testing/web';
+import { aUser, aVideo, fakeUploads, fill, problem, renderPage } from '@beem/testing/web';
 import { act, screen, waitFor } from '@testing-library/react';
 import { resetSession } from '../features/beem-upload/upload-session';
-import { aVideo, fakeUploads } from '../testing/fake-uploads';
 import {
   fillIn,
   notify,

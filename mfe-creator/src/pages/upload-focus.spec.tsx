@@ -1,6 +1,6 @@
+import { aVideo, fakeUploads } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { resetSession } from '../features/beem-upload/upload-session';
-import { aVideo, fakeUploads } from '../testing/fake-uploads';
 import {
   fillIn,
   notify,

@@ -1,5 +1,5 @@
+import { aVideo } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aVideo } from '../testing/fake-uploads';
 import { openUploadPage } from '../testing/upload-page';
 
 const failed = (id: number, title: string, canRetry = false) =>

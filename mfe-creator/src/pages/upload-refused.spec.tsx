@@ -1,6 +1,6 @@
+import { fakeUploads } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { resetSession } from '../features/beem-upload/upload-session';
-import { fakeUploads } from '../testing/fake-uploads';
 import { notify, picker, processing, submit, uploadOne, video } from '../testing/upload-page';
 
 beforeAll(() => {

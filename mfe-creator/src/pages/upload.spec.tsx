@@ -1,7 +1,6 @@
-import { aUser, fakeApi, fill, problem, renderPage } from '@beem/testing/web';
+import { aUser, aVideo, fakeApi, fakeUploads, fill, problem, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { resetSession } from '../features/beem-upload/upload-session';
-import { aVideo, fakeUploads } from '../testing/fake-uploads';
 import {
   fillIn,
   notify,

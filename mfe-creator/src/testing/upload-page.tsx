@@ -1,8 +1,7 @@
 import type { Video } from '@beem/api-client';
-import { aUser, fakeApi, fill, renderPage } from '@beem/testing/web';
+import { aUser, aVideo, fakeApi, fakeUploads, fill, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen } from '@testing-library/react';
 import UploadPage from '../pages/upload';
-import { aVideo, fakeUploads } from './fake-uploads';
 
 export const video = (name = 'floating_gardens.mov', type = 'video/quicktime', content = 'film') =>
   new File([content], name, { type });

@@ -78,7 +78,7 @@ describe('a section that breaks leaves the rest of its page', () => {
     [
       'the creator of a watched video',
       'The creator did not load',
-      { creator: aCreator({ showRealName: false, username: NO_TEXT }) },
+      { creator: aCreator({ displayName: NO_TEXT }) },
     ],
   ])('%s', async (_, title, overrides) => {
     fakeApi({

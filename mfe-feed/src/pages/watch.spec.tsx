@@ -19,7 +19,7 @@ describe('the watch page', () => {
     openWatch();
     expect(await screen.findByRole('heading', { name: 'Nobody Gets Off at Winter', level: 1 })).toBeTruthy();
     expect(videoElement().poster).toContain('/media/7.webp');
-    expect(screen.getByText('Inês Duarte')).toBeTruthy();
+    expect(screen.getByText('Inês After Dark')).toBeTruthy();
     expect(screen.getByText('9.3K followers')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Like, 6.1K' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Universe' }).getAttribute('href')).toBe('/home');
@@ -27,18 +27,18 @@ describe('the watch page', () => {
     await waitFor(() => expect(playingTitles()).toHaveLength(1));
   });
 
-  it('shows the username of a creator whose real name is private', async () => {
-    const creator = aCreator({ showRealName: false });
+  it('links the real name of a creator who shows it to their profile', async () => {
+    const creator = aCreator({ showRealName: true, firstName: 'Inês', lastName: 'Duarte' });
     fakeApi({ [VIDEO]: { body: aVideo(7, { creator }) } });
     openWatch('/watch/7', ['/profile/:id']);
-    const link = await screen.findByRole('link', { name: 'ines_after_dark' });
+    const link = await screen.findByRole('link', { name: 'Inês Duarte' });
     expect(link.getAttribute('href')).toBe('/profile/creator-1');
   });
 
   it('does not link the creator if no remote has profiles', async () => {
     fakeApi({ [VIDEO]: { body: aVideo(7) } });
     openWatch();
-    expect(await screen.findByText('Inês Duarte')).toBeTruthy();
+    expect(await screen.findByText('Inês After Dark')).toBeTruthy();
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 

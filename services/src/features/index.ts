@@ -1,8 +1,10 @@
 import type { ForRoles } from '../platform/feature.js';
+import { accountDeletionFeature } from './account-deletion/index.js';
 import { commentsFeature } from './comments/index.js';
 import { followsFeature } from './follows/index.js';
 import { libraryFeature } from './library/index.js';
 import { notificationsFeature } from './notifications/index.js';
+import { profilesFeature } from './profiles/index.js';
 import { registryFeature } from './registry/index.js';
 import { reportsFeature } from './reports/index.js';
 import { searchFeature } from './search/index.js';
@@ -15,6 +17,7 @@ import { videosFeature } from './videos/index.js';
 export const features: ForRoles[] = [
   sessionsFeature,
   usersFeature,
+  accountDeletionFeature,
   videosFeature,
   showsFeature,
   commentsFeature,
@@ -23,5 +26,6 @@ export const features: ForRoles[] = [
   notificationsFeature,
   reportsFeature,
   searchFeature,
+  profilesFeature,
   registryFeature,
 ];

@@ -23,6 +23,15 @@ import { VideoNotices1764003300000 } from './1764003300000-video-notices.js';
 import { VideoReplacements1764003400000 } from './1764003400000-video-replacements.js';
 import { DecisionNotifications1764003410000 } from './1764003410000-decision-notifications.js';
 import { StandardTerms1764003500000 } from './1764003500000-standard-terms.js';
+import { CreatorTotals1764003700000 } from './1764003700000-creator-totals.js';
+import { FreedUsernames1764003720000 } from './1764003720000-freed-usernames.js';
+import { AccountSecurity1764003800000 } from './1764003800000-account-security.js';
+import { AccountDeletions1764003810000 } from './1764003810000-account-deletions.js';
+import { LeavingUsers1764003820000 } from './1764003820000-leaving-users.js';
+import { NamesOfDeletedUsers1764003900000 } from './1764003900000-names-of-deleted-users.js';
+import { AccountIndexes1764004000000 } from './1764004000000-account-indexes.js';
+import { EarlierRows1764004010000 } from './1764004010000-earlier-rows.js';
+import { CheckedRows1764004020000 } from './1764004020000-checked-rows.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -51,4 +60,13 @@ export const migrations = [
   VideoReplacements1764003400000,
   DecisionNotifications1764003410000,
   StandardTerms1764003500000,
+  CreatorTotals1764003700000,
+  FreedUsernames1764003720000,
+  AccountSecurity1764003800000,
+  AccountDeletions1764003810000,
+  LeavingUsers1764003820000,
+  NamesOfDeletedUsers1764003900000,
+  AccountIndexes1764004000000,
+  EarlierRows1764004010000,
+  CheckedRows1764004020000,
 ];

@@ -16,6 +16,11 @@ import { fill, type HttpRequest, parseHttpFile, toBytes, valueAt } from './http-
 
 const TOUR = parseHttpFile(readFileSync(join(__dirname, '../../../docs/api-tour.http'), 'utf8'));
 const PATIENCE_MS = 30_000;
+const SUBJECTS: Record<string, RegExp> = {
+  Verify: /Verify/,
+  Reset: /new password/,
+  Email: /Confirm your new email/,
+};
 
 let beem: Beem;
 let visitor: Visitor;
@@ -35,11 +40,9 @@ afterAll(() => beem.stop());
 
 /** What a user would copy from a mail. */
 async function readPrompt(name: string): Promise<string> {
-  const [, who = '', what = ''] = /^(ada|bob)(Verify|Reset)Token$/.exec(name) ?? [];
-  const mail = await beem.mail.waitFor(
-    variables[`${who}Email`] ?? '',
-    what === 'Reset' ? /new password/ : /Verify/,
-  );
+  const [, who = '', what = ''] = /^(ada|bob)(Verify|Reset|Email)Token$/.exec(name) ?? [];
+  const address = variables[what === 'Email' ? `${who}NewEmail` : `${who}Email`] ?? '';
+  const mail = await beem.mail.waitFor(address, SUBJECTS[what] ?? /^$/);
   return tokenIn(mail);
 }
 

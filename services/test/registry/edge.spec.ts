@@ -50,6 +50,8 @@ describe('the edge', () => {
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(body).toContain('<title>Hub &#38; &#34;more&#34; &#60;b&#62; · Beem</title>');
     expect(body).toContain('<meta name="description" content="$&#38; all">');
+    expect(body).toContain('<meta property="og:title" content="Hub &#38; &#34;more&#34; &#60;b&#62;">');
+    expect(body).toContain('<meta property="og:description" content="$&#38; all">');
     for (const { path, integrity } of build.manifest.files) {
       expect(body).toContain(
         `<link rel="preload" as="script" nonce="${nonceOf(headers)}" crossorigin="anonymous" href="${base}/${path}" integrity="${integrity}">`,
@@ -144,6 +146,7 @@ describe('the edge', () => {
     const { status, body } = await open('/nowhere/at/all');
     expect(status).toBe(404);
     expect(body).toContain('<title>404 Page Not Found · Beem</title>');
+    expect(body).not.toContain('og:');
     expect(body).toContain('id="root"');
   });
 

@@ -10,8 +10,9 @@ beforeAll(async () => {
   const build = makeBuild('live', {
     remote: {
       routes: [
-        { path: '/watch/:id', access: 'public', title: 'Watch', expose: './home' },
+        { path: '/watch/:id', access: 'public', title: 'Watch', description: 'A film.', expose: './home' },
         { path: '/show/:id', access: 'public', title: 'Show', expose: './home' },
+        { path: '/profile/:id', access: 'protected', title: 'Profile', expose: './home' },
       ],
     },
   });
@@ -54,6 +55,48 @@ describe('a link to a video or a show that is shared elsewhere', () => {
     expect(page).toContain('<meta property="og:type" content="video.tv_show">');
     expect(page).toContain(`<meta property="og:image" content="${ORIGIN}/media/${show.heroKey}">`);
     expect(await open(`/watch/${episode.id}`)).toContain('<meta property="og:type" content="video.episode">');
+  });
+
+  test('shows the user of a profile, with the name that they show', async () => {
+    const user = await createUser(beem, {
+      ...{ username: 'ada_engine', showRealName: true, dateOfBirth: '1990-05-17' },
+    });
+    const page = await open(`/profile/${user.id.toUpperCase()}`);
+    expect(page).toContain('<title>Ada Lovelace · Beem</title>');
+    for (const [property, content] of [
+      ['og:type', 'profile'],
+      ['og:url', `${ORIGIN}/profile/${user.id}`],
+      ['og:title', 'Ada Lovelace'],
+      ['og:description', 'Short films and shows by Ada Lovelace (@ada_engine).'],
+      ['profile:username', 'ada_engine'],
+    ])
+      expect(page).toContain(`<meta property="${property}" content="${content}">`);
+    expect(page).toContain(`<link rel="canonical" href="${ORIGIN}/profile/${user.id}">`);
+    expect(page).toContain('<meta name="twitter:card" content="summary">');
+    expect(page).not.toMatch(/1990-05-17|@example\.com/);
+  });
+
+  test('shows the picture of a profile, and no name that is not shown', async () => {
+    const user = await createUser(beem);
+    const key = 'avatars/01a2006f-7c2d-7b1e-9c3a-5d1f0e2b4a6c.webp';
+    await beem.database.pool.query(
+      'UPDATE users SET profile_image_key = $2, display_name = $3 WHERE id = $1',
+      [user.id, key, 'The "Engine" <b>'],
+    );
+    const page = await open(`/profile/${user.id}`);
+    expect(page).toContain('<title>The &#34;Engine&#34; &#60;b&#62; · Beem</title>');
+    expect(page).toContain(`<meta property="og:image" content="${ORIGIN}/media/${key}">`);
+    expect(page).not.toContain('Lovelace');
+  });
+
+  test('is the plain page for a profile that is not there (any more)', async () => {
+    const left = await createUser(beem, { username: 'gone_for_good' });
+    await beem.database.pool.query('UPDATE users SET deleted_at = now() WHERE id = $1', [left.id]);
+    for (const id of [left.id, '00000000-0000-7000-8000-000000000000', 'x', `${left.id}0`]) {
+      const page = await open(`/profile/${id}`);
+      expect(page).toContain('<title>Profile · Beem</title>');
+      expect(page).not.toMatch(/og:|canonical|gone_for_good/);
+    }
   });
 
   test('reveals nothing of what guests may not see', async () => {

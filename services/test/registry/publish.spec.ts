@@ -84,6 +84,11 @@ describe('publishing a remote', () => {
       /platform contract \^2\.0\.0.*offers 1\.0\.0/,
     ],
     [
+      'a newer platform contract than that of the shell',
+      { remote: { platform: '^1.1.0' } },
+      /platform contract \^1\.1\.0.*offers 1\.0\.0.*release the shell first/,
+    ],
+    [
       'another version of what is shared',
       { manifest: { shared: { react: '^18.0.0' } } },
       /react \^18.*shares 19/,

@@ -110,7 +110,7 @@ describe('POST /api/videos/:id/report', () => {
     expect(queue.body.find(({ id }: { id: number }) => id === body.id)).toMatchObject({
       severity: 'high',
       description: 'Second scene.',
-      reporter: { username: user.username },
+      reporter: { id: user.id, username: user.username, isDeleted: false },
     });
   });
 

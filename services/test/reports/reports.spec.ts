@@ -50,11 +50,18 @@ describe('GET /api/reports', () => {
       video: {
         title: 'About minors',
         videoUrl: expect.stringMatching(/^\/media\/films\//),
-        creator: { username: expect.stringMatching(/^maker_/) },
+        creator: { id: expect.any(String), username: expect.stringMatching(/^maker_/) },
       },
-      reporter: { username: expect.any(String) },
+      reporter: { id: expect.any(String), username: expect.any(String), isDeleted: false },
     });
     expect((await list('reviewed')).body.map((row: { id: number }) => row.id)).toEqual([newMild, oldSevere]);
+  });
+
+  test('names creator and reporter so that both profiles can be opened', async () => {
+    await report('spam', 'medium', 'false_flag');
+    const [{ video, reporter }] = (await list('false_flag')).body;
+    for (const { id, username } of [video.creator, reporter])
+      expect((await moderator.visitor.get(`/api/profile/${id}`)).body).toMatchObject({ id, username });
   });
 
   test('is walked to its end, however many there are, and no report is left out or listed twice', async () => {

@@ -1,6 +1,7 @@
 export { allMailsSent } from './all-mails-sent.js';
 export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
 export { runCommand, startCommand } from './cli.js';
+export { duringChange } from './during-change.js';
 export { idsOf, nextOf, walkList } from './lists.js';
 export { LiveTab } from './live.js';
 export { type MailSink, tokenIn } from './mail-sink.js';
@@ -8,12 +9,14 @@ export { firstRun, runScheduledTask } from './maintenance.js';
 export { untilPrepared } from './media-jobs.js';
 export { type OwnServer, openOwnServer } from './own-server.js';
 export { planOf } from './plans.js';
+export { pictureOf, putProfile } from './profile-form.js';
 export { flushProgress, positionOf, viewsOf } from './progress.js';
 export { registration } from './registration.js';
 export { type SecurityLine, securityLines } from './security-lines.js';
 export { createEpisode, createShow, postShow, type ShowRow } from './shows.js';
 export { openSlowUpload } from './slow-upload.js';
 export { killSpawned, type Spawned, spawnProcess } from './spawned.js';
+export { wrongTotals } from './totals.js';
 export { until } from './until.js';
 export { createUser, PASSWORD, type User, type UserOptions } from './users.js';
 export {

@@ -32,8 +32,8 @@ export async function createUser(beem: BeemProcess, options: UserOptions = {}): 
   await beem.database.query(
     {
       name: 'test-session',
-      text: `INSERT INTO sessions (id, user_id, token_hash, kind, expires_at)
-             VALUES ($1, $2, $3, 'web', now() + interval '1 hour')`,
+      text: `INSERT INTO sessions (id, user_id, token_hash, kind, expires_at, authenticated_by)
+             VALUES ($1, $2, $3, 'web', now() + interval '1 hour', 'password')`,
     },
     [uuidv7(), id, hashToken(token)],
   );

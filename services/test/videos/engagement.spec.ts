@@ -74,7 +74,7 @@ describe('POST /api/videos/:id/like', () => {
     const answers = await Promise.all(
       users.map(({ visitor }) => visitor.post(`/api/videos/${video.id}/like`)),
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await likesOf(video.id)).toEqual({ rows: 100, counter: 100 });
   });
 

@@ -79,7 +79,7 @@ describe('POST /api/videos/:id/save', () => {
         visitor.post(`/api/videos/${video.id}/like`, { liked: true }),
       ]),
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     expect(await savesOf(video.id)).toEqual({ rows: 100, counter: 100 });
     expect((await beem.visitor().get(`/api/videos/${video.id}`)).body.likeCount).toBe(100);
   });

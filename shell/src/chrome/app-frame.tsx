@@ -85,4 +85,10 @@ const PageEnd = styled.footer`
       visibility: hidden;
     }
   }
+  /* The narrow sidebar has no room for the links. */
+  :root[data-layout='rail']:not([data-tone='film']) & {
+    display: block;
+    margin-left: var(--sidebar);
+    padding: 24px;
+  }
 `;

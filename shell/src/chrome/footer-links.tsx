@@ -42,7 +42,7 @@ const LinkList = styled.nav`
       text-decoration: underline;
     }
   }
-  ${media.phone} {
+  footer & {
     justify-content: center;
     a {
       min-height: 44px;

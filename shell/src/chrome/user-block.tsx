@@ -1,6 +1,6 @@
 import { css, Link, styled, useIsAvailable, type useSession } from '@beem/platform';
 import { displayName, initials, roleLabel } from '@beem/rules';
-import { Avatar, media, type } from '@beem/ui';
+import { Avatar, media, type, VisuallyHidden } from '@beem/ui';
 
 type SignedInUser = NonNullable<ReturnType<typeof useSession>['user']>;
 
@@ -27,10 +27,12 @@ export function UserBlock({ user, isRail }: UserBlockProps) {
   return isAvailable('/profile') ? (
     <BlockLink
       to="/profile"
-      aria-label={`${name} ${role} (${initials(user)}), go to profile`}
+      // The narrow sidebar shows the picture alone; the label contains its initials for voice control.
+      aria-label={isRail ? `${name} (${initials(user)}), go to profile` : undefined}
       {...attributes}
     >
       {content}
+      {!isRail && <VisuallyHidden>Go to profile</VisuallyHidden>}
     </BlockLink>
   ) : (
     <Block {...attributes}>{content}</Block>
@@ -38,6 +40,7 @@ export function UserBlock({ user, isRail }: UserBlockProps) {
 }
 
 const blockStyles = css`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 12px;

@@ -1,7 +1,8 @@
 import type { Notification } from '@beem/api-client';
 import { css, Link, styled, useIsAvailable } from '@beem/platform';
 import { displayName, formatRelative } from '@beem/rules';
-import { media, tabularNumbers, type, VisuallyHidden } from '@beem/ui';
+import { media, ProfileLink, tabularNumbers, type, VisuallyHidden } from '@beem/ui';
+import { useId } from 'react';
 import { NotificationPicture } from './notification-picture';
 import { notificationTarget } from './notification-target';
 
@@ -11,57 +12,89 @@ interface NotificationItemProps {
   onClose: () => void;
 }
 
-/** A notification with message, time and video still. A press marks it as read and opens its target. */
+/**
+ * A notification with message, time and video still. A press marks it as read and opens its target; on the name or the
+ * picture of the acting user, the profile.
+ */
 export function NotificationItem({ notification, onRead, onClose }: NotificationItemProps) {
   const isAvailable = useIsAvailable();
-  const { id, isRead, thumbnailUrl, createdAt } = notification;
+  const labelId = useId();
+  const { id, isRead, thumbnailUrl, createdAt, actor } = notification;
+  const { name, rest } = splitMessage(notification);
   const target = notificationTarget(notification);
-  const content = (
-    <>
-      <NotificationPicture notification={notification} />
-      <span>
-        <Sentence notification={notification} />
-        <When dateTime={createdAt}>{formatRelative(createdAt, new Date())}</When>
-      </span>
-      {thumbnailUrl ? <Still src={thumbnailUrl} alt="" loading="lazy" /> : <span />}
-      {isRead ? <span /> : <Dot />}
-      {!isRead && <VisuallyHidden>unread</VisuallyHidden>}
-    </>
-  );
   function read() {
     if (!isRead) onRead(id);
   }
-  if (target !== null && isAvailable(target)) {
-    function follow() {
-      read();
-      onClose();
-    }
-    return (
-      <RowLink to={target} data-unread={!isRead || undefined} onClick={follow}>
-        {content}
-      </RowLink>
-    );
+  function follow() {
+    read();
+    onClose();
   }
+  const picture = <NotificationPicture notification={notification} />;
   return (
-    <RowButton type="button" data-unread={!isRead || undefined} onClick={read}>
-      {content}
-    </RowButton>
+    <Row data-unread={!isRead || undefined}>
+      {actor ? (
+        <PictureLink userId={actor.id} isSecond onClick={follow}>
+          {picture}
+        </PictureLink>
+      ) : (
+        picture
+      )}
+      <span id={labelId}>
+        {actor && name && (
+          <NameLink userId={actor.id} onClick={follow}>
+            {name}
+          </NameLink>
+        )}
+        {target !== null && isAvailable(target) ? (
+          <TargetLink to={target} aria-labelledby={labelId} onClick={follow}>
+            {rest}
+          </TargetLink>
+        ) : (
+          <ReadButton type="button" aria-labelledby={labelId} onClick={read}>
+            {rest}
+          </ReadButton>
+        )}
+        <When dateTime={createdAt}>{formatRelative(createdAt, new Date())}</When>
+        {!isRead && <VisuallyHidden> unread</VisuallyHidden>}
+      </span>
+      {thumbnailUrl ? <Still src={thumbnailUrl} alt="" loading="lazy" /> : <span />}
+      {isRead ? <span /> : <Dot />}
+    </Row>
   );
 }
 
-/** The message; a user name at its start is bold. */
-function Sentence({ notification: { message, actor } }: { notification: Notification }) {
+/** The message in two parts: the user's name at its start, or nothing, and what follows. */
+function splitMessage({ message, actor }: Notification): { name: string; rest: string } {
   const name = actor ? displayName(actor) : '';
-  if (!name || !message.startsWith(name)) return message;
-  return (
-    <>
-      <strong>{name}</strong>
-      {message.slice(name.length)}
-    </>
-  );
+  return message.startsWith(name) ? { name, rest: message.slice(name.length) } : { name: '', rest: message };
 }
 
-const rowStyles = css`
+/** Covers the row. */
+const coversRow = css`
+  font: inherit;
+  color: inherit;
+  text-align: inherit;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const TargetLink = styled(Link)`
+  ${coversRow}
+`;
+
+const ReadButton = styled.button`
+  ${coversRow}
+  /* The blank after the name is its first character. */
+  white-space: pre-wrap;
+`;
+
+const Row = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: 44px minmax(0, 1fr) auto 8px;
@@ -75,13 +108,11 @@ const rowStyles = css`
   font-weight: 400;
   text-align: left;
   overflow-wrap: anywhere;
-  strong {
-    font-weight: 600;
-  }
   &[data-unread] {
     background: color-mix(in srgb, var(--accent-soft) 45%, var(--surface-2));
   }
-  &:focus-visible {
+  &:has(${TargetLink}:focus-visible, ${ReadButton}:focus-visible) {
+    outline: 2px solid var(--focus);
     outline-offset: -2px;
   }
   ${media.hover} {
@@ -91,12 +122,24 @@ const rowStyles = css`
   }
 `;
 
-const RowLink = styled(Link)`
-  ${rowStyles}
+const PictureLink = styled(ProfileLink)`
+  position: relative;
+  z-index: 1;
 `;
 
-const RowButton = styled.button`
-  ${rowStyles}
+const NameLink = styled(ProfileLink)`
+  font-weight: 600;
+  &[href] {
+    position: relative;
+    z-index: 1;
+    border-radius: var(--radius-xs);
+  }
+  ${media.hover} {
+    &[href]:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
 `;
 
 const When = styled.time`

@@ -3,7 +3,7 @@ import { aUser, fakeApi, problem, renderPage } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { NotificationBell } from './notification-bell';
 
-const actor = aUser({ id: 'u2', displayName: 'Inês After Dark' });
+const actor = aUser({ id: 'u2', displayName: 'Inês After Dark', showRealName: false });
 
 function aNotification(overrides: Partial<Notification> = {}): Notification {
   return {
@@ -92,9 +92,12 @@ describe('the notification dropdown', () => {
 
   it('shows the message and the time', async () => {
     const { open } = openServer([aNotification()]);
-    const row = await within(await open()).findByRole('link');
+    const row = await within(await open()).findByRole('listitem');
     expect(row.textContent).toContain('Inês After Dark liked The Gardener');
     expect(row.textContent).toContain('2m ago');
+    expect(
+      within(row).getByRole('link', { name: /^Inês After Dark liked The Gardener.*unread$/ }),
+    ).toBeTruthy();
   });
 
   it('shows a green dot while the live connection is open', async () => {
@@ -162,15 +165,26 @@ describe('the notification dropdown', () => {
 
   it('goes to the video of a like, marks it read and closes', async () => {
     const { server, page, open } = openServer([aNotification()]);
-    await page.visitor.click(await within(await open()).findByRole('link'));
+    await page.visitor.click(await within(await open()).findByRole('link', { name: /liked The Gardener/ }));
     expect(page.address()).toBe('/watch/7');
+    await waitFor(() => expect(server.callsTo('PUT /api/notifications/1/read')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads from the name and the picture to the profile, marks it read and closes', async () => {
+    const { server, page, open } = openServer([aNotification()]);
+    const row = await within(await open()).findByRole('listitem');
+    const addresses = [...row.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual(['/profile/u2', '/profile/u2', '/watch/7']);
+    await page.visitor.click(within(row).getByRole('link', { name: 'Inês After Dark' }));
+    expect(page.address()).toBe('/profile/u2');
     await waitFor(() => expect(server.callsTo('PUT /api/notifications/1/read')).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('goes to the profile of a new follower', async () => {
     const { page, open } = openServer([aNotification({ type: 'follow', videoId: null })]);
-    await page.visitor.click(await within(await open()).findByRole('link'));
+    await page.visitor.click(await within(await open()).findByRole('link', { name: /unread/ }));
     expect(page.address()).toBe('/profile/u2');
   });
 
@@ -192,6 +206,6 @@ describe('the notification dropdown', () => {
     const retry = await within(panel).findByRole('button', { name: 'Retry' });
     server.answer('GET /api/notifications', { body: [aNotification()] });
     await page.visitor.click(retry);
-    expect(await within(panel).findByRole('link')).toBeTruthy();
+    expect(await within(panel).findByRole('listitem')).toBeTruthy();
   });
 });

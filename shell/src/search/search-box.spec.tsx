@@ -4,7 +4,7 @@ import { aUser, fakeApi, fill, problem, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { SearchBox } from './search-box';
 
-const creator = aUser({ id: 'u2', username: 'odin_halvorsen', displayName: 'Odin Halvorsen' });
+const creator = aUser({ id: 'u2', username: 'odin_halvorsen', firstName: 'Odin', lastName: 'Halvorsen' });
 const aShow = (id: number, title: string) =>
   ({ id, title, genres: ['Sci-Fi'], episodeCount: 5, thumbnailUrl: null, thumbhash: null }) as Show;
 const aVideo = (id: number, title: string) =>

@@ -58,6 +58,7 @@ export interface paths {
                          *       "followingCount": 1,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
+                         *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
                          *       "role": "user",
                          *       "ipadAuth": {
@@ -211,6 +212,7 @@ export interface paths {
                          *       "followingCount": 1,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
+                         *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
                          *       "role": "user",
                          *       "ipadAuth": {
@@ -788,6 +790,1417 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/reauthenticate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter one’s password again
+         * @description What answers `reauthentication_required` is possible for ten minutes. A wrong password signs nobody out.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "password": "correct horse battery"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Reauthentication"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "message": "Your changes are saved.",
+                         *       "ipadAuth": {
+                         *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "token": "h6Yd0uQ2mV"
+                         *       },
+                         *       "recentUntil": "2026-11-21T09:30:00.000Z"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["ReauthenticationResult"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description invalid_credentials */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:invalid_credentials",
+                         *       "title": "invalid credentials",
+                         *       "status": 403,
+                         *       "code": "invalid_credentials",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change one’s password
+         * @description Every other session, tablet token and saved sign-in ends; this session goes on with a new cookie.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "currentPassword": "text",
+                     *       "newPassword": "staple battery horse"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordChange"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "message": "Your changes are saved.",
+                         *       "ipadAuth": {
+                         *         "userId": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "token": "h6Yd0uQ2mV"
+                         *       },
+                         *       "endedQuickSignIns": [
+                         *         "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["PasswordChangeResult"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description invalid_credentials */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:invalid_credentials",
+                         *       "title": "invalid credentials",
+                         *       "status": 403,
+                         *       "code": "invalid_credentials",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another e-mail address
+         * @description A link by mail to the new address confirms it; until then the old one signs in. It replaces a change that is pending. Answers the same for an address that has an account; its owner gets a mail that says so.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "ada@example.com",
+                     *       "password": "correct horse battery"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailChange"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "message": "Your changes are saved.",
+                         *       "pendingEmail": "ada@example.com"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["EmailChangeResult"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description invalid_credentials */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:invalid_credentials",
+                         *       "title": "invalid credentials",
+                         *       "status": 403,
+                         *       "code": "invalid_credentials",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/pending-email/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask again for the link that confirms the new address */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "message": "Your changes are saved.",
+                         *       "pendingEmail": "ada@example.com"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["EmailChangeResult"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No change is pending. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/pending-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Keep the address that one has */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Cancelled, or never pending. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/email/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the link of a new address confirms
+         * @description The account and the address, so that nobody moves an account by a link whose mail was passed on. The mail says both, too. Changes nothing.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "h6Yd0uQ2mV"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailChangeLink"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "username": "ada_dreams",
+                         *       "email": "ada@example.com"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["EmailChangeLinkResult"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm one’s new address with the token of that link
+         * @description Counts in a browser that holds a session of the account, or with the account’s password. Links that were mailed to the old address open nothing any more.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "h6Yd0uQ2mV",
+                     *       "password": "correct horse battery"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmailVerification"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "message": "Your changes are saved."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description password_required or invalid_credentials */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:invalid_credentials",
+                         *       "title": "invalid credentials",
+                         *       "status": 403,
+                         *       "code": "invalid_credentials",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description email_taken */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:email_taken",
+                         *       "title": "email taken",
+                         *       "status": 409,
+                         *       "code": "email_taken",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where one is signed in, and which browsers saved a sign-in */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "sessions": [
+                         *         {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "isCurrent": true,
+                         *           "isTablet": true,
+                         *           "browser": "Chrome on Windows",
+                         *           "authenticatedBy": "password",
+                         *           "createdAt": "2026-11-21T09:30:00.000Z",
+                         *           "lastUsedAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ],
+                         *       "devices": [
+                         *         {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "isCurrent": true,
+                         *           "browser": "Chrome on Windows",
+                         *           "createdAt": "2026-11-21T09:30:00.000Z",
+                         *           "lastUsedAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["OwnSessions"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Sign out everywhere else
+         * @description Every session but this one, and every saved sign-in but this browser’s.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "endedCount": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["EndedCount"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description reauthentication_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out one session
+         * @description Its saved sign-in ends with it. One that has ended already stays so.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It has ended. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description reauthentication_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove one saved sign-in
+         * @description The sessions that it opened end with it, except for the session that asks.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It is removed. */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description reauthentication_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove every saved sign-in but this browser’s */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "endedCount": 1
+                         *     }
+                         */
+                        "application/json": components["schemas"]["EndedCount"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description reauthentication_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/register": {
         parameters: {
             query?: never;
@@ -1069,6 +2482,7 @@ export interface paths {
                          *       "followingCount": 1,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
+                         *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
                          *       "role": "user"
                          *     }
@@ -1162,6 +2576,7 @@ export interface paths {
                          *       "followingCount": 1,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
+                         *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
                          *       "role": "user"
                          *     }
@@ -1266,6 +2681,7 @@ export interface paths {
                          *       "followingCount": 1,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
+                         *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
                          *       "role": "user"
                          *     }
@@ -1364,7 +2780,185 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** One’s own profile */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "firstName": null,
+                         *       "lastName": null,
+                         *       "showRealName": true,
+                         *       "profileImageUrl": null,
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "isFollowing": true,
+                         *       "followersCount": 1,
+                         *       "followingCount": 1,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "totalViews": 1,
+                         *       "totalLikes": 1,
+                         *       "level": {
+                         *         "id": "rising",
+                         *         "name": "Rising Star",
+                         *         "viewsAbove": 5000
+                         *       },
+                         *       "nextLevel": {
+                         *         "id": "rising",
+                         *         "name": "Rising Star",
+                         *         "viewsAbove": 5000
+                         *       },
+                         *       "videosCount": 1,
+                         *       "showsCount": 1,
+                         *       "videos": [
+                         *         {
+                         *           "id": 7,
+                         *           "type": "trailer",
+                         *           "title": "The Lighthouse on Mars",
+                         *           "description": "A keeper waits for a ship that is four hundred years late.",
+                         *           "ageRating": "all",
+                         *           "tags": [
+                         *             "AI",
+                         *             "SciFi"
+                         *           ],
+                         *           "status": "processing",
+                         *           "failureReason": null,
+                         *           "canRetry": true,
+                         *           "notice": null,
+                         *           "replacesId": null,
+                         *           "replacedById": null,
+                         *           "videoUrl": "/media/films/4f1c.mp4",
+                         *           "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *           "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *           "duration": 63.4,
+                         *           "width": 1080,
+                         *           "height": 1920,
+                         *           "likeCount": 1,
+                         *           "commentCount": 1,
+                         *           "viewCount": 1,
+                         *           "isLiked": true,
+                         *           "isSaved": true,
+                         *           "canDelete": true,
+                         *           "watchTime": 42,
+                         *           "isCompleted": true,
+                         *           "showId": null,
+                         *           "episodeNumber": null,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z",
+                         *           "creator": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams",
+                         *             "displayName": "Ada",
+                         *             "firstName": null,
+                         *             "lastName": null,
+                         *             "showRealName": true,
+                         *             "profileImageUrl": null,
+                         *             "isVerified": true,
+                         *             "isCreator": true,
+                         *             "isFollowing": true,
+                         *             "followersCount": 1,
+                         *             "followingCount": 1,
+                         *             "createdAt": "2026-11-21T09:30:00.000Z"
+                         *           }
+                         *         }
+                         *       ],
+                         *       "videosCursor": null,
+                         *       "shows": [
+                         *         {
+                         *           "id": 7,
+                         *           "title": "Lighthouse Protocol",
+                         *           "description": "A keeper who is not alone, and a light that answers.",
+                         *           "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *           "heroUrl": "/media/covers/9a2e-wide.webp",
+                         *           "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *           "genres": [
+                         *             "Sci-Fi",
+                         *             "Mystery"
+                         *           ],
+                         *           "ageRating": "all",
+                         *           "episodeCount": 3,
+                         *           "withheldEpisodeCount": 1,
+                         *           "viewCount": 1,
+                         *           "likeCount": 1,
+                         *           "isSaved": true,
+                         *           "canDelete": true,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z",
+                         *           "creator": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams",
+                         *             "displayName": "Ada",
+                         *             "firstName": null,
+                         *             "lastName": null,
+                         *             "showRealName": true,
+                         *             "profileImageUrl": null,
+                         *             "isVerified": true,
+                         *             "isCreator": true,
+                         *             "isFollowing": true,
+                         *             "followersCount": 1,
+                         *             "followingCount": 1,
+                         *             "createdAt": "2026-11-21T09:30:00.000Z"
+                         *           }
+                         *         }
+                         *       ],
+                         *       "showsCursor": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Profile"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         /** Change one’s names and picture */
         put: {
             parameters: {
@@ -1379,7 +2973,8 @@ export interface paths {
                      * @example {
                      *       "username": "ada_dreams",
                      *       "displayName": "Ada",
-                     *       "showRealName": "true"
+                     *       "showRealName": "true",
+                     *       "removeProfileImage": "true"
                      *     }
                      */
                     "multipart/form-data": components["schemas"]["ProfileChange"];
@@ -1407,6 +3002,7 @@ export interface paths {
                          *       "followingCount": 1,
                          *       "createdAt": "2026-11-21T09:30:00.000Z",
                          *       "email": "ada@example.com",
+                         *       "pendingEmail": null,
                          *       "dateOfBirth": "1990-05-17",
                          *       "role": "user"
                          *     }
@@ -1551,6 +3147,125 @@ export interface paths {
         };
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/delete-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete one’s account for good
+         * @description Needs a session and, within ten minutes, its password (POST /api/user/reauthenticate). The account is gone with the answer; a repeated call of the same session answers the same.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "message": "Your changes are saved."
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description reauthentication_required */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:reauthentication_required",
+                         *       "title": "reauthentication required",
+                         *       "status": 403,
+                         *       "code": "reauthentication_required",
+                         *       "message": "You may not do that.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -4608,6 +6323,284 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who follows a user, the newest follower first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["PublicUser"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/following": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a user follows, the last followed first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["PublicUser"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/videos/{id}/watch": {
         parameters: {
             query?: never;
@@ -6061,11 +8054,14 @@ export interface paths {
                          *           "videoUrl": "/media/films/4f1c.mp4",
                          *           "thumbnailUrl": "/media/posters/4f1c.webp",
                          *           "creator": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
                          *             "username": "ada_dreams"
                          *           }
                          *         },
                          *         "reporter": {
-                         *           "username": "ada_dreams"
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "isDeleted": false
                          *         }
                          *       }
                          *     ]
@@ -6762,6 +8758,553 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The profile of a user, with the newest of what they have made */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *       "username": "ada_dreams",
+                         *       "displayName": "Ada",
+                         *       "firstName": null,
+                         *       "lastName": null,
+                         *       "showRealName": true,
+                         *       "profileImageUrl": null,
+                         *       "isVerified": true,
+                         *       "isCreator": true,
+                         *       "isFollowing": true,
+                         *       "followersCount": 1,
+                         *       "followingCount": 1,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "totalViews": 1,
+                         *       "totalLikes": 1,
+                         *       "level": {
+                         *         "id": "rising",
+                         *         "name": "Rising Star",
+                         *         "viewsAbove": 5000
+                         *       },
+                         *       "nextLevel": {
+                         *         "id": "rising",
+                         *         "name": "Rising Star",
+                         *         "viewsAbove": 5000
+                         *       },
+                         *       "videosCount": 1,
+                         *       "showsCount": 1,
+                         *       "videos": [
+                         *         {
+                         *           "id": 7,
+                         *           "type": "trailer",
+                         *           "title": "The Lighthouse on Mars",
+                         *           "description": "A keeper waits for a ship that is four hundred years late.",
+                         *           "ageRating": "all",
+                         *           "tags": [
+                         *             "AI",
+                         *             "SciFi"
+                         *           ],
+                         *           "status": "processing",
+                         *           "failureReason": null,
+                         *           "canRetry": true,
+                         *           "notice": null,
+                         *           "replacesId": null,
+                         *           "replacedById": null,
+                         *           "videoUrl": "/media/films/4f1c.mp4",
+                         *           "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *           "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *           "duration": 63.4,
+                         *           "width": 1080,
+                         *           "height": 1920,
+                         *           "likeCount": 1,
+                         *           "commentCount": 1,
+                         *           "viewCount": 1,
+                         *           "isLiked": true,
+                         *           "isSaved": true,
+                         *           "canDelete": true,
+                         *           "watchTime": 42,
+                         *           "isCompleted": true,
+                         *           "showId": null,
+                         *           "episodeNumber": null,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z",
+                         *           "creator": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams",
+                         *             "displayName": "Ada",
+                         *             "firstName": null,
+                         *             "lastName": null,
+                         *             "showRealName": true,
+                         *             "profileImageUrl": null,
+                         *             "isVerified": true,
+                         *             "isCreator": true,
+                         *             "isFollowing": true,
+                         *             "followersCount": 1,
+                         *             "followingCount": 1,
+                         *             "createdAt": "2026-11-21T09:30:00.000Z"
+                         *           }
+                         *         }
+                         *       ],
+                         *       "videosCursor": null,
+                         *       "shows": [
+                         *         {
+                         *           "id": 7,
+                         *           "title": "Lighthouse Protocol",
+                         *           "description": "A keeper who is not alone, and a light that answers.",
+                         *           "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *           "heroUrl": "/media/covers/9a2e-wide.webp",
+                         *           "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *           "genres": [
+                         *             "Sci-Fi",
+                         *             "Mystery"
+                         *           ],
+                         *           "ageRating": "all",
+                         *           "episodeCount": 3,
+                         *           "withheldEpisodeCount": 1,
+                         *           "viewCount": 1,
+                         *           "likeCount": 1,
+                         *           "isSaved": true,
+                         *           "canDelete": true,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z",
+                         *           "creator": {
+                         *             "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *             "username": "ada_dreams",
+                         *             "displayName": "Ada",
+                         *             "firstName": null,
+                         *             "lastName": null,
+                         *             "showRealName": true,
+                         *             "profileImageUrl": null,
+                         *             "isVerified": true,
+                         *             "isCreator": true,
+                         *             "isFollowing": true,
+                         *             "followersCount": 1,
+                         *             "followingCount": 1,
+                         *             "createdAt": "2026-11-21T09:30:00.000Z"
+                         *           }
+                         *         }
+                         *       ],
+                         *       "showsCursor": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Profile"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/{userId}/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The trailers of a user, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before, or from the profile. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "canRetry": true,
+                         *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/{userId}/shows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shows of a user, newest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before, or from the profile. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    userId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "title": "Lighthouse Protocol",
+                         *         "description": "A keeper who is not alone, and a light that answers.",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "heroUrl": "/media/covers/9a2e-wide.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "genres": [
+                         *           "Sci-Fi",
+                         *           "Mystery"
+                         *         ],
+                         *         "ageRating": "all",
+                         *         "episodeCount": 3,
+                         *         "withheldEpisodeCount": 1,
+                         *         "viewCount": 1,
+                         *         "likeCount": 1,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         }
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["Show"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/registry/client-errors": {
         parameters: {
             query?: never;
@@ -6991,6 +9534,11 @@ export interface components {
             /** Format: email */
             email: string;
             /**
+             * Format: email
+             * @description The address that waits for its link to be opened; until then `email` stays.
+             */
+            pendingEmail: string | null;
+            /**
              * Format: date
              * @description YYYY-MM-DD, null until verified.
              */
@@ -7034,6 +9582,109 @@ export interface components {
              * @description The account’s password, where the browser holds no session of the account.
              */
             password?: string;
+        };
+        Reauthentication: {
+            /** Format: password */
+            password: string;
+        };
+        ReauthenticationResult: {
+            message: string;
+            /** @description In place of the pair that a tablet has kept, where it keeps one. */
+            ipadAuth?: components["schemas"]["TabletLogin"];
+            /**
+             * Format: date-time
+             * @description Until then the password is not asked for again.
+             */
+            recentUntil: string;
+        };
+        PasswordChange: {
+            /** Format: password */
+            currentPassword: string;
+            /** Format: password */
+            newPassword: string;
+        };
+        PasswordChangeResult: {
+            message: string;
+            /** @description In place of the pair that a tablet has kept, where it keeps one. */
+            ipadAuth?: components["schemas"]["TabletLogin"];
+            /** @description Saved sign-ins (quickSignIn) of this account in this browser: they have ended, forget them. */
+            endedQuickSignIns: string[];
+        };
+        EmailChange: {
+            /** Format: email */
+            email: string;
+            /** Format: password */
+            password: string;
+        };
+        EmailChangeResult: {
+            message: string;
+            /**
+             * Format: email
+             * @description The address that waits for its link to be opened.
+             */
+            pendingEmail: string;
+        };
+        EmailChangeLink: {
+            /** @description The token of the link in the mail. */
+            token: string;
+        };
+        EmailChangeLinkResult: {
+            /** @description Of the account that the link moves. */
+            username: string;
+            /**
+             * Format: email
+             * @description The address that the account gets.
+             */
+            email: string;
+        };
+        /** @enum {string} */
+        AuthenticationMethod: "password" | "device";
+        OwnSession: {
+            /** Format: uuid */
+            id: string;
+            /** @description Whether it is the session of this request. */
+            isCurrent: boolean;
+            /** @description Whether a tablet keeps a token of its own beside it; both end together. */
+            isTablet: boolean;
+            /**
+             * @description By what the browser says of itself.
+             * @example Chrome on Windows
+             */
+            browser: string;
+            authenticatedBy: components["schemas"]["AuthenticationMethod"];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            lastUsedAt: string;
+        };
+        SavedSignIn: {
+            /**
+             * Format: uuid
+             * @description As quickSignIn of a remembered login.
+             */
+            id: string;
+            /** @description Whether this browser holds it. */
+            isCurrent: boolean;
+            /**
+             * @description By what the browser says of itself.
+             * @example Chrome on Windows
+             */
+            browser: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string;
+        };
+        OwnSessions: {
+            sessions: components["schemas"]["OwnSession"][];
+            devices: components["schemas"]["SavedSignIn"][];
+        };
+        EndedCount: {
+            /** @description How many were there; a tablet counts once. */
+            endedCount: number;
         };
         Registration: {
             /** Format: email */
@@ -7104,6 +9755,11 @@ export interface components {
             /** Format: email */
             email: string;
             /**
+             * Format: email
+             * @description The address that waits for its link to be opened; until then `email` stays.
+             */
+            pendingEmail: string | null;
+            /**
              * Format: date
              * @description YYYY-MM-DD, null until verified.
              */
@@ -7122,6 +9778,11 @@ export interface components {
             displayName?: string;
             /** @enum {string} */
             showRealName?: "true" | "false";
+            /**
+             * @description true takes the picture away; not together with a new one.
+             * @enum {string}
+             */
+            removeProfileImage?: "true" | "false";
             /**
              * Format: binary
              * @description JPEG, PNG, WebP, AVIF or GIF
@@ -7406,6 +10067,8 @@ export interface components {
             count: number;
         };
         ReportPerson: {
+            /** Format: uuid */
+            id: string;
             username: string;
         };
         ReportedVideo: {
@@ -7414,6 +10077,16 @@ export interface components {
             videoUrl: string | null;
             thumbnailUrl: string | null;
             creator: components["schemas"]["ReportPerson"];
+        };
+        Reporter: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            /**
+             * @description The reporter has left: id and username name no user.
+             * @example false
+             */
+            isDeleted: boolean;
         };
         Report: {
             id: number;
@@ -7428,7 +10101,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             video: components["schemas"]["ReportedVideo"];
-            reporter: components["schemas"]["ReportPerson"];
+            reporter: components["schemas"]["Reporter"];
         };
         PostReport: {
             /**
@@ -7451,6 +10124,59 @@ export interface components {
              */
             status: "pending" | "reviewed" | "removed" | "false_flag";
         };
+        /** @enum {string} */
+        CreatorLevelId: "viral" | "rising" | "active" | "new" | "viewer";
+        CreatorLevel: {
+            /** @example rising */
+            id: components["schemas"]["CreatorLevelId"];
+            /** @example Rising Star */
+            name: string;
+            /**
+             * @description More total views than this make the level; null where views do not decide.
+             * @example 5000
+             */
+            viewsAbove: number | null;
+        };
+        Profile: {
+            /** Format: uuid */
+            id: string;
+            username: string;
+            displayName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            firstName: string | null;
+            /** @description Only with showRealName, or to the owner. */
+            lastName: string | null;
+            showRealName: boolean;
+            profileImageUrl: string | null;
+            /** @description Whether the e-mail address is verified. */
+            isVerified: boolean;
+            isCreator: boolean;
+            /** @description Whether the asking user follows this one. */
+            isFollowing: boolean;
+            followersCount: number;
+            followingCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Views of all published videos that the asking user may see, trailers and episodes. */
+            totalViews: number;
+            /** @description Likes of the same videos. */
+            totalLikes: number;
+            level: components["schemas"]["CreatorLevel"];
+            /** @description Null at the highest level. */
+            nextLevel: components["schemas"]["CreatorLevel"] | null;
+            /** @description Trailers that the asking user may see; the owner’s own count those that are not published, too. */
+            videosCount: number;
+            /** @description Shows that the asking user may see. */
+            showsCount: number;
+            /** @description The newest trailers (“Short Films”). */
+            videos: components["schemas"]["Video"][];
+            /** @description Where GET /api/profile/{userId}/videos goes on; null when these are all. */
+            videosCursor: string | null;
+            /** @description The newest shows. */
+            shows: components["schemas"]["Show"][];
+            /** @description Where GET /api/profile/{userId}/shows goes on; null when these are all. */
+            showsCursor: string | null;
+        };
         ClientError: {
             /** @example mfe-feed */
             remote: string;
@@ -7470,7 +10196,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "not_replaceable" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "not_replaceable" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

@@ -10,7 +10,7 @@ import type { ReactElement } from 'react';
 configure({ asyncUtilTimeout: 5_000 });
 
 interface PageOptions {
-  /** Address the visitor comes to, query included. */
+  /** Address the visitor comes to, with query and anchor. */
   at?: string;
   /** State of the history entry, e.g. where a guard sent the visitor from. */
   state?: unknown;
@@ -55,8 +55,8 @@ export function renderPage(
 }
 
 function splitAddress(at: string) {
-  const [pathname = '/', search] = at.split('?');
-  return { pathname, search: search ? `?${search}` : '' };
+  const { pathname, search, hash } = new URL(at, 'http://localhost');
+  return { pathname, search, hash };
 }
 
 function toRoute(path: string): RemoteRoute {

@@ -16,6 +16,7 @@ export function aUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     followersCount: 0,
     followingCount: 0,
     createdAt: '2026-01-01T00:00:00.000Z',
+    pendingEmail: null,
     email: 'leila@noor.film',
     dateOfBirth: null,
     role: 'user',

@@ -1,18 +1,18 @@
 import { styled } from '@beem/platform';
 import { Eye, Heart } from 'lucide-react';
 import { IconButton, StatTile, VideoCard, VideoPoster } from '../../src';
-import { redStill, thumbhash, video } from '../samples';
+import { redStill, thumbhash, users, video } from '../samples';
 import { Section } from '../section';
 
 export function CardSection() {
   return (
     <Section title="Cards, posters, figures">
       <Grid>
-        <VideoCard to="/watch/1" video={video} creatorName="The Deep Desk" />
+        <VideoCard to="/watch/1" video={video} creator={users.leila} />
         <VideoCard
           to="/watch/2"
           video={{ ...video, title: 'High Noon', thumbnailUrl: redStill, ageRating: 'all' }}
-          creatorName="Bruno-matic"
+          creator={users.pip}
           actions={
             <IconButton label="Like" variant="film">
               <Heart aria-hidden="true" />

@@ -1,9 +1,8 @@
+import { CREATOR_LEVELS } from '@beem/rules';
 import { CircleCheck, Clapperboard, Clock, TriangleAlert } from 'lucide-react';
-import { AgeBadge, Avatar, Badge, CountBadge, type CreatorLevel, LevelBadge, VerifiedTick } from '../../src';
+import { AgeBadge, Avatar, Badge, CountBadge, LevelBadge, VerifiedTick } from '../../src';
 import { users } from '../samples';
 import { Examples, Section } from '../section';
-
-const levels: CreatorLevel[] = ['Viewer', 'New Creator', 'Active Creator', 'Rising Star', 'Viral Creator'];
 
 export function IdentitySection() {
   return (
@@ -30,8 +29,8 @@ export function IdentitySection() {
         <AgeBadge rating="mature" />
       </Examples>
       <Examples>
-        {levels.map((level) => (
-          <LevelBadge key={level} level={level} />
+        {CREATOR_LEVELS.map((level) => (
+          <LevelBadge key={level.id} level={level} />
         ))}
       </Examples>
       <Examples>

@@ -14,7 +14,7 @@ export function Switch({ id, label, hint, error, ...rest }: SwitchProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   return (
-    <ChoiceFrame $indent="56px">
+    <ChoiceFrame $indent="0">
       <SwitchLabel>
         <Track
           type="checkbox"
@@ -30,8 +30,12 @@ export function Switch({ id, label, hint, error, ...rest }: SwitchProps) {
   );
 }
 
+/* The text before the switch, which is at the end of the line. */
 const SwitchLabel = styled.label`
   ${choiceRow}
+  display: flex;
+  flex-direction: row-reverse;
+  justify-content: space-between;
 `;
 
 const Track = styled.input`

@@ -9,7 +9,7 @@ export interface StatTileProps {
   note?: ReactNode;
 }
 
-/** A figure under its label. Stands in a <dl>. */
+/** A figure under its label. Stands in a <dl>. A control in `value` may cover the tile. */
 export function StatTile({ label, icon, value, note }: StatTileProps) {
   return (
     <Tile>
@@ -24,6 +24,7 @@ export function StatTile({ label, icon, value, note }: StatTileProps) {
 }
 
 const Tile = styled.div`
+  position: relative;
   padding: 16px 20px;
   border: 1px solid var(--line);
   border-radius: var(--radius-lg);

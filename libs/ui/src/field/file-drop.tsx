@@ -20,11 +20,13 @@ export interface FileDropProps
   prompt: string;
   /** Below the prompt: the formats, e.g. 'MP4, MOV, AVI'. */
   formats?: string;
+  /** In place of icon, prompt and formats: what is there now, with how to change it; its text names the field. */
+  face?: ReactNode;
   onFile: (file: File) => void;
 }
 
 /** Field to choose or drop a file. It contains a file input, so that keyboards and screen readers can use it. */
-export function FileDrop({ id, icon, prompt, formats, hint, error, onFile, ...input }: FileDropProps) {
+export function FileDrop({ id, icon, prompt, formats, face, hint, error, onFile, ...input }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -46,6 +48,7 @@ export function FileDrop({ id, icon, prompt, formats, hint, error, onFile, ...in
     <Frame>
       <Zone
         data-over={isOver || undefined}
+        data-face={face ? true : undefined}
         data-invalid={error ? true : undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -61,12 +64,16 @@ export function FileDrop({ id, icon, prompt, formats, hint, error, onFile, ...in
           {...noteAttributes(controlId, { hint, error })}
           onChange={handlePick}
         />
-        <Round aria-hidden="true">{icon}</Round>
-        <strong>
-          {prompt}
-          <span> or drop it here</span>
-        </strong>
-        {formats && <small>{formats}</small>}
+        {face ?? (
+          <>
+            <Round aria-hidden="true">{icon}</Round>
+            <strong>
+              {prompt}
+              <span> or drop it here</span>
+            </strong>
+            {formats && <small>{formats}</small>}
+          </>
+        )}
       </Zone>
       <FieldNote id={controlId} hint={hint} error={error} />
     </Frame>
@@ -128,6 +135,13 @@ const Zone = styled.label`
     strong span {
       display: none;
     }
+  }
+  &[data-face] {
+    justify-items: start;
+    padding: 0;
+    border: 0;
+    background: none;
+    text-align: start;
   }
   &[data-over] {
     border-color: var(--focus);

@@ -1,23 +1,24 @@
 import { styled } from '@beem/platform';
-import { Eye, Flame, Sparkles, Star, Zap } from 'lucide-react';
+import type { CreatorLevelId } from '@beem/rules';
+import { Eye, Flame, type LucideIcon, Sparkles, Star, Zap } from 'lucide-react';
 import { type } from '../theme/type';
 
-const LEVELS = {
-  Viewer: { Icon: Eye, color: 'var(--level-viewer)' },
-  'New Creator': { Icon: Sparkles, color: 'var(--cyan)' },
-  'Active Creator': { Icon: Zap, color: 'var(--success)' },
-  'Rising Star': { Icon: Star, color: 'var(--warning)' },
-  'Viral Creator': { Icon: Flame, color: 'var(--like)' },
-} as const;
+/** By the ids of `CREATOR_LEVELS`. */
+const LOOKS: Record<CreatorLevelId, { Icon: LucideIcon; color: string }> = {
+  viewer: { Icon: Eye, color: 'var(--level-viewer)' },
+  new: { Icon: Sparkles, color: 'var(--cyan)' },
+  active: { Icon: Zap, color: 'var(--success)' },
+  rising: { Icon: Star, color: 'var(--warning)' },
+  viral: { Icon: Flame, color: 'var(--like)' },
+};
 
-export type CreatorLevel = keyof typeof LEVELS;
-
-export function LevelBadge({ level }: { level: CreatorLevel }) {
-  const { Icon, color } = LEVELS[level];
+/** The level of a creator: icon, colour and name. */
+export function LevelBadge({ level: { id, name } }: { level: { id: CreatorLevelId; name: string } }) {
+  const { Icon, color } = LOOKS[id];
   return (
     <Pill style={{ color }}>
       <Icon aria-hidden="true" />
-      {level}
+      {name}
     </Pill>
   );
 }

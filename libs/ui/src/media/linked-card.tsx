@@ -1,19 +1,9 @@
 import { Link, styled } from '@beem/platform';
+import { ProfileLink } from '../identity/profile-link';
 import { media } from '../theme/media';
 import { tabularNumbers, type } from '../theme/type';
 
-/** A card or row that is one link as a whole: `StretchedLink` covers it, and its focus ring stands around all of it. */
-export const LinkedCard = styled.article`
-  position: relative;
-  min-width: 0;
-  border-radius: var(--radius-md);
-  &:has(a:focus-visible) {
-    outline: 2px solid var(--focus);
-    outline-offset: 4px;
-  }
-`;
-
-/** The link of a `LinkedCard`; controls over it need a `z-index`. */
+/** The link of a `LinkedCard`, which it covers. */
 export const StretchedLink = styled(Link)`
   &::after {
     content: '';
@@ -22,6 +12,44 @@ export const StretchedLink = styled(Link)`
   }
   &:focus-visible {
     outline: none;
+  }
+`;
+
+/**
+ * A card or row that is one link as a whole: `StretchedLink` covers it, and its focus ring stands around all of it.
+ * Controls over it need a `z-index`.
+ */
+export const LinkedCard = styled.article`
+  position: relative;
+  min-width: 0;
+  border-radius: var(--radius-md);
+  &:has(${StretchedLink}:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: 4px;
+  }
+`;
+
+/** The user of a `LinkedCard`: a link above the card's own. */
+export const CardUser = styled(ProfileLink)`
+  display: block;
+  width: fit-content;
+  max-width: 100%;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &[href] {
+    position: relative;
+    z-index: 1;
+    padding-block: 2px;
+    margin-block: -2px;
+    border-radius: var(--radius-xs);
+  }
+  ${media.hover} {
+    &[href]:hover {
+      color: var(--text);
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
   }
 `;
 

@@ -1,13 +1,14 @@
 import type { AgeRating } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { formatCount, formatDuration } from '@beem/rules';
+import { displayName, formatCount, formatDuration, type Named } from '@beem/rules';
 import { Eye, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clampLines } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 import { VisuallyHidden } from '../type/visually-hidden';
 import { AgeBadge } from './age-badge';
-import { CardStill, LinkedCard, StillDuration, StretchedLink } from './linked-card';
+import { useHoverPreview } from './hover-preview';
+import { CardStill, CardUser, LinkedCard, StillDuration, StretchedLink } from './linked-card';
 import { VideoPoster } from './video-poster';
 
 export interface VideoCardProps {
@@ -16,13 +17,15 @@ export interface VideoCardProps {
     title: string;
     thumbnailUrl: string | null;
     thumbhash: string | null;
+    /** Plays in the still while a mouse rests on the card. */
+    videoUrl?: string | null;
     duration: number | null;
     ageRating: AgeRating;
     viewCount: number;
     /** Shown beside the views where it is given. */
     likeCount?: number;
   };
-  creatorName: string;
+  creator: Named & { id: string };
   /** Round video controls at the top right: like, save, delete. */
   actions?: ReactNode;
   /** Along the lower edge of the still: how far the viewer has watched. */
@@ -38,7 +41,7 @@ export interface VideoCardProps {
 export function VideoCard({
   to,
   video,
-  creatorName,
+  creator,
   actions,
   overlay,
   footer,
@@ -46,10 +49,13 @@ export function VideoCard({
   eager,
 }: VideoCardProps) {
   const heading = `h${headingLevel}` as const;
+  const name = displayName(creator);
+  const { handlers, preview } = useHoverPreview(video.videoUrl);
   return (
-    <LinkedCard>
+    <LinkedCard {...handlers}>
       <CardStill>
         <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} aspect="3 / 4" eager={eager} />
+        {preview}
         <Age data-below={Boolean(actions) || undefined}>
           <AgeBadge rating={video.ageRating} />
         </Age>
@@ -61,7 +67,9 @@ export function VideoCard({
         <StretchedLink to={to}>{video.title}</StretchedLink>
       </Title>
       <CreatorAndCounts data-stacked={video.likeCount !== undefined || undefined}>
-        <Creator title={creatorName}>{creatorName}</Creator>
+        <Creator userId={creator.id} title={name}>
+          {name}
+        </Creator>
         <Counts>
           <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} unit="views" />
           {video.likeCount !== undefined && (
@@ -123,15 +131,13 @@ const CreatorAndCounts = styled.p`
   color: var(--text-3);
 `;
 
-const Creator = styled.span`
-  flex: 1 1 0;
+/* As wide as the name: what is beside it belongs to the card's link. */
+const Creator = styled(CardUser)`
+  flex: 0 1 auto;
   min-width: min(5rem, 50%);
   ${CreatorAndCounts}[data-stacked] & {
-    flex-basis: 100%;
+    margin-right: auto;
   }
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Counts = styled.span`

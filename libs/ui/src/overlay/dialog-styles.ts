@@ -140,8 +140,9 @@ export const footerStyles = css`
   border-top: 1px solid var(--line);
   ${media.phone} {
     padding: 12px 16px calc(12px + env(safe-area-inset-bottom, 0px));
+    /* Beside each other where their texts fit in one line. */
     > button {
-      flex: 1;
+      flex: 1 1 auto;
     }
   }
 `;

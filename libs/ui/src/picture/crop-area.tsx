@@ -7,6 +7,8 @@ import type { Area, Picture } from './crop-picture';
 
 export interface CropAreaProps {
   picture: Picture;
+  /** Avatars are shown round. */
+  isRound: boolean;
   onChange: (picture: Picture) => void;
   /** The browser cannot show the file. */
   onUnreadable: () => void;
@@ -19,7 +21,7 @@ const START = { x: 0, y: 0 };
  * The picture behind a frame of the wanted shape: it is moved with the mouse, a finger or the arrow keys, and made
  * larger with two fingers, the wheel or the slider.
  */
-export function CropArea({ picture, onChange, onUnreadable }: CropAreaProps) {
+export function CropArea({ picture, isRound, onChange, onUnreadable }: CropAreaProps) {
   const { file, aspect } = picture;
   const url = useObjectUrl(file);
   const sliderId = useId();
@@ -32,6 +34,7 @@ export function CropArea({ picture, onChange, onUnreadable }: CropAreaProps) {
           <Cropper
             image={url}
             aspect={aspect}
+            cropShape={isRound ? 'round' : 'rect'}
             crop={crop}
             zoom={zoom}
             maxZoom={MAX_ZOOM}
@@ -131,6 +134,9 @@ const Stage = styled.div`
     box-shadow: 0 0 0 9999em;
     transform: translate(-50%, -50%);
     overflow: hidden;
+    &.reactEasyCrop_CropAreaRound {
+      border-radius: 50%;
+    }
     &:focus-visible {
       outline: 3px solid #5fdcff;
       outline-offset: -5px;

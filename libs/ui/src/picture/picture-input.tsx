@@ -6,17 +6,20 @@ import { Skeleton, SkeletonGroup } from '../feedback/skeleton';
 import { FieldNote, noteAttributes } from '../field/field-note';
 import { FileDrop, type FileDropProps } from '../field/file-drop';
 import { lazyComponent } from '../lazy/lazy-component';
+import { visuallyHidden } from '../theme/mixins';
 import { type } from '../theme/type';
 import type { CropAreaProps } from './crop-area';
 import type { Picture } from './crop-picture';
 
 export interface PictureInputProps
-  extends Pick<FileDropProps, 'hint' | 'error' | 'name' | 'ref' | 'onBlur' | 'disabled'> {
+  extends Pick<FileDropProps, 'hint' | 'error' | 'name' | 'ref' | 'onBlur' | 'disabled' | 'face'> {
   label: string;
   /** `2:3` for covers of shows, `16:9` for episodes and wide pictures, `1:1` for avatars. */
   shape: keyof typeof ASPECTS;
   picture: Picture | null;
   onPictureChange: (picture: Picture | null) => void;
+  /** Text of the button that takes the chosen picture back. */
+  removeLabel?: string;
 }
 
 const ASPECTS = { '2:3': 2 / 3, '16:9': 16 / 9, '1:1': 1 } as const;
@@ -40,6 +43,7 @@ export function PictureInput({
   picture,
   onPictureChange,
   hint,
+  removeLabel = 'Remove picture',
   error,
   ...drop
 }: PictureInputProps) {
@@ -66,6 +70,7 @@ export function PictureInput({
   return (
     <Frame
       ref={frame}
+      data-face={drop.face ? true : undefined}
       // A group may not be marked as invalid; it is described by the error instead.
       data-invalid={error && picture ? true : undefined}
       aria-describedby={picture ? noteAttributes(id, { hint, error })['aria-describedby'] : undefined}
@@ -77,13 +82,14 @@ export function PictureInput({
             // A new picture begins in the middle again.
             key={`${picture.file.name} ${picture.file.lastModified}`}
             picture={picture}
+            isRound={shape === '1:1'}
             onChange={onPictureChange}
             onUnreadable={() => remove(false)}
           />
           <Foot>
             <span title={picture.file.name}>{picture.file.name}</span>
             <Button size="small" icon={<Trash2 aria-hidden="true" />} onClick={() => remove(true)}>
-              Remove picture
+              {removeLabel}
             </Button>
           </Foot>
           <FieldNote id={id} hint={hint} error={error} />
@@ -112,6 +118,10 @@ const Frame = styled.fieldset`
     margin-bottom: 8px;
     padding: 0;
     ${type.label}
+  }
+  /* What is there says what it is. */
+  &[data-face] legend {
+    ${visuallyHidden}
   }
 `;
 

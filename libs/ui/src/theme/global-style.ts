@@ -19,8 +19,8 @@ export const GlobalStyle = createGlobalStyle`
   /* Outweighs what the page's first paint set before the tokens were there. */
   :root:root { background: var(--canvas); }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-color: var(--line-strong) transparent;
-    /* What gets the focus is not scrolled to under the header or the bar of phones. */
-    scroll-padding-block: var(--header) var(--bottom-bar); }
+    /* What gets the focus, with its ring, is not scrolled to under the header or the bar of phones. */
+    scroll-padding-block: calc(var(--header) + 16px) calc(var(--bottom-bar) + 16px); }
   body {
     min-height: 100dvh;
     color: var(--text);
@@ -39,6 +39,12 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
   :focus:not(:focus-visible) { outline: none; }
   [data-on-film]:focus-visible { box-shadow: 0 0 0 4px rgba(6, 5, 11, 0.9); }
+
+  /* On paper there is the page alone. */
+  ${media.print} {
+    :root:root { --header: 0px; --sidebar: 0px; --bottom-bar: 0px; background: #fff; color-scheme: light; }
+    #root > :not(main) { display: none; }
+  }
 
   ${media.reducedMotion} {
     *, *::before, *::after {

@@ -13,4 +13,5 @@ export const media = {
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   reducedData: '@media (prefers-reduced-data: reduce)',
   forcedColors: '@media (forced-colors: active)',
+  print: '@media print',
 } as const;

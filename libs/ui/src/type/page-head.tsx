@@ -4,7 +4,7 @@ import { media } from '../theme/media';
 import { type } from '../theme/type';
 
 export interface PageHeadProps {
-  title: string;
+  title: ReactNode;
   /** One sentence below the title. */
   description?: ReactNode;
   /** A way back, before the title on the same line. */

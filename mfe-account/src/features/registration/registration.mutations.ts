@@ -1,10 +1,8 @@
 import type { BodyOf } from '@beem/api-client';
 import { REGISTRATION_PLATFORM, TERMS_VERSION } from '@beem/contracts';
 import { api, messageOf, toast, useMutation, useNavigate, writeStored } from '@beem/platform';
+import { PENDING_EMAIL_KEY } from '../../shared/forget-account';
 import { type RegistrationValues, TERMS_SENTENCE } from './registration.rules';
-
-/** The verification page reads it when its address has no email. */
-const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
 
 /** POST /api/register, then opens the page that asks the user to check their mail. */
 export function useRegister(onRegistered: (email: string) => void) {

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@beem/api-client';
 import { readStored, removeStored, writeStored } from '@beem/platform';
 import { type CarriedIntent, intentOf } from '@beem/platform/sign-in-gate';
 import { normalizeEmail } from '@beem/rules';
+import { ARRIVAL_KEY } from '../../shared/forget-account';
 
 /** Why a guest is on /auth, and where they go afterwards. */
 export interface Arrival {
@@ -16,7 +17,6 @@ export interface Arrival {
 /** The state of the links from the verification pages to /auth. */
 export const REGISTERED = { isRegistered: true } as const;
 
-const KEY = 'arrivalOfRegistration';
 /** Long enough to find a mail, short enough to remember what was wanted. */
 const KEPT_FOR_MS = 24 * 3_600_000;
 const NOWHERE: Arrival = { destination: '/home', intent: null, email: null };
@@ -31,11 +31,11 @@ export function readArrival(state: unknown): Arrival {
 
 /** The mail with the link may be opened in another tab, which knows nothing of this one. */
 export function keepArrival({ destination, intent }: Arrival, email: string): void {
-  writeStored(KEY, JSON.stringify({ from: destination, intent, email, at: Date.now() }));
+  writeStored(ARRIVAL_KEY, JSON.stringify({ from: destination, intent, email, at: Date.now() }));
 }
 
 export function forgetArrival(): void {
-  removeStored(KEY);
+  removeStored(ARRIVAL_KEY);
 }
 
 export function isArrivalOf({ email }: Arrival, user: CurrentUser): boolean {
@@ -44,7 +44,7 @@ export function isArrivalOf({ email }: Arrival, user: CurrentUser): boolean {
 
 function readKept(): Arrival | null {
   try {
-    const kept = JSON.parse(readStored(KEY) ?? 'null') as Record<string, unknown> | null;
+    const kept = JSON.parse(readStored(ARRIVAL_KEY) ?? 'null') as Record<string, unknown> | null;
     if (kept === null || typeof kept.email !== 'string') return null;
     if (typeof kept.at !== 'number' || Date.now() - kept.at > KEPT_FOR_MS) return null;
     return { ...readArrival({ from: kept.from, intent: kept.intent }), email: kept.email };

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { Avatar, IconButton, media, type } from '@beem/ui';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type QuickAccount, readQuickAccounts } from './quick-accounts';
+import { type QuickAccount, readQuickAccounts } from '../../shared/quick-accounts/quick-accounts';
 import { useForgetQuickAccount, useQuickSignIn } from './sign-in.mutations';
 
 interface QuickSignInProps {

@@ -9,7 +9,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@beem/platform';
-import { forgetQuickAccount, type QuickAccount, rememberQuickAccount } from './quick-accounts';
+import {
+  forgetQuickAccount,
+  type QuickAccount,
+  rememberQuickAccount,
+} from '../../shared/quick-accounts/quick-accounts';
 
 export interface LoginInput {
   email: string;

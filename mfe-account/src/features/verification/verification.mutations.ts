@@ -1,7 +1,7 @@
 import { api, readStored, removeStored, toast, useMutation } from '@beem/platform';
+import { PENDING_EMAIL_KEY } from '../../shared/forget-account';
 import { failureOf } from '../../shared/forms/failure';
-
-const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
+import type { MailedLink } from './mailed-links';
 
 /** The address that registration stored, for a visit whose link has none. */
 export function readPendingEmail(): string {
@@ -28,11 +28,10 @@ export function resendFailure(error: Error): { title: string; description: strin
 
 export type VerifyEmail = ReturnType<typeof useVerifyEmail>;
 
-/** POST /api/verify-email with the token of the link, and with the password if no session proves the identity. */
-export function useVerifyEmail() {
+/** Sends the token of a mailed link, and the password if no session proves the identity. */
+export function useVerifyEmail({ call }: Pick<MailedLink, 'call'>) {
   return useMutation({
-    mutationFn: (input: { token: string; password?: string }) =>
-      api.post('/api/verify-email', { body: input }),
+    mutationFn: (input: { token: string; password?: string }) => api.post(call, { body: input }),
     meta: { invalidates: [['/api/user']] },
     onSuccess: () => removeStored(PENDING_EMAIL_KEY),
   });

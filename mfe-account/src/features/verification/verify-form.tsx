@@ -3,9 +3,11 @@ import { Link, styled } from '@beem/platform';
 import { type } from '@beem/ui';
 import { MailCheck } from 'lucide-react';
 import { PasswordField } from '../../shared/forms/password-field';
+import type { MailedLink } from './mailed-links';
 import type { VerifyEmail } from './verification.mutations';
 
 interface VerifyFormProps {
+  link: MailedLink;
   token: string;
   /** Whether the password is needed as proof, because the browser is not signed in to the account. */
   asksPassword: boolean;
@@ -13,7 +15,7 @@ interface VerifyFormProps {
 }
 
 /** A button verifies the address. Opening the link does not, because mail scanners open links, too. */
-export function VerifyForm({ token, asksPassword, verification }: VerifyFormProps) {
+export function VerifyForm({ link, token, asksPassword, verification }: VerifyFormProps) {
   const form = useForm({
     initial: { password: '' },
     validate: ({ password }) => ({
@@ -22,7 +24,7 @@ export function VerifyForm({ token, asksPassword, verification }: VerifyFormProp
     onSubmit: ({ password }) => verification.mutateAsync({ token, password: password || undefined }),
   });
   return (
-    <CentredForm form={form} label="Verify your email">
+    <CentredForm form={form} label={link.title}>
       {asksPassword && (
         <PasswordField
           form={form}
@@ -33,7 +35,7 @@ export function VerifyForm({ token, asksPassword, verification }: VerifyFormProp
         />
       )}
       <SubmitButton form={form} icon={<MailCheck aria-hidden="true" />} busyLabel="Verifying...">
-        Verify my email
+        {link.button}
       </SubmitButton>
       {asksPassword && (
         <Foot>

@@ -1,5 +1,6 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
+import { useThisPage } from '@beem/platform/return-path';
 import {
   CardStill,
   LinkedCard,
@@ -13,7 +14,6 @@ import {
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgeChip } from './age-chip';
-import { useThisPage } from './return-path';
 import { episodesText, mainGenre } from './show-labels';
 
 export interface ShowCardProps {

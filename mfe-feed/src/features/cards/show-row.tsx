@@ -1,11 +1,11 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
+import { useThisPage } from '@beem/platform/return-path';
 import { displayName } from '@beem/rules';
-import { type } from '@beem/ui';
+import { CardUser, type } from '@beem/ui';
 import type { ReactNode } from 'react';
 import { AgeChip } from './age-chip';
 import { CardRow } from './card-row';
-import { useThisPage } from './return-path';
 import { episodesText, mainGenre } from './show-labels';
 
 interface ShowRowProps {
@@ -26,7 +26,9 @@ export function ShowRow({ show, ...rest }: ShowRowProps) {
       aspect="2 / 3"
       {...rest}
     >
-      <ShowMeta>{displayName(show.creator)}</ShowMeta>
+      <ShowMeta>
+        <CardUser userId={show.creator.id}>{displayName(show.creator)}</CardUser>
+      </ShowMeta>
       <ShowMeta>
         {`${mainGenre(show)} • ${episodesText(show)}`}
         <AgeChip rating={show.ageRating} />

@@ -1,7 +1,7 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { displayName, formatCount, formatDuration } from '@beem/rules';
-import { tabularNumbers, type, VisuallyHidden } from '@beem/ui';
+import { CardUser, tabularNumbers, type, VisuallyHidden } from '@beem/ui';
 import { Eye, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AgeChip } from './age-chip';
@@ -28,7 +28,9 @@ export function VideoRow({ video, ...rest }: VideoRowProps) {
       overlay={<WatchedBar video={video} />}
       {...rest}
     >
-      <VideoMeta>{displayName(video.creator)}</VideoMeta>
+      <VideoMeta>
+        <CardUser userId={video.creator.id}>{displayName(video.creator)}</CardUser>
+      </VideoMeta>
       <Counts>
         <span>
           <Eye aria-hidden="true" />
@@ -48,11 +50,9 @@ export function VideoRow({ video, ...rest }: VideoRowProps) {
 }
 
 const VideoMeta = styled.p`
-  overflow: hidden;
+  min-width: 0;
   color: var(--text-3);
   ${type.small}
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Counts = styled.p`

@@ -1,6 +1,5 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { displayName } from '@beem/rules';
 import { Skeleton, type, VideoCard } from '@beem/ui';
 import type { ReactNode } from 'react';
 import { WatchedBar, watchedText } from './watched';
@@ -24,7 +23,7 @@ export function WatchCard({ video, showsLikes = false, footer, ...rest }: WatchC
     <VideoCard
       to={`/watch/${video.id}`}
       video={showsLikes ? video : withoutLikes}
-      creatorName={displayName(video.creator)}
+      creator={video.creator}
       overlay={<WatchedBar video={video} />}
       footer={
         <>

@@ -1,7 +1,7 @@
 import { COMMENT_MAX_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useSession } from '@beem/platform';
 import { countCharacters } from '@beem/rules';
-import { Avatar, ButtonLink, IconButton, keepToLimit, tabularNumbers, type } from '@beem/ui';
+import { Avatar, ButtonLink, IconButton, keepToLimit, ProfileLink, tabularNumbers, type } from '@beem/ui';
 import { Send, X } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 
@@ -58,7 +58,9 @@ export function CommentComposer(props: CommentComposerProps) {
         </Banner>
       )}
       <ComposerLine>
-        <Avatar user={user} size={36} />
+        <ProfileLink userId={user.id} aria-label="Your profile">
+          <Avatar user={user} size={36} />
+        </ProfileLink>
         <Field
           ref={inputRef}
           rows={1}

@@ -1,8 +1,8 @@
 import type { Comment } from '@beem/api-client';
-import { Link, styled, useIsAvailable } from '@beem/platform';
+import { styled } from '@beem/platform';
 import { useSignInReminder } from '@beem/platform/sign-in-gate';
 import { displayName, formatCommentTime, formatCount } from '@beem/rules';
-import { Avatar, tabularNumbers, type, VerifiedTick } from '@beem/ui';
+import { Avatar, ProfileLink, tabularNumbers, type, VerifiedTick } from '@beem/ui';
 import { Heart, Trash2 } from 'lucide-react';
 import { CommentAction, CommentActions } from './comment-actions';
 import { isDraft } from './comment-cache';
@@ -21,10 +21,14 @@ export function CommentItem({ comment, now, onReply, onDelete }: CommentItemProp
   if (comment.isDeleted || !user) return <Deleted>This comment was deleted.</Deleted>;
   return (
     <CommentLayout data-draft={isDraft(comment) || undefined}>
-      <Avatar user={user} size={comment.parentId === null ? 36 : 28} />
+      <ProfileLink userId={user.id} isSecond>
+        <Avatar user={user} size={comment.parentId === null ? 36 : 28} />
+      </ProfileLink>
       <div>
         <Head>
-          <AuthorName user={user} />
+          <Name userId={user.id} title={displayName(user)}>
+            {displayName(user)}
+          </Name>
           {user.isVerified && <VerifiedTick />}
           <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
             {formatCommentTime(createdAt, now)}
@@ -75,19 +79,6 @@ function Actions({ comment, onReply, onDelete }: Omit<CommentItemProps, 'now'>) 
   );
 }
 
-function AuthorName({ user }: { user: NonNullable<Comment['user']> }) {
-  const name = displayName(user);
-  const profile = `/profile/${user.id}`;
-  const isAvailable = useIsAvailable()(profile);
-  return isAvailable ? (
-    <NameLink to={profile} title={name}>
-      {name}
-    </NameLink>
-  ) : (
-    <Name title={name}>{name}</Name>
-  );
-}
-
 const CommentLayout = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -111,19 +102,12 @@ const Head = styled.p`
   }
 `;
 
-const Name = styled.span`
+const Name = styled(ProfileLink)`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
   font: 600 0.9375rem/1.25rem var(--font-text);
-`;
-
-const NameLink = styled(Link)`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  font: 600 0.9375rem/1.25rem var(--font-text);
-  &:hover {
+  &[href]:hover {
     text-decoration: underline;
   }
 `;

@@ -1,6 +1,5 @@
-import type { PublicUser, Show, Video } from '@beem/api-client';
+import type { Show, Video } from '@beem/api-client';
 import type { SignInIntent } from '@beem/platform/sign-in-gate';
-import { displayName } from '@beem/rules';
 
 /** What guests are sent to sign in for; `ReturnedAction` does it afterwards. */
 export const ACTIONS = ['like', 'save', 'report', 'save-show', 'follow'] as const;
@@ -13,8 +12,6 @@ export const toSave = (video: TitledVideo) => intent('save', video.id, `save ${v
 export const toReport = (video: TitledVideo) => intent('report', video.id, `report ${video.title}`);
 export const toSaveShow = (show: Pick<Show, 'id' | 'title'>) =>
   intent('save-show', show.id, `save ${show.title}`);
-export const toFollow = (creator: PublicUser) =>
-  intent('follow', creator.id, `follow ${displayName(creator)}`);
 
 function intent(action: IntentAction, target: number | string, phrase: string): SignInIntent {
   return { action, target: String(target), phrase };

@@ -1,31 +1,20 @@
 import type { PublicUser } from '@beem/api-client';
-import { Link, styled, useIsAvailable } from '@beem/platform';
+import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { Avatar, VerifiedTick } from '@beem/ui';
+import { Avatar, ProfileLink, VerifiedTick } from '@beem/ui';
 import type { ReactNode } from 'react';
 
 /** The creator of a video, drawn over it: picture, name, tick, and the Follow button. */
 export function CreatorByline({ creator, children }: { creator: PublicUser; children: ReactNode }) {
   const name = displayName(creator);
-  const profile = `/profile/${creator.id}`;
-  const isAvailable = useIsAvailable()(profile);
-  const face = (
-    <>
-      <Ring>
-        <Avatar user={creator} size={40} />
-      </Ring>
-      <Name title={name}>{name}</Name>
-    </>
-  );
   return (
     <Byline>
-      {isAvailable ? (
-        <NameAndPicture as={Link} to={profile}>
-          {face}
-        </NameAndPicture>
-      ) : (
-        <NameAndPicture>{face}</NameAndPicture>
-      )}
+      <NameAndPicture userId={creator.id}>
+        <Ring>
+          <Avatar user={creator} size={40} />
+        </Ring>
+        <Name title={name}>{name}</Name>
+      </NameAndPicture>
       {creator.isVerified && <VerifiedTick />}
       {children}
     </Byline>
@@ -42,7 +31,7 @@ const Byline = styled.div`
   }
 `;
 
-const NameAndPicture = styled.span`
+const NameAndPicture = styled(ProfileLink)`
   display: flex;
   align-items: center;
   gap: 10px;

@@ -1,21 +1,23 @@
 import type { PublicUser } from '@beem/api-client';
-import { Link, styled, useIsAvailable } from '@beem/platform';
+import { styled } from '@beem/platform';
 import { displayName, formatCount } from '@beem/rules';
-import { Avatar, Skeleton, type, VerifiedTick } from '@beem/ui';
+import { Avatar, ProfileLink, Skeleton, type, VerifiedTick } from '@beem/ui';
 import type { ReactNode } from 'react';
 
 /** A found user with a Follow button. */
 export function CreatorCard({ creator, action }: { creator: PublicUser; action?: ReactNode }) {
-  const profile = `/profile/${creator.id}`;
-  const isAvailable = useIsAvailable()(profile);
   const name = displayName(creator);
   const { followersCount } = creator;
   return (
     <Card>
-      <Avatar user={creator} size={56} />
+      <ProfileLink userId={creator.id} isSecond>
+        <Avatar user={creator} size={56} />
+      </ProfileLink>
       <CreatorText>
         <Name>
-          <span title={name}>{isAvailable ? <Link to={profile}>{name}</Link> : name}</span>
+          <ProfileLink userId={creator.id} title={name}>
+            {name}
+          </ProfileLink>
           {creator.isVerified && <VerifiedTick />}
         </Name>
         <CreatorMeta>@{creator.username}</CreatorMeta>
@@ -63,7 +65,7 @@ const Name = styled.h2`
   align-items: center;
   gap: 6px;
   font: 600 0.9375rem/1.25rem var(--font-text);
-  span:first-child {
+  > :first-child {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -1,20 +1,22 @@
 import type { PublicUser } from '@beem/api-client';
-import { Link, styled, useIsAvailable } from '@beem/platform';
-import { formatCount, fullName } from '@beem/rules';
-import { Avatar, type, VerifiedTick } from '@beem/ui';
+import { styled } from '@beem/platform';
+import { displayName, formatCount } from '@beem/rules';
+import { Avatar, ProfileLink, type, VerifiedTick } from '@beem/ui';
 
-/** The creator of the video: the real name if it is public, else the username (specification, section 2). */
+/** The creator of the video, with the number of followers. */
 export function CreatorBlock({ creator }: { creator: PublicUser }) {
-  const name = (creator.showRealName && fullName(creator)) || creator.username;
-  const profile = `/profile/${creator.id}`;
-  const isAvailable = useIsAvailable()(profile);
+  const name = displayName(creator);
   const followers = `${formatCount(creator.followersCount)} ${creator.followersCount === 1 ? 'follower' : 'followers'}`;
   return (
     <Block>
-      <Avatar user={creator} size={44} />
+      <ProfileLink userId={creator.id} isSecond>
+        <Avatar user={creator} size={44} />
+      </ProfileLink>
       <div>
         <Name>
-          {isAvailable ? <Link to={profile}>{name}</Link> : <span>{name}</span>}
+          <ProfileLink userId={creator.id} title={name}>
+            {name}
+          </ProfileLink>
           {creator.isVerified && <VerifiedTick />}
         </Name>
         <Followers>{followers}</Followers>

@@ -1,8 +1,8 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
+import { useThisPage } from '@beem/platform/return-path';
 import { ButtonLink, clampLines, media, type, VideoPoster } from '@beem/ui';
 import { Play } from 'lucide-react';
-import { useThisPage } from '../../features/cards/return-path';
 import { episodesText, mainGenre, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
 import { FeaturedBand, FeaturedCover, FeaturedPicture, FeaturedScrim } from './featured-frame';

@@ -1,7 +1,6 @@
 import type { Video } from '@beem/api-client';
-import { IconButton } from '@beem/ui';
+import { FollowButton, IconButton } from '@beem/ui';
 import { Volume2, VolumeX } from 'lucide-react';
-import { FollowButton } from '../../features/engagement/follow-button';
 import { CreatorByline } from '../../features/feed/creator-byline';
 import { FeedCardOverlay } from '../../features/feed/feed-card';
 import { FeedCardFrame, FeedCardLayout } from '../../features/feed/feed-viewport';
@@ -65,7 +64,7 @@ export function HubCard({
           }
           creator={
             <CreatorByline creator={video.creator}>
-              <FollowButton creator={video.creator} />
+              <FollowButton user={video.creator} look="film" />
             </CreatorByline>
           }
         />

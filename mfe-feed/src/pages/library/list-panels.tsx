@@ -1,5 +1,6 @@
-import { CardGrid, RowList, ShowGrid, VideoGrid } from '../../features/cards/card-grid';
+import { CardGrid, ShowGrid, VideoGrid } from '@beem/ui';
 import { CardRowSkeleton } from '../../features/cards/card-row';
+import { RowList } from '../../features/cards/row-list';
 import { ShowCard, ShowCardSkeleton } from '../../features/cards/show-card';
 import { ShowRow } from '../../features/cards/show-row';
 import { VideoRow } from '../../features/cards/video-row';

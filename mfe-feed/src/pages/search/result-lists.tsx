@@ -1,11 +1,9 @@
 import type { PublicUser, Show, Video } from '@beem/api-client';
 import { styled, type UseQueryResult } from '@beem/platform';
-import { Button, ButtonLink, EmptyState, media } from '@beem/ui';
+import { Button, ButtonLink, CardGrid, EmptyState, FollowButton, media, ShowGrid, VideoGrid } from '@beem/ui';
 import { Clapperboard, Tv, UserSearch } from 'lucide-react';
-import { CardGrid, ShowGrid, VideoGrid } from '../../features/cards/card-grid';
 import { ShowCard, ShowCardSkeleton } from '../../features/cards/show-card';
 import { WatchCard, WatchCardSkeleton } from '../../features/cards/watch-card';
-import { FollowButton } from '../../features/engagement/follow-button';
 import { CreatorCard, CreatorCardSkeleton } from '../../features/search/creator-card';
 import { VideoTags } from '../../features/search/popular-tags';
 import { Results } from '../../features/search/results';
@@ -102,9 +100,7 @@ export function CreatorResults({ results }: { results: UseQueryResult<PublicUser
         </EmptyState>
       }
     >
-      {(creator) => (
-        <CreatorCard creator={creator} action={<FollowButton creator={creator} variant="secondary" />} />
-      )}
+      {(creator) => <CreatorCard creator={creator} action={<FollowButton user={creator} look="quiet" />} />}
     </Results>
   );
 }

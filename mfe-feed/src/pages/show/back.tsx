@@ -1,7 +1,7 @@
 import { Link, styled, useIsAvailable, useNavigate } from '@beem/platform';
+import { useReturnPath } from '@beem/platform/return-path';
 import { type } from '@beem/ui';
 import { ArrowLeft } from 'lucide-react';
-import { useReturnPath } from '../../features/cards/return-path';
 
 /** Goes back to the previous page at its scroll position. */
 export function Back() {

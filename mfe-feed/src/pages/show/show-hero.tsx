@@ -1,8 +1,8 @@
 import type { Show } from '@beem/api-client';
 import { AGE_RATING_LABELS } from '@beem/contracts';
-import { Link, styled, useIsAvailable } from '@beem/platform';
+import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { Avatar, Badge, media, type, VerifiedTick } from '@beem/ui';
+import { Avatar, Badge, media, ProfileLink, type, VerifiedTick } from '@beem/ui';
 import { episodesText, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
 import { Back } from './back';
@@ -44,13 +44,15 @@ export function ShowHero({ show }: { show: Show }) {
 }
 
 function Creator({ creator }: Pick<Show, 'creator'>) {
-  const profile = `/profile/${creator.id}`;
-  const isAvailable = useIsAvailable()(profile);
   const name = displayName(creator);
   return (
     <User>
-      <Avatar user={creator} size={36} />
-      {isAvailable ? <Link to={profile}>{name}</Link> : <span>{name}</span>}
+      <ProfileLink userId={creator.id} isSecond>
+        <Avatar user={creator} size={36} />
+      </ProfileLink>
+      <ProfileLink userId={creator.id} title={name}>
+        {name}
+      </ProfileLink>
       {creator.isVerified && <VerifiedTick />}
     </User>
   );

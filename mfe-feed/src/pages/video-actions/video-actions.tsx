@@ -1,4 +1,5 @@
 import type { Video } from '@beem/api-client';
+import { shareLink } from '@beem/platform/share-link';
 import { useSignInGate } from '@beem/platform/sign-in-gate';
 import { formatCount } from '@beem/rules';
 import { Bookmark, Flag, Heart, MessageCircle, Share2 } from 'lucide-react';
@@ -6,7 +7,6 @@ import type { ComponentType } from 'react';
 import { toLike, toReport, toSave } from '../../features/engagement/intents';
 import { useLike } from '../../features/engagement/like.queries';
 import { useSave } from '../../features/engagement/save.queries';
-import { shareVideo } from '../../features/share/share-video';
 import type { ActionProps } from '../../features/video-actions/action';
 import type { VideoDialogs } from '../video-dialogs/use-video-dialogs';
 
@@ -49,7 +49,11 @@ export function VideoActions({ video, dialogs, as: Action }: VideoActionsProps) 
         tone="accent"
         onPress={() => whenSignedIn(toSave(video), () => save.mutate(!video.isSaved))}
       />
-      <Action icon={<Share2 aria-hidden="true" />} text="Share" onPress={() => void shareVideo(video)} />
+      <Action
+        icon={<Share2 aria-hidden="true" />}
+        text="Share"
+        onPress={() => void shareLink({ title: video.title, path: `/watch/${video.id}`, kind: 'video' })}
+      />
       <Action
         icon={<Flag aria-hidden="true" />}
         text="Report"

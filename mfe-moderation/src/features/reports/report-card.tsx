@@ -1,7 +1,7 @@
 import type { Report } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
 import { formatRelative } from '@beem/rules';
-import { Badge, media, type, VideoPoster } from '@beem/ui';
+import { Badge, media, ProfileLink, type, VideoPoster } from '@beem/ui';
 import { Video } from 'lucide-react';
 import { ReasonIcon } from './reason-icon';
 import { reasonLabel, SEVERITY_BADGES, STATUS_BADGES } from './report-texts';
@@ -27,8 +27,10 @@ export function ReportCard({ report }: { report: Report }) {
       </Description>
       <ReportMeta>
         <VideoTitle id={video.id} title={video.title} />
-        <span>by @{video.creator.username}</span>
-        <span>Reported by @{reporter.username}</span>
+        <span>
+          by <UserName user={video.creator} />
+        </span>
+        <span>Reported by {reporter.isDeleted ? 'a user who has left' : <UserName user={reporter} />}</span>
         <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
           {formatRelative(createdAt, new Date())}
         </time>
@@ -46,6 +48,10 @@ function VideoTitle({ id, title }: { id: number; title: string }) {
       {isAvailable(path) ? <Link to={path}>{title}</Link> : title}
     </VideoName>
   );
+}
+
+function UserName({ user: { id, username } }: { user: Report['video']['creator'] }) {
+  return <Name userId={id}>@{username}</Name>;
 }
 
 const Card = styled.article`
@@ -132,6 +138,20 @@ const ReportMeta = styled.div`
   overflow-wrap: anywhere;
   ${media.phone} {
     margin-top: 0;
+  }
+`;
+
+const Name = styled(ProfileLink)`
+  &[href] {
+    color: var(--text-2);
+    text-decoration: underline;
+    text-decoration-color: var(--line-strong);
+    text-underline-offset: 3px;
+  }
+  ${media.hover} {
+    &[href]:hover {
+      color: var(--text);
+    }
   }
 `;
 

@@ -117,7 +117,7 @@ export class CommentChangesRepository {
   }
 
   /**
-   * Deletes a comment that `lock` holds. With replies its row stays, without text and likes; the last reply of such a
+   * Deletes a comment that `lock` holds. With replies its row stays, without text, author and likes; the last reply of such a
    * row takes it along.
    */
   async delete(tx: Transaction, comment: { id: number; threadId: number; videoId: number }): Promise<void> {
@@ -128,7 +128,7 @@ export class CommentChangesRepository {
                  DELETE FROM comments WHERE id = $1::bigint AND deleted_at IS NULL AND reply_count = 0
                  RETURNING id, video_id
                ), emptied AS (
-                 UPDATE comments SET deleted_at = now(), content = '', post_key = NULL, like_count = 0
+                 UPDATE comments SET deleted_at = now(), content = '', post_key = NULL, like_count = 0, user_id = NULL
                  WHERE id = $1::bigint AND deleted_at IS NULL AND reply_count > 0 RETURNING id, video_id
                ), deleted AS (
                  SELECT * FROM gone UNION ALL SELECT * FROM emptied
@@ -147,5 +147,79 @@ export class CommentChangesRepository {
       },
       [comment.id, comment.threadId],
     );
+  }
+
+  /** Some of a user's comments; those that are deleted name no user. */
+  async findSomeOf(
+    sql: Sql,
+    userId: string,
+    limit: number,
+  ): Promise<{ id: number; threadId: number; videoId: number; isAlone: boolean }[]> {
+    const rows = await sql.query<
+      Pick<CommentEntity, 'id' | 'video_id'> & { thread_id: string; is_alone: boolean }
+    >(
+      {
+        name: 'comment-find-some-of',
+        text: `SELECT id, coalesce(parent_id, id) AS thread_id, video_id, parent_id IS NULL AND reply_count = 0 AS is_alone
+               FROM comments WHERE user_id = $1 AND deleted_at IS NULL LIMIT $2`,
+      },
+      [userId, limit],
+    );
+    return rows.map((row) => ({
+      id: Number(row.id),
+      threadId: Number(row.thread_id),
+      videoId: Number(row.video_id),
+      isAlone: row.is_alone,
+    }));
+  }
+
+  /**
+   * Deletes first comments that nobody has answered, many in one statement: `lock` and `delete` of each would take minutes
+   * for a user with a hundred thousand. One that gets an answer meanwhile stays, for `lock` and `delete`.
+   */
+  async deleteAlone(tx: Transaction, comments: { id: number; videoId: number }[]): Promise<void> {
+    const ids = comments.map(({ id }) => id);
+    await tx.query(
+      {
+        name: 'comment-lock-videos',
+        text: 'SELECT FROM videos WHERE id = ANY($1::bigint[]) ORDER BY id FOR NO KEY UPDATE',
+      },
+      [comments.map(({ videoId }) => videoId)],
+    );
+    await tx.query(
+      {
+        name: 'comment-lock-many',
+        text: 'SELECT FROM comments WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
+      },
+      [ids],
+    );
+    await tx.query(
+      {
+        name: 'comment-delete-alone',
+        text: `WITH gone AS (
+                 DELETE FROM comments WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL AND reply_count = 0
+                 RETURNING id, video_id
+               ), counts AS (
+                 SELECT video_id, count(*) AS gone FROM gone GROUP BY video_id
+               ), counted AS (
+                 UPDATE videos v SET comment_count = v.comment_count - counts.gone FROM counts
+                 WHERE v.id = counts.video_id
+               )
+               ${outboxRows('comment.deleted', { commentId: 'id', videoId: 'video_id' }, 'gone')}`,
+      },
+      [ids],
+    );
+  }
+
+  /** Comments that an earlier version of the code deleted still name their author. @returns false when there are none */
+  async forgetAuthor(sql: Sql, userId: string): Promise<boolean> {
+    const rows = await sql.query(
+      {
+        name: 'comment-forget-author',
+        text: `UPDATE comments SET user_id = NULL WHERE user_id = $1 AND deleted_at IS NOT NULL RETURNING id`,
+      },
+      [userId],
+    );
+    return rows.length > 0;
   }
 }

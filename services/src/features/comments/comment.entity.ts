@@ -4,6 +4,7 @@ import { Column, IdColumn, SchemaStatement } from '../../platform/database/index
 
 /** A comment on a video, or a reply in its thread. */
 @Entity('comments')
+@Check('comments_author_check', 'user_id IS NOT NULL OR deleted_at IS NOT NULL')
 @Check('comments_check', `(deleted_at IS NULL) = (content <> '')`)
 @Check('comments_content_check', `char_length(content) <= ${COMMENT_MAX_LENGTH}`)
 @Unique(['user_id', 'post_key'])
@@ -19,9 +20,10 @@ export class CommentEntity {
   @Column('bigint')
   video_id: string;
 
+  /** Its author; null once it is deleted, when its row stays for its replies alone. */
   @ForeignKey('users', { onDelete: 'CASCADE' })
-  @Column('uuid')
-  user_id: string;
+  @Column('uuid', { nullable: true })
+  user_id: string | null;
 
   /** The first comment of its thread; a reply to a reply joins the same thread. */
   @ForeignKey('comments', { onDelete: 'CASCADE' })

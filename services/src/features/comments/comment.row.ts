@@ -1,5 +1,5 @@
-import { type Columns, type Prefixed, selectList } from '../../platform/database/index.js';
-import { type PublicUserRow, publicUserColumns } from '../users/index.js';
+import { type Columns, selectList } from '../../platform/database/index.js';
+import { type MaybeUser, publicUserColumns } from '../users/index.js';
 import type { CommentEntity } from './comment.entity.js';
 
 const FIELDS = [
@@ -13,15 +13,16 @@ const FIELDS = [
   'created_at',
 ] as const satisfies Columns<CommentEntity>;
 
-/** A comment with its author, as one viewer sees it. */
-export interface CommentRow
-  extends Pick<CommentEntity, (typeof FIELDS)[number]>,
-    Prefixed<'author_', PublicUserRow> {
+/** A comment with its author, as one viewer sees it; a deleted one may have none. */
+export type CommentRow = Pick<CommentEntity, (typeof FIELDS)[number]> & {
   is_deleted: boolean;
   is_liked: boolean;
-}
+} & MaybeUser<'author_'>;
 
-/** Select list of a comment `c` and its author `u` for the viewer in $1 (null for guests); map with `toComment`. */
+/**
+ * Select list of a comment `c` and its author `u`, who may be missing (LEFT JOIN), for the viewer in $1 (null for guests);
+ * map with `toComment`.
+ */
 export const COMMENT_COLUMNS = `${selectList('c', FIELDS)},
   c.deleted_at IS NOT NULL OR u.deleted_at IS NOT NULL AS is_deleted,
   coalesce((SELECT true FROM comment_likes WHERE comment_id = c.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,

@@ -8,6 +8,7 @@ import { CommentRecount } from './comment-recount.js';
 import { CommentsController } from './comments.controller.js';
 import { CommentsRepository } from './comments.repository.js';
 import { CommentsService } from './comments.service.js';
+import { CommentsUserData } from './comments.user-data.js';
 
 @Module({})
 class CommentsModule {}
@@ -15,9 +16,7 @@ class CommentsModule {}
 export const commentsFeature = defineFeature(CommentsModule, {
   entities: [CommentEntity, CommentLikeEntity],
   imports: [videosFeature],
-  api: {
-    controllers: [CommentsController],
-    providers: [CommentsRepository, CommentChangesRepository, CommentsService],
-  },
+  providers: [CommentChangesRepository, CommentsUserData],
+  api: { controllers: [CommentsController], providers: [CommentsRepository, CommentsService] },
   worker: [CommentRecount],
 });

@@ -20,7 +20,7 @@ export class CommentsRepository {
     return sql.query<CommentRow>(
       {
         name: 'comments-find-by-video',
-        text: `SELECT ${COMMENT_COLUMNS} FROM comments c JOIN users u ON u.id = c.user_id
+        text: `SELECT ${COMMENT_COLUMNS} FROM comments c LEFT JOIN users u ON u.id = c.user_id
                WHERE c.video_id = $2 AND c.parent_id IS NULL AND c.id < $3 AND ${IS_SHOWN}
                ORDER BY c.id DESC LIMIT $4`,
       },
@@ -33,7 +33,7 @@ export class CommentsRepository {
     return sql.query<CommentRow>(
       {
         name: 'comments-find-replies',
-        text: `SELECT ${COMMENT_COLUMNS} FROM comments c JOIN users u ON u.id = c.user_id
+        text: `SELECT ${COMMENT_COLUMNS} FROM comments c LEFT JOIN users u ON u.id = c.user_id
                WHERE c.parent_id = $2 AND c.id > $3 AND ${IS_SHOWN} ORDER BY c.id LIMIT $4`,
       },
       [page.viewerId, page.id, page.after ?? '0', page.size],
@@ -45,7 +45,7 @@ export class CommentsRepository {
     const [row] = await sql.query<CommentRow>(
       {
         name: 'comments-find-one',
-        text: `SELECT ${COMMENT_COLUMNS} FROM comments c JOIN users u ON u.id = c.user_id
+        text: `SELECT ${COMMENT_COLUMNS} FROM comments c LEFT JOIN users u ON u.id = c.user_id
                WHERE c.id = $2 AND ${IS_SHOWN}`,
       },
       [viewerId, id],
@@ -57,7 +57,7 @@ export class CommentsRepository {
     const [row] = await sql.query<CommentRow>(
       {
         name: 'comments-find-by-post-key',
-        text: `SELECT ${COMMENT_COLUMNS} FROM comments c JOIN users u ON u.id = c.user_id
+        text: `SELECT ${COMMENT_COLUMNS} FROM comments c LEFT JOIN users u ON u.id = c.user_id
                WHERE c.user_id = $1::uuid AND c.post_key = $2`,
       },
       [userId, postKey],

@@ -89,7 +89,7 @@ export class CommentsService {
 
   async delete(me: AuthUser, id: number): Promise<void> {
     const row = await this.requireComment(me, id, ({ author_id }) => author_id === me.id);
-    if (row.is_deleted) throw commentNotFound();
+    if (row.is_deleted || row.author_id === null) throw commentNotFound();
     if (!canDelete(me, row.author_id)) throw forbidden('Only its author may delete this comment.');
     const comment = { id, threadId: threadOf(row), videoId: Number(row.video_id) };
     await this.database.transaction(async (tx) => {

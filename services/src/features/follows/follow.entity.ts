@@ -1,10 +1,16 @@
 import { Check, Entity, ForeignKey, Index } from 'typeorm';
-import { Column } from '../../platform/database/index.js';
+import { Column, SchemaStatement } from '../../platform/database/index.js';
 
 /** A user follows a creator. */
 @Entity('follows')
 @Check('follows_check', 'follower_id <> followee_id')
 @Index('follows_followee_idx', ['followee_id', 'follower_id'])
+@SchemaStatement(
+  'CREATE INDEX follows_followers_idx ON follows (followee_id, created_at DESC, follower_id DESC)',
+)
+@SchemaStatement(
+  'CREATE INDEX follows_following_idx ON follows (follower_id, created_at DESC, followee_id DESC)',
+)
 export class FollowEntity {
   @ForeignKey('users', { onDelete: 'CASCADE' })
   @Column('uuid', { primary: true })

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuthUser, Me } from '../../platform/auth/index.js';
-import { ParseUserIdPipe } from '../../platform/http/index.js';
+import { ParseUserIdPipe } from '../users/index.js';
 import { FollowRequestDto, FollowStateDto } from './dto/follow.dto.js';
 import { FollowsService } from './follows.service.js';
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
-import { badRequest, notFound } from '../../platform/errors/index.js';
+import { badRequest } from '../../platform/errors/index.js';
 import { Outbox } from '../../platform/events/index.js';
+import { userNotFound } from '../users/index.js';
 import type { FollowStateDto } from './dto/follow.dto.js';
 import { FollowsRepository } from './follows.repository.js';
 
@@ -22,7 +23,7 @@ export class FollowsService {
       // Why only these: see `lockFirst`; a follow is in a transaction in any case.
       if (wanted !== true) await this.follows.hold(tx, users);
       const state = await this.follows.follow(tx, { ...users, wanted });
-      if (!state) throw notFound('This person does not exist or has left.');
+      if (!state) throw userNotFound();
       if (state.change === 'added') await this.outbox.add(tx, 'user.followed', users);
       if (state.change === 'removed') await this.outbox.add(tx, 'user.unfollowed', users);
       return { following: state.following, followersCount: state.followersCount };

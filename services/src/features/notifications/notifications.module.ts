@@ -17,8 +17,10 @@ import { NotificationEventsHandler } from './notification-events.handler.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
+import { NotificationsUserData } from './notifications.user-data.js';
 import { ThrottledPusher } from './throttled-pusher.js';
 import { UnreadCounts } from './unread-counts.js';
+import { UserNotificationsRepository } from './user-notifications.repository.js';
 
 @Module({})
 class NotificationsModule {}
@@ -26,7 +28,10 @@ class NotificationsModule {}
 export const notificationsFeature = defineFeature(NotificationsModule, {
   entities: [NotificationEntity, NotificationActorEntity],
   queues: [NOTIFICATIONS_QUEUE],
-  providers: [NotificationsRepository, UnreadCounts, NotificationPusher],
+  providers: [
+    ...[NotificationsRepository, UnreadCounts, NotificationPusher],
+    ...[UserNotificationsRepository, NotificationsUserData],
+  ],
   api: { controllers: [NotificationsController], providers: [NotificationsService] },
   worker: [
     FanOutQueue,

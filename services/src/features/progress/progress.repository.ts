@@ -31,7 +31,7 @@ export class ProgressRepository {
                  FROM unnest($2::bigint[], $3::uuid[], $4::double precision[], $5::timestamptz[], $6::boolean[])
                    AS r (video_id, user_id, seconds, watched_at, is_completed)
                    JOIN videos v ON v.id = r.video_id JOIN users u ON u.id = r.user_id
-                 WHERE v.deleted_at IS NULL AND (SELECT is_new FROM turn)
+                 WHERE v.deleted_at IS NULL AND u.deleted_at IS NULL AND (SELECT is_new FROM turn)
                  ORDER BY r.video_id, r.user_id
                  ON CONFLICT (video_id, user_id) DO UPDATE SET
                    position_seconds = CASE
@@ -47,7 +47,7 @@ export class ProgressRepository {
                  FROM unnest($7::bigint[], $8::uuid[], $9::integer[]) AS r (video_id, user_id, day)
                    JOIN videos v ON v.id = r.video_id JOIN users u ON u.id = r.user_id
                  WHERE v.creator_id <> r.user_id AND v.status = 'ready' AND NOT v.is_hidden
-                   AND v.deleted_at IS NULL AND (SELECT is_new FROM turn)
+                   AND v.deleted_at IS NULL AND u.deleted_at IS NULL AND (SELECT is_new FROM turn)
                  ORDER BY r.video_id, r.user_id, r.day
                  ON CONFLICT DO NOTHING RETURNING video_id
                ), counts AS (

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { showsFeature } from '../shows/index.js';
+import { usersFeature } from '../users/index.js';
 import { videosFeature } from '../videos/index.js';
 import { BuildsController } from './builds/builds.controller.js';
 import { BuildsRepository } from './builds/builds.repository.js';
@@ -59,7 +60,7 @@ export const registryFeature = defineFeature(RegistryModule, {
     RemoteTokenEntity,
     RemoteClientErrorEntity,
   ],
-  imports: [videosFeature, showsFeature],
+  imports: [usersFeature, videosFeature, showsFeature],
   providers: [BuildsRepository, BuildVisitors, LiveRepository, RemoteChanges, RemoteFileStore, VisitTokens],
   api: {
     controllers: [

@@ -18,6 +18,7 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
 @SchemaStatement('CREATE INDEX reports_queue_idx ON reports (status, severity, id DESC)')
 @Index('reports_reporter_idx', ['reporter_id'])
 @Index('reports_video_idx', ['video_id'])
+@Index('reports_reviewer_idx', ['reviewed_by'], { where: 'reviewed_by IS NOT NULL' })
 export class ReportEntity {
   @IdColumn()
   id: string;
@@ -26,9 +27,10 @@ export class ReportEntity {
   @Column('bigint')
   video_id: string;
 
+  /** Null when the reporter has left: the report waits for moderators all the same. */
   @ForeignKey('users', { onDelete: 'CASCADE' })
-  @Column('uuid')
-  reporter_id: string;
+  @Column('uuid', { nullable: true })
+  reporter_id: string | null;
 
   @Column('text')
   reason: ReportReason;
@@ -36,7 +38,7 @@ export class ReportEntity {
   @Column('text')
   severity: ReportSeverity;
 
-  /** In the words of the reporter; needed with the reason `other`. */
+  /** In the words of the reporter, with whom it goes; needed with the reason `other`. */
   @Column('text', { nullable: true })
   description: string | null;
 

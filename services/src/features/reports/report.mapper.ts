@@ -1,5 +1,12 @@
-import type { ReportDto } from './dto/report.dto.js';
+import type { ReportDto, ReporterDto } from './dto/report.dto.js';
 import type { ReportRow } from './report.row.js';
+
+/** No user has this id, and none can choose a username with a hyphen. */
+const DELETED_REPORTER: ReporterDto = {
+  id: '00000000-0000-0000-0000-000000000000',
+  username: 'deleted-user',
+  isDeleted: true,
+};
 
 export function toReport(row: ReportRow): ReportDto {
   return {
@@ -15,8 +22,11 @@ export function toReport(row: ReportRow): ReportDto {
       title: row.title,
       videoUrl: row.video_key && `/media/${row.video_key}`,
       thumbnailUrl: row.thumbnail_key && `/media/${row.thumbnail_key}`,
-      creator: { username: row.creator_username },
+      creator: { id: row.creator_id, username: row.creator_username },
     },
-    reporter: { username: row.reporter_username },
+    reporter:
+      row.reporter_id === null || row.reporter_username === null
+        ? DELETED_REPORTER
+        : { id: row.reporter_id, username: row.reporter_username, isDeleted: false },
   };
 }

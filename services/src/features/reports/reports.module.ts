@@ -8,6 +8,8 @@ import { ReportEntity } from './report.entity.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
+import { ReportsUserData } from './reports.user-data.js';
+import { UserReportsRepository } from './user-reports.repository.js';
 
 @Module({})
 class ReportsModule {}
@@ -15,6 +17,7 @@ class ReportsModule {}
 export const reportsFeature = defineFeature(ReportsModule, {
   entities: [ReportEntity],
   imports: [videosFeature],
+  providers: [UserReportsRepository, ReportsUserData],
   api: {
     controllers: [ReportsController, PostReportController],
     providers: [ReportsRepository, ReportsService, PostReportRepository, PostReportService],

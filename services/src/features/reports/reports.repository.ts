@@ -26,9 +26,9 @@ export class ReportsRepository {
         name: `reports-find-by-status-${rounded}`,
         text: `SELECT ${REPORT_COLUMNS}
                FROM reports r JOIN videos v ON v.id = r.video_id JOIN users c ON c.id = v.creator_id
-                 JOIN users p ON p.id = r.reporter_id
+                 LEFT JOIN users p ON p.id = r.reporter_id AND p.deleted_at IS NULL
                  CROSS JOIN LATERAL (SELECT ($1 = 'pending' AND r.severity = 'high')::integer AS rank) k
-               WHERE r.status = $1 AND (k.rank, r.id) < ($2::integer, $3::bigint)
+               WHERE r.status = $1 AND c.deleted_at IS NULL AND (k.rank, r.id) < ($2::integer, $3::bigint)
                ORDER BY k.rank DESC, r.id DESC LIMIT ${rounded}`,
       },
       [status, (after ?? START).rank, (after ?? START).id],

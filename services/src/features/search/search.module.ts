@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
 import { SearchController } from './search.controller.js';
 import { SearchService } from './search.service.js';
+import { SearchUserData } from './search.user-data.js';
 import { SearchWordEntity } from './search-word.entity.js';
 import { SearchWordsRepository } from './search-words.repository.js';
 import { ShowSearchRepository } from './show-search.repository.js';
 import { UserSearchRepository } from './user-search.repository.js';
+import { UserWordsRepository } from './user-words.repository.js';
 import { VideoSearchRepository } from './video-search.repository.js';
 
 @Module({})
@@ -23,4 +25,5 @@ export const searchFeature = defineFeature(SearchModule, {
       UserSearchRepository,
     ],
   },
+  worker: [UserWordsRepository, SearchUserData],
 });

@@ -22,4 +22,11 @@ export class DeviceTokenEntity {
 
   @Column('timestamptz')
   expires_at: Date;
+
+  /** Shown in the list of saved sign-ins, never a security input. */
+  @Column('text', { nullable: true })
+  user_agent: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  last_used_at: Date;
 }

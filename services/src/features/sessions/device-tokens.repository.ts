@@ -16,9 +16,13 @@ export class DeviceTokensRepository {
     @InjectRepository(UsedDeviceTokenEntity) private readonly used: Repository<UsedDeviceTokenEntity>,
   ) {}
 
-  async insert(sql: Sql, id: string, userId: string, tokenHash: Buffer): Promise<void> {
+  async insert(
+    sql: Sql,
+    device: { id: string; userId: string; tokenHash: Buffer; userAgent: string | null },
+  ): Promise<void> {
     await sql.withRepository(this.tokens).insert({
-      ...{ id, user_id: userId, token_hash: tokenHash },
+      ...{ id: device.id, user_id: device.userId, token_hash: device.tokenHash },
+      user_agent: device.userAgent,
       expires_at: () => `now() + interval '${DEVICE_DAYS} days'`,
     });
   }
@@ -33,13 +37,17 @@ export class DeviceTokensRepository {
   }
 
   /** Replaces a token by the next one, and remembers it. @returns its user, or null when it is not the valid one */
-  async rotate(sql: Sql, id: string, presentedHash: Buffer, nextHash: Buffer): Promise<string | null> {
+  async rotate(
+    sql: Sql,
+    device: { id: string; presentedHash: Buffer; nextHash: Buffer; userAgent: string | null },
+  ): Promise<string | null> {
     const [row] = await sql.query<Pick<DeviceTokenEntity, 'user_id'>>(
       {
         name: 'device-token-rotate',
         text: `WITH rotated AS (
                  UPDATE device_tokens d
-                 SET token_hash = $3, expires_at = now() + interval '${DEVICE_DAYS} days'
+                 SET token_hash = $3, expires_at = now() + interval '${DEVICE_DAYS} days',
+                   user_agent = $4, last_used_at = now()
                  FROM users u WHERE d.id = $1 AND d.token_hash = $2 AND d.expires_at > now()
                    AND u.id = d.user_id AND u.deleted_at IS NULL
                  RETURNING d.id, d.user_id
@@ -48,7 +56,7 @@ export class DeviceTokensRepository {
                )
                SELECT user_id FROM rotated`,
       },
-      [id, presentedHash, nextHash],
+      [device.id, device.presentedHash, device.nextHash, device.userAgent],
     );
     return row?.user_id ?? null;
   }

@@ -5,20 +5,17 @@ import { Database, type Transaction } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import { createToken, hashToken, uuidv7 } from '../../platform/ids.js';
 import { SecurityLog } from '../../platform/logging/index.js';
+import type { Browser, Device } from './browser.js';
 import { DeviceTokensRepository } from './device-tokens.repository.js';
-import { SessionsService } from './sessions.service.js';
-
-/** A saved sign-in as a browser holds it: its id is known to scripts, its token is in an httpOnly cookie. */
-export interface Device {
-  id: string;
-  token: string;
-}
+import { cutUserAgent, SessionsService } from './sessions.service.js';
 
 /** A saved sign-in that ended. */
 export interface EndedDevice {
   id: string;
   user_id: string;
 }
+
+type SavingBrowser = Pick<Browser, 'devices' | 'userAgent'>;
 
 export interface SavedDevice {
   device: Device;
@@ -38,7 +35,8 @@ export class DevicesService {
   ) {}
 
   /** Saves a sign-in; it replaces the user's own and, beyond three, the browser's least recently used. */
-  async save(tx: Transaction, userId: string, held: Device[]): Promise<SavedDevice> {
+  async save(tx: Transaction, userId: string, browser: SavingBrowser): Promise<SavedDevice> {
+    const held = browser.devices;
     const known = await this.findHeld(tx, held);
     const others = known.filter((row) => row.user_id !== userId);
     const kept = others.slice(-(QUICK_SIGN_IN_MAX - 1));
@@ -46,7 +44,12 @@ export class DevicesService {
     const gone = known.filter((row) => !keptIds.has(row.id)).map((row) => row.id);
     if (gone.length > 0) await this.devices.delete(tx, gone);
     const device = { id: uuidv7(), token: createToken() };
-    await this.devices.insert(tx, device.id, userId, hashToken(device.token));
+    await this.devices.insert(tx, {
+      id: device.id,
+      userId,
+      tokenHash: hashToken(device.token),
+      userAgent: cutUserAgent(browser.userAgent),
+    });
     return { device, dropped: held.map((other) => other.id).filter((id) => !keptIds.has(id)) };
   }
 
@@ -56,11 +59,27 @@ export class DevicesService {
     return known.find((row) => row.user_id === userId)?.id ?? null;
   }
 
+  /** Which of these saved sign-ins are none (any more), whoever ended them: their cookies are good for nothing. */
+  async findEnded(held: Device[]): Promise<string[]> {
+    if (held.length === 0) return [];
+    const ids = held.map(({ id }) => id);
+    const known = new Set((await this.devices.findMany(this.database, ids)).map(({ id }) => id));
+    return ids.filter((id) => !known.has(id));
+  }
+
   /** Exchanges a token for the next one; null when the presented one is not valid. */
-  async exchange(tx: Transaction, presented: Device): Promise<{ userId: string; device: Device } | null> {
+  async exchange(
+    tx: Transaction,
+    presented: Device,
+    userAgent: string | null,
+  ): Promise<{ userId: string; device: Device } | null> {
     const device = { id: presented.id, token: createToken() };
-    const hashes = [hashToken(presented.token), hashToken(device.token)] as const;
-    const userId = await this.devices.rotate(tx, presented.id, ...hashes);
+    const userId = await this.devices.rotate(tx, {
+      id: presented.id,
+      presentedHash: hashToken(presented.token),
+      nextHash: hashToken(device.token),
+      userAgent: cutUserAgent(userAgent),
+    });
     return userId ? { userId, device } : null;
   }
 

@@ -1,1 +1,5 @@
+export type { Browser } from './browser.js';
+export { DevicesService } from './devices.service.js';
+export { SessionCookies } from './session-cookies.js';
 export { sessionsFeature } from './sessions.module.js';
+export { SessionsService } from './sessions.service.js';

@@ -8,3 +8,7 @@ export const REMEMBERED_HOURS = 30 * 24;
 export const DEVICE_DAYS = 30;
 /** A browser stays known to an account this long after it last signed in. */
 export const KNOWN_BROWSER_DAYS = 180;
+/** How long a password counts as a recent authentication. */
+export const RECENT_PASSWORD_MINUTES = 10;
+/** Requests that were on their way while a session got a new token may come with the old one. */
+export const REPLACED_TOKEN_SECONDS = 30;

@@ -8,7 +8,9 @@ import {
   SESSION_COOKIE,
 } from '../../platform/auth/index.js';
 import { Config } from '../../platform/config/index.js';
-import type { Device } from './devices.service.js';
+import { isUuid } from '../../platform/ids.js';
+import { networkOf } from '../../platform/network-of.js';
+import type { Browser, Device } from './browser.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { DEVICE_DAYS, KNOWN_BROWSER_DAYS, REMEMBERED_HOURS } from './lifetimes.js';
 
@@ -20,11 +22,12 @@ interface CookieKind {
 const SESSION: CookieKind = { name: SESSION_COOKIE, path: '/' };
 const KNOWN: CookieKind = { name: 'beem_known', path: '/api' };
 const deviceOf = (id: string): CookieKind => ({ name: `beem_device_${id}`, path: '/api' });
-/** Postgres refuses a whole query over an id that is no UUID. */
-const DEVICE_COOKIE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})=([\w-]{20,100})$/;
+const DEVICE_COOKIE = /^([\da-f-]+)=([\w-]{20,100})$/;
 /** A browser holds three at most; more than this many cookies are not its own doing. */
 const DEVICES_READ = 10;
 const DAY_MS = 86_400_000;
+/** What `X-Beem-Client` says for a token of its own. */
+export const TABLET = 'tablet';
 
 /** The cookies of signing in: out of reach of scripts, sent to this site only. */
 @Injectable()
@@ -33,6 +36,18 @@ export class SessionCookies {
     private readonly config: Config,
     private readonly browsers: KnownBrowsers,
   ) {}
+
+  /** The user agent is ignored: any client can send any, and tablets call themselves desktop computers. */
+  readBrowser(request: Request): Browser {
+    return {
+      credentials: this.readCredentials(request),
+      devices: this.readDevices(request),
+      knownCookie: this.readKnown(request),
+      network: networkOf(request.ip),
+      isTablet: request.headers['x-beem-client'] === TABLET,
+      userAgent: request.headers['user-agent'] ?? null,
+    };
+  }
 
   readCredentials(request: Request): Credentials {
     return readCredentials(request, this.config);
@@ -54,18 +69,20 @@ export class SessionCookies {
     this.clear(response, deviceOf(id));
   }
 
-  readDevices(request: Request): Device[] {
+  private readDevices(request: Request): Device[] {
     const prefix = this.nameOf(deviceOf(''));
     return (request.headers.cookie ?? '')
       .split(';')
       .map((part) => part.trim())
       .filter((part) => part.startsWith(prefix))
       .map((part) => DEVICE_COOKIE.exec(part.slice(prefix.length)))
-      .flatMap((match) => (match?.[1] && match[2] ? [{ id: match[1], token: match[2] }] : []))
+      .flatMap((match) =>
+        match?.[1] && match[2] && isUuid(match[1]) ? [{ id: match[1], token: match[2] }] : [],
+      )
       .slice(0, DEVICES_READ);
   }
 
-  readKnown(request: Request): string | null {
+  private readKnown(request: Request): string | null {
     return readCookie(request.headers.cookie, this.nameOf(KNOWN));
   }
 

@@ -3,6 +3,7 @@ import { type Auth, type Credentials, SessionResolver } from '../../platform/aut
 import { Database } from '../../platform/database/index.js';
 import { hashToken } from '../../platform/ids.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
+import type { SessionKind } from './session.entity.js';
 import { type SessionRow, SessionsRepository } from './sessions.repository.js';
 
 /**
@@ -22,16 +23,24 @@ export class DatabaseSessionResolver extends SessionResolver {
   async resolve({ cookieToken, tablet }: Credentials): Promise<Auth | null> {
     // Tablet headers, where a request has them, decide alone: a wrong pair means signed out, whatever the cookie says.
     if (tablet) {
-      const row = await this.sessions.findLive(this.database, hashToken(tablet.token), 'tablet');
+      const row = await this.find(tablet.token, 'tablet');
       return row && row.user_id === tablet.userId ? this.accept(row) : null;
     }
     if (!cookieToken) return null;
-    const row = await this.sessions.findLive(this.database, hashToken(cookieToken), 'web');
+    const row = await this.find(cookieToken, 'web');
     return row ? this.accept(row) : null;
   }
 
   isLive(sessionId: string): Promise<boolean> {
     return this.sessions.isLive(this.database, sessionId);
+  }
+
+  private async find(token: string, kind: SessionKind): Promise<SessionRow | null> {
+    const hash = hashToken(token);
+    return (
+      (await this.sessions.findLive(this.database, hash, kind)) ??
+      (await this.sessions.findReplaced(this.database, hash, kind))
+    );
   }
 
   private accept(row: SessionRow): Auth {
@@ -42,6 +51,7 @@ export class DatabaseSessionResolver extends SessionResolver {
     }
     return {
       sessionId: row.id,
+      hasRecentPassword: row.has_recent_password,
       user: {
         id: row.user_id,
         username: row.username,

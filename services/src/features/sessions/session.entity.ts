@@ -4,12 +4,18 @@ import { Column, oneOf } from '../../platform/database/index.js';
 const SESSION_KINDS = ['web', 'tablet'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
+/** A password, or a saved sign-in; the link of a mail opens no session. */
+export const AUTHENTICATION_METHODS = ['password', 'device'] as const;
+export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
+
 /** A signed-in browser, or the token of a tablet. */
 @Entity('sessions')
 @Check('sessions_kind_check', oneOf('kind', SESSION_KINDS))
+@Check('sessions_authenticated_by_check', oneOf('authenticated_by', AUTHENTICATION_METHODS))
 @Unique(['token_hash'])
-@Index('sessions_user_idx', ['user_id'], { where: 'revoked_at IS NULL' })
+@Index('sessions_user_id_idx', ['user_id'])
 @Index('sessions_device_idx', ['device_id'], { where: 'device_id IS NOT NULL AND revoked_at IS NULL' })
+@Index('sessions_replaced_idx', ['replaced_token_hash'], { where: 'replaced_token_hash IS NOT NULL' })
 @Index('sessions_pair_idx', ['pair_id'], { where: 'pair_id IS NOT NULL' })
 export class SessionEntity {
   @Column('uuid', { primary: true })
@@ -51,6 +57,21 @@ export class SessionEntity {
   /** The saved sign-in that opened it. No foreign key: a session outlives the saved sign-in that the user removes. */
   @Column('uuid', { nullable: true })
   device_id: string | null;
+
+  /** How its user authenticated last; only a password may count as a recent authentication. */
+  @Column('text', { default: 'device' })
+  authenticated_by: AuthenticationMethod;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  authenticated_at: Date;
+
+  /** SHA-256 of the token before the present one, for requests that were on their way when it was replaced. */
+  @Column('bytea', { nullable: true })
+  replaced_token_hash: Buffer | null;
+
+  /** Until then the replaced token is still accepted, as no recent authentication. */
+  @Column('timestamptz', { nullable: true })
+  replaced_until: Date | null;
 
   /** Shared by a session and the token of a tablet that came with it; they end together. */
   @Column('uuid', { nullable: true })

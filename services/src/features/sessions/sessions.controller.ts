@@ -11,18 +11,15 @@ import type { Request, Response } from 'express';
 import { Public } from '../../platform/auth/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { RateLimit } from '../../platform/http/index.js';
-import { networkOf } from '../../platform/network-of.js';
 import { MessageDto } from '../users/index.js';
-import { type Device, DevicesService } from './devices.service.js';
+import type { Browser, Device } from './browser.js';
+import { DevicesService } from './devices.service.js';
 import { LoginDto, LoginResultDto, QuickLoginDto } from './dto/login.dto.js';
-import { SessionCookies } from './session-cookies.js';
+import { SessionCookies, TABLET } from './session-cookies.js';
 import { savedSignInGone } from './sessions.errors.js';
 import { SessionsService } from './sessions.service.js';
-import { type Browser, type SignedIn, SignInService } from './sign-in.service.js';
+import { type SignedIn, SignInService } from './sign-in.service.js';
 
-const TABLET = 'tablet';
-
-/** The user agent is ignored: any client can send any, and tablets call themselves desktop computers. */
 const TabletHeader = () =>
   ApiHeader({
     name: 'X-Beem-Client',
@@ -56,7 +53,11 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResultDto> {
-    return this.answer(request, response, await this.signIn.withPassword(input, this.browserOf(request)));
+    return this.answer(
+      request,
+      response,
+      await this.signIn.withPassword(input, this.cookies.readBrowser(request)),
+    );
   }
 
   @Post('quick-login')
@@ -71,10 +72,11 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResultDto> {
-    const held = this.heldDevice(request, id);
+    const browser = this.cookies.readBrowser(request);
+    const held = heldDevice(browser, id);
     try {
       if (!held) throw savedSignInGone();
-      return this.answer(request, response, await this.signIn.withDevice(held, this.browserOf(request)));
+      return this.answer(request, response, await this.signIn.withDevice(held, browser));
     } catch (error) {
       // Only a refusal is final; after a fault of ours the saved sign-in works again.
       if (error instanceof AppError && error.code === 'invalid_credentials')
@@ -92,7 +94,7 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    const held = this.heldDevice(request, id);
+    const held = heldDevice(this.cookies.readBrowser(request), id);
     if (held) await this.devices.forget(held);
     this.cookies.clearDevice(response, id);
   }
@@ -107,21 +109,6 @@ export class SessionsController {
     return { message: 'Goodbye!' };
   }
 
-  private browserOf(request: Request): Browser {
-    return {
-      credentials: this.cookies.readCredentials(request),
-      devices: this.cookies.readDevices(request),
-      knownCookie: this.cookies.readKnown(request),
-      network: networkOf(request.ip),
-      isTablet: request.headers['x-beem-client'] === TABLET,
-      userAgent: request.headers['user-agent'] ?? null,
-    };
-  }
-
-  private heldDevice(request: Request, id: string): Device | null {
-    return this.cookies.readDevices(request).find((device) => device.id === id) ?? null;
-  }
-
   private answer(request: Request, response: Response, signedIn: SignedIn): LoginResultDto {
     this.cookies.rememberBrowser(request, response, signedIn.result.id);
     this.cookies.setSession(response, signedIn.session.token, signedIn.isRemembered);
@@ -129,4 +116,8 @@ export class SessionsController {
     if (signedIn.device) this.cookies.setDevice(response, signedIn.device);
     return signedIn.result;
   }
+}
+
+function heldDevice({ devices }: Browser, id: string): Device | null {
+  return devices.find((device) => device.id === id) ?? null;
 }

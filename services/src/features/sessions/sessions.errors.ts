@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors/index.js';
+import { AppError, conflict, invalid, notFound } from '../../platform/errors/index.js';
 
 export const invalidCredentials = () =>
   new AppError({ status: 401, code: 'invalid_credentials', message: 'Invalid email or password.' });
@@ -8,17 +8,24 @@ export const savedSignInGone = () =>
     code: 'invalid_credentials',
     message: 'This saved sign-in is no longer valid. Please sign in with your password.',
   });
-export const passwordRequired = () =>
+export const passwordRequired = (purpose: 'verify its email address' | 'confirm its new address') =>
   new AppError({
     status: 403,
     code: 'password_required',
-    message: 'Enter the password of this account to verify its email address.',
+    message: `Enter the password of this account to ${purpose}.`,
   });
+export const passwordUnchanged = () =>
+  invalid({ newPassword: 'Choose a password that differs from the one you have now.' });
+export const emailUnchanged = () => invalid({ email: 'This is the address of your account already.' });
+export const noChangePending = () => notFound('No change of your address is pending.');
+export const emailTaken = () =>
+  conflict('This address belongs to another account now. Your account keeps its address.', 'email_taken');
 const WRONG_PASSWORD = 'This is not the password of the account.';
-export const wrongPassword = () =>
+/** 403, because the session stays: a browser that gets 401 takes itself for signed out. */
+export const wrongPassword = (field = 'password') =>
   new AppError({
     status: 403,
     code: 'invalid_credentials',
     message: WRONG_PASSWORD,
-    fields: { password: WRONG_PASSWORD },
+    fields: { [field]: WRONG_PASSWORD },
   });

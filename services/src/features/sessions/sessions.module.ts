@@ -5,8 +5,17 @@ import { usersFeature } from '../users/index.js';
 import { DeviceTokenEntity } from './device-token.entity.js';
 import { DeviceTokensRepository } from './device-tokens.repository.js';
 import { DevicesService } from './devices.service.js';
+import { EmailChangeController } from './email-change/email-change.controller.js';
+import { EmailChangeService } from './email-change/email-change.service.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { LoginLimits } from './login-limits.js';
+import { OwnSessionsController } from './own-sessions/own-sessions.controller.js';
+import { OwnSessionsRepository } from './own-sessions/own-sessions.repository.js';
+import { OwnSessionsService } from './own-sessions/own-sessions.service.js';
+import { PasswordController } from './password/password.controller.js';
+import { PasswordChangeService } from './password/password-change.service.js';
+import { PasswordCheck } from './password/password-check.js';
+import { ReauthenticationService } from './password/reauthentication.service.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 import { SessionEntity } from './session.entity.js';
@@ -16,6 +25,7 @@ import { DatabaseSessionResolver } from './session-resolver.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
+import { SessionsUserData } from './sessions.user-data.js';
 import { SignInService } from './sign-in.service.js';
 import { UsedDeviceTokenEntity } from './used-device-token.entity.js';
 import { VerificationController } from './verification.controller.js';
@@ -25,28 +35,26 @@ import { VerificationService } from './verification.service.js';
 @Module({})
 export class SessionsModule {}
 
-/** Global for SessionResolver alone: the platform resolves the user of each request with it. */
+/** Global for SessionResolver: the platform resolves the user of each request with it. */
 export const sessionsFeature = defineFeature(SessionsModule, {
   entities: [SessionEntity, DeviceTokenEntity, UsedDeviceTokenEntity],
   imports: [usersFeature],
   providers: [
-    SessionsRepository,
-    DeviceTokensRepository,
+    ...[SessionsRepository, DeviceTokensRepository, SessionsService, DevicesService],
+    ...[KnownBrowsers, SessionCookies],
     { provide: SessionResolver, useClass: DatabaseSessionResolver },
   ],
-  exports: [SessionResolver],
+  exports: [SessionResolver, SessionsService, DevicesService, SessionCookies],
   api: {
-    controllers: [SessionsController, RecoveryController, VerificationController],
+    controllers: [
+      ...[SessionsController, RecoveryController, VerificationController],
+      ...[PasswordController, EmailChangeController, OwnSessionsController],
+    ],
     providers: [
-      SessionsService,
-      SessionCookies,
-      KnownBrowsers,
-      LoginLimits,
-      DevicesService,
-      SignInService,
-      RecoveryService,
-      VerificationService,
+      ...[LoginLimits, PasswordCheck, SignInService, RecoveryService, VerificationService],
+      ...[ReauthenticationService, PasswordChangeService, EmailChangeService],
+      ...[OwnSessionsRepository, OwnSessionsService],
     ],
   },
-  worker: [SessionMaintenance],
+  worker: [SessionMaintenance, SessionsUserData],
 });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../platform/database/index.js';
+import type { Sql, Transaction } from '../../platform/database/index.js';
 import type { UserEntity } from '../users/index.js';
-import { ABSOLUTE_HOURS, IDLE_HOURS } from './lifetimes.js';
-import type { SessionEntity, SessionKind } from './session.entity.js';
+import { ABSOLUTE_HOURS, IDLE_HOURS, RECENT_PASSWORD_MINUTES } from './lifetimes.js';
+import type { AuthenticationMethod, SessionEntity, SessionKind } from './session.entity.js';
 
 export interface NewSession {
   id: string;
@@ -15,6 +15,7 @@ export interface NewSession {
   isRemembered: boolean;
   userAgent: string | null;
   lifetimeHours: number;
+  authenticatedBy: AuthenticationMethod;
 }
 
 export interface SessionRow
@@ -22,7 +23,12 @@ export interface SessionRow
     Pick<UserEntity, 'username' | 'role' | 'date_of_birth'> {
   is_stale: boolean;
   is_email_verified: boolean;
+  has_recent_password: boolean;
 }
+
+const SESSION = `s.id, s.user_id, s.kind, s.last_seen_at < now() - interval '1 minute' AS is_stale,
+  u.username, u.role, u.email_verified_at IS NOT NULL AS is_email_verified, u.date_of_birth::text AS date_of_birth`;
+const IS_LIVE = 's.revoked_at IS NULL AND s.expires_at > now() AND u.deleted_at IS NULL';
 
 /** All SQL about sessions. */
 @Injectable()
@@ -32,8 +38,9 @@ export class SessionsRepository {
       {
         name: 'session-insert',
         text: `INSERT INTO sessions
-                 (id, user_id, token_hash, kind, is_remembered, user_agent, expires_at, device_id, pair_id)
-               VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7), $8, $9)`,
+                 (id, user_id, token_hash, kind, is_remembered, user_agent, expires_at, device_id, pair_id,
+                  authenticated_by)
+               VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7), $8, $9, $10)`,
       },
       [
         session.id,
@@ -45,6 +52,7 @@ export class SessionsRepository {
         session.lifetimeHours,
         session.deviceId,
         session.pairId,
+        session.authenticatedBy,
       ],
     );
   }
@@ -54,16 +62,58 @@ export class SessionsRepository {
     const [row] = await sql.query<SessionRow>(
       {
         name: 'session-find-live',
-        text: `SELECT s.id, s.user_id, s.kind, s.last_seen_at < now() - interval '1 minute' AS is_stale,
-                 u.username, u.role, u.email_verified_at IS NOT NULL AS is_email_verified,
-                 u.date_of_birth::text AS date_of_birth
+        text: `SELECT ${SESSION}, s.authenticated_by = 'password'
+                 AND s.authenticated_at > now() - interval '${RECENT_PASSWORD_MINUTES} minutes' AS has_recent_password
                FROM sessions s JOIN users u ON u.id = s.user_id
-               WHERE s.token_hash = $1 AND s.kind = $2 AND s.revoked_at IS NULL AND s.expires_at > now()
-                 AND u.deleted_at IS NULL`,
+               WHERE s.token_hash = $1 AND s.kind = $2 AND ${IS_LIVE}`,
       },
       [tokenHash, kind],
     );
     return row ?? null;
+  }
+
+  /** As `findLive`, by the token that the present one replaced a moment ago. Who still holds only that may have copied it. */
+  async findReplaced(sql: Sql, tokenHash: Buffer, kind: SessionKind): Promise<SessionRow | null> {
+    const [row] = await sql.query<SessionRow>(
+      {
+        name: 'session-find-replaced',
+        text: `SELECT ${SESSION}, false AS has_recent_password
+               FROM sessions s JOIN users u ON u.id = s.user_id
+               WHERE s.replaced_token_hash = $1 AND s.kind = $2 AND s.replaced_until > now() AND ${IS_LIVE}`,
+      },
+      [tokenHash, kind],
+    );
+    return row ?? null;
+  }
+
+  /** Locks a session and what came with it. */
+  lockPair(tx: Transaction, id: string): Promise<Pick<SessionEntity, 'id' | 'kind' | 'is_remembered'>[]> {
+    return tx.query(
+      {
+        name: 'session-lock-pair',
+        text: `SELECT id, kind, is_remembered FROM sessions
+               WHERE revoked_at IS NULL AND (id = $1 OR pair_id = (SELECT pair_id FROM sessions WHERE id = $1))
+               ORDER BY id FOR UPDATE`,
+      },
+      [id],
+    );
+  }
+
+  /**
+   * Gives a session another token after its user entered the password.
+   * @param graceSeconds how long requests that were on their way may still come with the old one
+   */
+  async renew(sql: Sql, id: string, tokenHash: Buffer, graceSeconds: number): Promise<void> {
+    await sql.query(
+      {
+        name: 'session-renew',
+        text: `UPDATE sessions SET token_hash = $2, authenticated_by = 'password', authenticated_at = now(),
+                 last_seen_at = now(), replaced_token_hash = CASE WHEN $3::int > 0 THEN token_hash END,
+                 replaced_until = CASE WHEN $3::int > 0 THEN now() + make_interval(secs => $3::int) END
+               WHERE id = $1`,
+      },
+      [id, tokenHash, graceSeconds],
+    );
   }
 
   async isLive(sql: Sql, id: string): Promise<boolean> {
@@ -101,29 +151,34 @@ export class SessionsRepository {
         name: 'session-revoke-by-tokens',
         text: `UPDATE sessions SET revoked_at = now()
                WHERE revoked_at IS NULL AND id IN (
-                 SELECT id FROM sessions WHERE token_hash = ANY($1) UNION
-                 SELECT other.id FROM sessions named JOIN sessions other USING (pair_id)
-                 WHERE named.token_hash = ANY($1))
+                 WITH named AS (
+                   SELECT id, pair_id FROM sessions WHERE token_hash = ANY($1) UNION
+                   SELECT id, pair_id FROM sessions WHERE replaced_token_hash = ANY($1) AND replaced_until > now())
+                 SELECT id FROM named UNION
+                 SELECT other.id FROM named JOIN sessions other USING (pair_id))
                RETURNING id, user_id`,
       },
       [tokenHashes],
     );
   }
 
-  /** Ends every session of a user, except the kept one and what came with it. @returns the ids of those that lived until now */
-  async revokeOthersOf(sql: Sql, userId: string, keptId: string | null): Promise<string[]> {
-    const rows = await sql.query<Pick<SessionEntity, 'id'>>(
+  /** Ends every session of a user, except the kept one and what came with it. @returns those that lived until now */
+  revokeOthersOf(
+    sql: Sql,
+    userId: string,
+    keptId: string | null,
+  ): Promise<Pick<SessionEntity, 'id' | 'kind'>[]> {
+    return sql.query(
       {
         name: 'session-revoke-others',
         text: `UPDATE sessions SET revoked_at = now()
                WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $2::uuid
                  AND (pair_id IS NULL
                    OR pair_id IS DISTINCT FROM (SELECT pair_id FROM sessions WHERE id = $2::uuid))
-               RETURNING id`,
+               RETURNING id, kind`,
       },
       [userId, keptId],
     );
-    return rows.map((row) => row.id);
   }
 
   /** Ends every session that these saved sign-ins opened. @returns the ids of those that lived until now */

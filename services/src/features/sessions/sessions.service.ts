@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '../../platform/auth/index.js';
 import { Database, type Transaction } from '../../platform/database/index.js';
+import { unauthenticated } from '../../platform/errors/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import { createToken, hashToken, uuidv7 } from '../../platform/ids.js';
 import { SecurityLog } from '../../platform/logging/index.js';
 import { IDLE_HOURS, REMEMBERED_HOURS } from './lifetimes.js';
+import type { AuthenticationMethod } from './session.entity.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 export interface SessionRequest {
@@ -15,6 +17,14 @@ export interface SessionRequest {
   /** The saved sign-in that opens it, or that is saved with it. */
   deviceId: string | null;
   userAgent: string | null;
+  authenticatedBy: AuthenticationMethod;
+}
+
+export interface RenewedSession {
+  /** Null where the session has no cookie. */
+  token: string | null;
+  tabletToken: string | null;
+  isRemembered: boolean;
 }
 
 export interface StartedSession {
@@ -35,8 +45,8 @@ export class SessionsService {
   /** Starts a session in place of those that the browser had. */
   async start(tx: Transaction, request: SessionRequest, previous: Credentials): Promise<StartedSession> {
     await this.endIn(tx, previous);
-    const { userId, isRemembered, isTablet, deviceId } = request;
-    const userAgent = request.userAgent?.slice(0, 300) ?? null;
+    const { userId, isRemembered, isTablet, deviceId, authenticatedBy } = request;
+    const userAgent = cutUserAgent(request.userAgent);
     const token = createToken();
     const tabletToken = isTablet ? createToken() : null;
     const both = {
@@ -44,6 +54,7 @@ export class SessionsService {
       deviceId,
       isRemembered,
       userAgent,
+      authenticatedBy,
       pairId: isTablet ? uuidv7() : null,
       lifetimeHours: isRemembered ? REMEMBERED_HOURS : IDLE_HOURS,
     };
@@ -55,22 +66,42 @@ export class SessionsService {
     return { token, tabletToken };
   }
 
+  /**
+   * Gives a session, and what came with it, new tokens after its user entered the password: a copy of the old ones does
+   * not become a recent authentication.
+   * @param graceSeconds how long the old tokens are accepted beside them
+   * @throws unauthenticated when it has ended meanwhile
+   */
+  async renew(tx: Transaction, sessionId: string, graceSeconds: number): Promise<RenewedSession> {
+    const rows = await this.sessions.lockPair(tx, sessionId);
+    if (rows.length === 0) throw unauthenticated();
+    const renewed: RenewedSession = { token: null, tabletToken: null, isRemembered: false };
+    for (const { id, kind, is_remembered } of rows) {
+      const token = createToken();
+      await this.sessions.renew(tx, id, hashToken(token), graceSeconds);
+      renewed[kind === 'web' ? 'token' : 'tabletToken'] = token;
+      renewed.isRemembered ||= is_remembered;
+    }
+    return renewed;
+  }
+
   /** Ends the sessions behind these credentials; signing out twice is signing out. */
   async end(credentials: Credentials): Promise<void> {
     const userIds = await this.database.transaction((tx) => this.endIn(tx, credentials));
     for (const userId of userIds) this.security.record('sign-out', { userId });
   }
 
-  /** Ends every session of a user, on every device. @returns how many lived until now */
+  /** Ends every session of a user, on every device. @returns how many lived until now; a tablet counts once */
   endAllOf(tx: Transaction, userId: string): Promise<number> {
     return this.endOthersOf(tx, userId, null);
   }
 
-  /** Ends every session of a user but this one. @returns how many lived until now */
+  /** Ends every session of a user but this one. @returns how many lived until now; a tablet counts once */
   async endOthersOf(tx: Transaction, userId: string, keptId: string | null): Promise<number> {
-    const sessionIds = await this.sessions.revokeOthersOf(tx, userId, keptId);
+    const ended = await this.sessions.revokeOthersOf(tx, userId, keptId);
+    const sessionIds = ended.map(({ id }) => id);
     if (sessionIds.length > 0) await this.outbox.add(tx, 'sessions.revoked', { userId, sessionIds });
-    return sessionIds.length;
+    return ended.filter(({ kind }) => kind === 'web').length;
   }
 
   recordRevoked(userId: string, reason: string, count: number): void {
@@ -94,4 +125,9 @@ export class SessionsService {
     }
     return userIds;
   }
+}
+
+/** What is kept of a browser's description of itself. */
+export function cutUserAgent(userAgent: string | null): string | null {
+  return userAgent?.slice(0, 300) ?? null;
 }

@@ -2,16 +2,19 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type AuthenticatedRequest, Public } from '../../platform/auth/index.js';
 import { RateLimit } from '../../platform/http/index.js';
-import { networkOf } from '../../platform/network-of.js';
 import { MessageDto } from '../users/index.js';
 import { VerifyEmailDto } from './dto/verify-email.dto.js';
+import { SessionCookies } from './session-cookies.js';
 import { VerificationService } from './verification.service.js';
 
 @ApiTags('users')
 @Public()
 @Controller('api')
 export class VerificationController {
-  constructor(private readonly verification: VerificationService) {}
+  constructor(
+    private readonly verification: VerificationService,
+    private readonly cookies: SessionCookies,
+  ) {}
 
   @Post('verify-email')
   @ApiOperation({
@@ -27,7 +30,7 @@ export class VerificationController {
     @Body() input: VerifyEmailDto,
     @Req() request: AuthenticatedRequest,
   ): Promise<MessageDto> {
-    await this.verification.verify(input, request.auth, networkOf(request.ip));
+    await this.verification.verify(input, request.auth, this.cookies.readBrowser(request));
     return { message: 'Your email is verified. You can sign in now.' };
   }
 }

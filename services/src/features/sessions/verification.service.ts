@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Auth } from '../../platform/auth/index.js';
 import { Database } from '../../platform/database/index.js';
 import { SecurityLog } from '../../platform/logging/index.js';
-import { type Account, EmailLinks, linkInvalid, UsersRepository, verifyPassword } from '../users/index.js';
+import { type Account, EmailLinks, linkInvalid, UsersRepository } from '../users/index.js';
+import type { Browser } from './browser.js';
 import { DevicesService } from './devices.service.js';
 import type { VerifyEmailDto } from './dto/verify-email.dto.js';
-import { LoginLimits } from './login-limits.js';
-import { passwordRequired, wrongPassword } from './sessions.errors.js';
+import { PasswordCheck } from './password/password-check.js';
+import { passwordRequired } from './sessions.errors.js';
 import { SessionsService } from './sessions.service.js';
 
 /**
@@ -20,7 +21,7 @@ export class VerificationService {
     private readonly database: Database,
     private readonly links: EmailLinks,
     private readonly users: UsersRepository,
-    private readonly limits: LoginLimits,
+    private readonly passwords: PasswordCheck,
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
     private readonly security: SecurityLog,
@@ -30,12 +31,15 @@ export class VerificationService {
    * An address that is verified already is verified again, also by a link that was used.
    * @throws token_invalid, password_required, invalid_credentials, rate_limited
    */
-  async verify({ token, password }: VerifyEmailDto, auth: Auth | null, network: string): Promise<void> {
+  async verify({ token, password }: VerifyEmailDto, auth: Auth | null, browser: Browser): Promise<void> {
     const account = await this.ownerOf(token);
     if (account.email_verified_at) return;
     await this.links.check(this.database, 'verify', token);
     const sessionId = auth?.user.id === account.id ? auth.sessionId : null;
-    if (!sessionId) await this.checkPassword(account, password, network);
+    if (!sessionId) {
+      if (!password) throw passwordRequired('verify its email address');
+      await this.passwords.require(account, password, browser);
+    }
     const count = await this.database.transaction(async (tx) => {
       const userId = await this.links.consume(tx, 'verify', token);
       await this.users.markEmailVerified(tx, userId);
@@ -51,19 +55,5 @@ export class VerificationService {
     const account = userId ? await this.users.findAccount(this.database, userId) : null;
     if (!account) throw linkInvalid();
     return account;
-  }
-
-  private async checkPassword(
-    account: Account,
-    password: string | undefined,
-    network: string,
-  ): Promise<void> {
-    if (!password) throw passwordRequired();
-    const forgive = await this.limits.begin(account, account.email, { network, knownBrowserId: null });
-    if (!(await verifyPassword(account.password_hash, password))) {
-      this.security.record('sign-in.failed', { userId: account.id, reason: 'password' });
-      throw wrongPassword();
-    }
-    await forgive();
   }
 }

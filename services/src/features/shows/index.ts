@@ -1,3 +1,4 @@
+export { CreatorShowsService } from './creator/creator-shows.service.js';
 export { ShowDto } from './dto/show.dto.js';
 export { toShow } from './show.mapper.js';
 export { isListedShowSql, SHOW_COLUMNS, type ShowRow } from './show.row.js';

@@ -23,6 +23,18 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
 @SchemaStatement(
   'CREATE TRIGGER shows_learn_words AFTER INSERT ON shows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_search_words()',
 )
+@SchemaStatement(
+  'CREATE TRIGGER shows_add_totals AFTER INSERT ON shows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_creator_shows()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER shows_change_totals AFTER UPDATE ON shows REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_creator_shows()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER shows_remove_totals AFTER DELETE ON shows REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_creator_shows()',
+)
+@SchemaStatement(
+  'CREATE INDEX shows_creator_open_idx ON shows (creator_id, id DESC) WHERE NOT is_for_adults AND NOT is_hidden AND deleted_at IS NULL',
+)
 export class ShowEntity {
   @IdColumn()
   id: string;

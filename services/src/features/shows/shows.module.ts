@@ -4,6 +4,8 @@ import { progressFeature } from '../progress/index.js';
 import { usersFeature } from '../users/index.js';
 import { videosFeature } from '../videos/index.js';
 import { CreateShowService } from './create/create-show.service.js';
+import { CreatorShowsRepository } from './creator/creator-shows.repository.js';
+import { CreatorShowsService } from './creator/creator-shows.service.js';
 import { DeleteShowRepository } from './delete/delete-show.repository.js';
 import { DeleteShowService } from './delete/delete-show.service.js';
 import { ShowMaintenance } from './delete/show-maintenance.js';
@@ -16,6 +18,9 @@ import { ShowSaveEntity } from './show-save.entity.js';
 import { ShowsController } from './shows.controller.js';
 import { ShowsRepository } from './shows.repository.js';
 import { ShowsService } from './shows.service.js';
+import { ShowsUserData } from './user-data/shows.user-data.js';
+import { StoredShowsUserData } from './user-data/stored-shows.user-data.js';
+import { UserShowsRepository } from './user-data/user-shows.repository.js';
 
 @Module({})
 class ShowsModule {}
@@ -23,11 +28,14 @@ class ShowsModule {}
 export const showsFeature = defineFeature(ShowsModule, {
   entities: [ShowEntity, ShowSaveEntity],
   imports: [usersFeature, videosFeature, progressFeature],
-  providers: [ShowsRepository, ShowsService, DeleteShowRepository],
-  exports: [ShowsService],
+  providers: [
+    ...[ShowsRepository, ShowsService, DeleteShowRepository, UserShowsRepository, ShowsUserData],
+    ...[CreatorShowsRepository, CreatorShowsService],
+  ],
+  exports: [ShowsService, CreatorShowsService],
   api: {
     controllers: [ShowsController, EpisodesController],
     providers: [ShowListRepository, ShowListService, CreateShowService, DeleteShowService],
   },
-  worker: [ShowMaintenance, ShowRecount],
+  worker: [ShowMaintenance, ShowRecount, StoredShowsUserData],
 });

@@ -6,6 +6,7 @@ export function toCurrentUser(row: CurrentUserRow): CurrentUserDto {
   return {
     ...toPublicUser(row, '', row.id),
     email: row.email,
+    pendingEmail: row.pending_email,
     dateOfBirth: row.date_of_birth,
     role: row.role,
   };

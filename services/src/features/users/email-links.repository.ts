@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type Repository } from 'typeorm';
+import { IsNull, Raw, type Repository } from 'typeorm';
 import type { Sql } from '../../platform/database/index.js';
 import { EmailTokenEntity, type LinkPurpose } from './email-token.entity.js';
 
@@ -50,6 +50,11 @@ export class EmailLinksRepository {
       [hash, purpose],
     );
     return row ?? null;
+  }
+
+  isOpen(sql: Sql, id: string): Promise<boolean> {
+    const isFresh = Raw<Date>((column) => `${column} > now()`);
+    return sql.withRepository(this.tokens).existsBy({ id, used_at: IsNull(), expires_at: isFresh });
   }
 
   /** Uses up every open token of one kind: after one worked, older mails open nothing. */

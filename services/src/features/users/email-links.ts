@@ -9,7 +9,9 @@ import type { LinkPurpose } from './email-token.entity.js';
 import { linkExpired, linkInvalid, linkUsed } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
-const LIFETIME_MINUTES: Record<LinkPurpose, number> = { verify: 24 * 60, reset: 30 };
+export const LIFETIME_MINUTES: Record<LinkPurpose, number> = { verify: 24 * 60, reset: 30, change: 24 * 60 };
+/** What a visitor may ask for by an address alone. */
+export type RequestedLink = Exclude<LinkPurpose, 'change'>;
 /** Mails of one kind to one account within half an hour, for all requests. Any of them works, so the owner lacks nothing. */
 const OPEN_LINKS_MAX = 10;
 
@@ -32,14 +34,14 @@ export class EmailLinks {
    * its time distinguishes them.
    * @returns the id of the token that the mail will carry
    */
-  async request(tx: Transaction, purpose: LinkPurpose, email: string): Promise<string> {
+  async request(tx: Transaction, purpose: RequestedLink, email: string): Promise<string> {
     const tokenId = uuidv7();
     await this.outbox.add(tx, 'email-link.requested', { tokenId, purpose, email });
     return tokenId;
   }
 
   /** Makes the token valid. @returns its user, or null where no mail is to be sent */
-  async issue(tokenId: string, purpose: LinkPurpose, email: string): Promise<string | null> {
+  async issue(tokenId: string, purpose: RequestedLink, email: string): Promise<string | null> {
     const account = await this.users.findAccountByEmail(this.database, email);
     if (!account || (purpose === 'verify' && account.email_verified_at)) return null;
     const token = {
@@ -67,6 +69,16 @@ export class EmailLinks {
     const userId = await this.check(tx, purpose, token);
     await this.links.useUp(tx, userId, purpose);
     return userId;
+  }
+
+  /** After this every link of one kind that was mailed to a user opens nothing. */
+  async voidAll(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<void> {
+    await this.links.useUp(tx, userId, purpose);
+  }
+
+  /** Whether a mail that waits in the queue is still worth sending. */
+  isOpen(tokenId: string): Promise<boolean> {
+    return this.links.isOpen(this.database, tokenId);
   }
 
   /** Whether a token could be used now. @returns its user @throws token_invalid when it is unknown, expired or used */

@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { Account } from './users.repository.js';
 
 /** Fewer guesses than this and a list of common passwords with its usual variations finds it (zxcvbn's score 2). */
 const GUESSES_MIN = 1_000_000;
@@ -13,6 +14,12 @@ export interface PasswordOwner {
   email: string;
   firstName?: string | null;
   lastName?: string | null;
+}
+
+/** What an attacker knows of an account that exists. */
+export function passwordOwner(account: Account): PasswordOwner {
+  const { username, email, first_name: firstName, last_name: lastName } = account;
+  return { username, email, firstName, lastName };
 }
 
 /** Loaded when the first password is chosen: the lists take 24 MB of memory, which only the api needs. */

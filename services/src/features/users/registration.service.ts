@@ -10,6 +10,7 @@ import { EmailLinks } from './email-links.js';
 import { nameFaults } from './names.policy.js';
 import { isGuessable } from './password-strength.js';
 import { hashPassword, verifyPassword } from './passwords.js';
+import { UsernamesRepository } from './usernames/usernames.repository.js';
 import { passwordTooCommon, usernameTaken } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -21,6 +22,7 @@ export class RegistrationService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
+    private readonly usernames: UsernamesRepository,
     private readonly links: EmailLinks,
     private readonly limits: AddressLimits,
     private readonly outbox: Outbox,
@@ -51,12 +53,14 @@ export class RegistrationService {
         termsAcceptedAt: earlierOf(input.acceptedTermsAt, new Date()),
         platform: input.platform,
       });
-      if (isInserted) await this.links.request(tx, 'verify', input.email);
-      return isInserted;
+      if (!isInserted) return false;
+      if (await this.usernames.isKeptFromUser(tx, username, userId)) throw usernameTaken();
+      await this.links.request(tx, 'verify', input.email);
+      return true;
     });
     if (isNew) this.security.record('user.registered', { userId });
     if (isNew || (await this.isRetry(input))) return;
-    if (await this.users.isUsernameTaken(this.database, input.username)) throw usernameTaken();
+    if (await this.usernames.isTaken(this.database, username, null)) throw usernameTaken();
     const { email } = input;
     await this.database.transaction((tx) => this.outbox.add(tx, 'registration.repeated', { email }));
   }

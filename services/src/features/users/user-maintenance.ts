@@ -5,9 +5,10 @@ import { DAILY_MS, ScheduledTasks } from '../../platform/scheduled-tasks/index.j
 import { Storage, sweepOrphans } from '../../platform/storage/index.js';
 import { EmailLinksRepository } from './email-links.repository.js';
 import { AVATAR_FOLDER } from './profile/avatar-key.js';
+import { UsernamesRepository } from './usernames/usernames.repository.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Forgets the tokens of old mails and deletes pictures that no account uses any more. */
+/** Forgets the tokens of old mails and names that were given up, and deletes pictures that no account uses any more. */
 @Injectable()
 export class UserMaintenance implements OnModuleInit {
   constructor(
@@ -15,6 +16,7 @@ export class UserMaintenance implements OnModuleInit {
     private readonly database: Database,
     private readonly links: EmailLinksRepository,
     private readonly users: UsersRepository,
+    private readonly usernames: UsernamesRepository,
     private readonly storage: Storage,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -24,6 +26,11 @@ export class UserMaintenance implements OnModuleInit {
       name: 'forget-mail-tokens',
       everyMs: DAILY_MS,
       run: () => this.links.deleteOld(this.database),
+    });
+    this.tasks.add({
+      name: 'forget-usernames',
+      everyMs: DAILY_MS,
+      run: () => this.usernames.forgetOld(this.database),
     });
     this.tasks.add({ name: 'sweep-avatars', everyMs: DAILY_MS, run: () => this.sweepAvatars() });
   }

@@ -41,10 +41,10 @@ export function passwordChangedLetter({ email, username }: Account, url: string)
     to: email,
     subject: 'Your Beem password was changed',
     letter: {
-      preview: 'You were signed out everywhere.',
+      preview: 'Other devices were signed out.',
       heading: 'Your password was changed',
       paragraphs: [
-        `The password of ${username} has just been changed, and every device was signed out.`,
+        `The password of ${username} has just been changed, and every other device was signed out.`,
         'If this was you, there is nothing to do. If not, recover your account now.',
       ],
       action: { label: 'Recover my account', url },
@@ -81,6 +81,74 @@ export function registrationRepeatedLetter({ email, username }: Account, url: st
       paragraphs: [
         `Somebody, hopefully you, tried to register this address. It belongs to the account ${username} already, and nothing has changed.`,
         'If it was you, sign in. If you do not know the password, or never made this account yourself, set a new password: that signs everybody else out.',
+      ],
+      action: { label: 'Set a new password', url },
+      footnote: SAFETY,
+    },
+  };
+}
+
+export function emailChangeLetter({ email, username }: Account, url: string): Mail {
+  return {
+    to: email,
+    subject: 'Confirm your new email for Beem',
+    letter: {
+      preview: 'Confirm this address, and your account moves to it.',
+      heading: 'Confirm your new address',
+      paragraphs: [
+        `The account ${username} wants to use this address from now on. Until you confirm it, nothing changes.`,
+      ],
+      action: { label: 'Use this address', url },
+      footnote:
+        'The link works once, for 24 hours, and asks for your password where you are not signed in. If you do not know this account, ignore this mail.',
+    },
+  };
+}
+
+export function emailChangeRequestedLetter({ email, username }: Account, url: string): Mail {
+  return {
+    to: email,
+    subject: 'A new email was asked for on your Beem account',
+    letter: {
+      preview: 'Nothing has changed yet.',
+      heading: 'A new address was asked for',
+      paragraphs: [
+        `The account ${username} asked to move to another email address. It moves when the link in the new mailbox is opened; until then this address signs in.`,
+        'If this was you, there is nothing to do here. If not, set a new password now: that cancels the change.',
+      ],
+      action: { label: 'Set a new password', url },
+      footnote: SAFETY,
+    },
+  };
+}
+
+export function emailChangedLetter({ email, username }: Account, url: string): Mail {
+  return {
+    to: email,
+    subject: 'Your Beem account has a new email',
+    letter: {
+      preview: 'This address no longer signs in.',
+      heading: 'Your address was changed',
+      paragraphs: [
+        `The account ${username} has moved to another email address. This one no longer signs in, and links that we have sent to it no longer work.`,
+        'If this was you, there is nothing to do. If not, write to us now.',
+      ],
+      action: { label: 'Contact support', url },
+      footnote: SAFETY,
+    },
+  };
+}
+
+export function addressInUseLetter({ email, username }: Account, url: string): Mail {
+  return {
+    to: email,
+    subject: 'Your address was entered for another Beem account',
+    letter: {
+      preview: 'Nothing has changed. Your address stays yours.',
+      heading: 'This address is yours already',
+      paragraphs: [
+        `Another account asked to use this address. It belongs to the account ${username}, and nothing has changed.`,
+        'If it was you, delete that account or choose another address first. If you do not know the password of this one, set a new one.',
       ],
       action: { label: 'Set a new password', url },
       footnote: SAFETY,

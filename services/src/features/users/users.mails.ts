@@ -5,9 +5,15 @@ import { Database } from '../../platform/database/index.js';
 import { EventHandlers } from '../../platform/events/index.js';
 import { Mailer, MailTemplates } from '../../platform/mail/index.js';
 import { REDIS } from '../../platform/redis/index.js';
+import { EmailChanges } from './email-changes.js';
+import type { EmailChangeRow } from './email-changes.repository.js';
 import { EmailLinks } from './email-links.js';
 import type { LinkPurpose } from './email-token.entity.js';
 import {
+  addressInUseLetter,
+  emailChangedLetter,
+  emailChangeLetter,
+  emailChangeRequestedLetter,
   passwordChangedLetter,
   registrationRepeatedLetter,
   resetLetter,
@@ -17,6 +23,12 @@ import {
 import { type Account, UsersRepository } from './users.repository.js';
 
 const DAY_SECONDS = 86_400;
+/** The page of the account remote that each link opens. */
+const PAGES: Record<LinkPurpose, string> = {
+  verify: '/verify-email',
+  reset: '/auth',
+  change: '/confirm-email',
+};
 
 interface LinkMail {
   userId: string;
@@ -33,6 +45,7 @@ export class UsersMails implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly templates: MailTemplates,
     private readonly links: EmailLinks,
+    private readonly changes: EmailChanges,
     private readonly users: UsersRepository,
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
@@ -51,9 +64,24 @@ export class UsersMails implements OnModuleInit {
     });
     this.events.on('registration.repeated', 'notify-owner', async ({ id, payload }) => {
       const account = await this.users.findAccountByEmail(this.database, payload.email);
-      if (!account || !(await this.isFirstOfDay(account.id, id))) return;
-      const data = { userId: account.id };
-      await this.mailer.send(`registration-repeated-${id}`, 'registration-repeated', data);
+      if (account) await this.notifyOwner('registration-repeated', account.id, id);
+    });
+    this.events.on('email-change.requested', 'send-link', async ({ id, payload: { userId, tokenId } }) => {
+      const change = await this.changes.find(this.database, tokenId);
+      if (!change?.email) return;
+      const owner = await this.users.findAccountByEmail(this.database, change.email);
+      if (owner) await this.notifyOwner('address-in-use', owner.id, id);
+      else if (await this.changes.isMailable(this.database, tokenId))
+        await this.mailer.send(tokenId, 'change-link', { userId, tokenId } satisfies LinkMail);
+    });
+    this.events.on('email-change.requested', 'notify-old-address', async ({ payload }) => {
+      const { userId, tokenId, isRepeated } = payload;
+      if (isRepeated) return;
+      const data: LinkMail = { userId, tokenId };
+      await this.mailer.send(`email-change-requested-${tokenId}`, 'email-change-requested', data);
+    });
+    this.events.on('user.email-changed', 'notify-old-address', async ({ payload }) => {
+      await this.mailer.send(`email-changed-${payload.tokenId}`, 'email-changed', payload);
     });
     this.templates.define<LinkMail>('verify-link', async ({ userId, tokenId }) => {
       const account = await this.find(userId);
@@ -62,7 +90,30 @@ export class UsersMails implements OnModuleInit {
     });
     this.templates.define<LinkMail>('reset-link', async ({ userId, tokenId }) => {
       const account = await this.find(userId);
-      return account && resetLetter(account, this.linkTo('reset', tokenId));
+      // A link that was used up while its mail waited is worth no mail, least of all to an address that is new since.
+      if (!account || !(await this.links.isOpen(tokenId))) return null;
+      return resetLetter(account, this.linkTo('reset', tokenId));
+    });
+    this.templates.define<LinkMail>('change-link', async ({ userId, tokenId }) => {
+      const [account, change] = await this.findChange(userId, tokenId);
+      if (!account || !change?.email || !(await this.links.isOpen(tokenId))) return null;
+      return emailChangeLetter({ ...account, email: change.email }, this.linkTo('change', tokenId));
+    });
+    this.templates.define<LinkMail>('email-change-requested', async ({ userId, tokenId }) => {
+      const [account, change] = await this.findChange(userId, tokenId);
+      if (!account || !change) return null;
+      const email = change.replaced_email ?? account.email;
+      return emailChangeRequestedLetter({ ...account, email }, this.pageOf('/auth?mode=reset'));
+    });
+    this.templates.define<LinkMail>('email-changed', async ({ userId, tokenId }) => {
+      const [account, change] = await this.findChange(userId, tokenId);
+      if (!account || !change?.replaced_email) return null;
+      const owner = { ...account, email: change.replaced_email };
+      return emailChangedLetter(owner, this.pageOf('/support/contact'));
+    });
+    this.templates.define<{ userId: string }>('address-in-use', async ({ userId }) => {
+      const account = await this.find(userId);
+      return account && addressInUseLetter(account, this.pageOf('/auth?mode=reset'));
     });
     this.templates.define<{ userId: string }>('password-changed', async ({ userId }) => {
       const account = await this.find(userId);
@@ -78,12 +129,22 @@ export class UsersMails implements OnModuleInit {
     });
   }
 
+  /** Mails an owner whose address others try to use. */
+  private async notifyOwner(
+    mail: 'registration-repeated' | 'address-in-use',
+    userId: string,
+    eventId: number,
+  ): Promise<void> {
+    if (!(await this.isFirstOfDay(mail, userId, eventId))) return;
+    await this.mailer.send(`${mail}-${eventId}`, mail, { userId });
+  }
+
   /**
-   * One a day: a repeated registration is no way to fill a mailbox. The queue forgets a mail within the hour, so the event
+   * One a day: what strangers can cause is no way to fill a mailbox. The queue forgets a mail within the hour, so the event
    * that caused it is noted apart; handled once more, it is the first again.
    */
-  private async isFirstOfDay(userId: string, eventId: number): Promise<boolean> {
-    const key = `${this.config.env.REDIS_PREFIX}:registration-repeated:${userId}`;
+  private async isFirstOfDay(mail: string, userId: string, eventId: number): Promise<boolean> {
+    const key = `${this.config.env.REDIS_PREFIX}:${mail}:${userId}`;
     const isNew = (await this.redis.set(key, eventId, 'EX', DAY_SECONDS, 'NX')) === 'OK';
     return isNew || (await this.redis.get(key)) === String(eventId);
   }
@@ -92,9 +153,12 @@ export class UsersMails implements OnModuleInit {
     return this.users.findAccount(this.database, userId);
   }
 
+  private findChange(userId: string, tokenId: string): Promise<[Account | null, EmailChangeRow | null]> {
+    return Promise.all([this.find(userId), this.changes.find(this.database, tokenId)]);
+  }
+
   private linkTo(purpose: LinkPurpose, tokenId: string): string {
-    const page = purpose === 'verify' ? '/verify-email' : '/auth';
-    return this.pageOf(`${page}?token=${this.links.tokenOf(tokenId)}`);
+    return this.pageOf(`${PAGES[purpose]}?token=${this.links.tokenOf(tokenId)}`);
   }
 
   private pageOf(path: string): string {

@@ -1,8 +1,9 @@
 import { normalizeEmail } from '@beem/rules';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, type Repository } from 'typeorm';
+import { In, IsNull, Not, type Repository } from 'typeorm';
 import type { Sql, Transaction } from '../../platform/database/index.js';
+import { unauthenticated } from '../../platform/errors/index.js';
 import { type PublicUserRow, publicUserColumns } from './public-user.row.js';
 import { UserEntity } from './user.entity.js';
 
@@ -21,10 +22,13 @@ export interface NewUser {
 /** What signing in and registering need to know of an account; never leaves the server. */
 export type Account = Pick<UserEntity, keyof typeof ACCOUNT>;
 
-export interface CurrentUserRow extends PublicUserRow, Pick<UserEntity, 'email' | 'date_of_birth' | 'role'> {}
+export interface CurrentUserRow extends PublicUserRow, Pick<UserEntity, 'email' | 'date_of_birth' | 'role'> {
+  pending_email: string | null;
+}
 
 const ACCOUNT = {
   ...{ id: true, email: true, username: true, password_hash: true },
+  ...{ first_name: true, last_name: true },
   ...{ email_verified_at: true, created_at: true },
 } as const;
 
@@ -76,20 +80,27 @@ export class UsersRepository {
     await tx.withRepository(this.users).findOne({ select: { id: true }, where: { id }, lock });
   }
 
-  async isUsernameTaken(sql: Sql, username: string): Promise<boolean> {
-    const rows = await sql.query(
-      { name: 'user-username-taken', text: 'SELECT 1 FROM users WHERE lower(username) = lower($1)' },
-      [username],
-    );
-    return rows.length > 0;
-  }
-
   async findCurrent(sql: Sql, id: string): Promise<CurrentUserRow | null> {
     const [row] = await sql.query<CurrentUserRow>(
       {
         name: 'user-current',
         text: `SELECT ${publicUserColumns({ alias: 'u', prefix: '', viewer: '$1' })},
-                 u.email, u.date_of_birth::text AS date_of_birth, u.role
+                 u.email, u.date_of_birth::text AS date_of_birth, u.role,
+                 (SELECT email FROM email_tokens WHERE user_id = u.id AND purpose = 'change' AND used_at IS NULL
+                    AND expires_at > now() LIMIT 1) AS pending_email
+               FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL`,
+      },
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** As guests may see a user. */
+  async findPublic(sql: Sql, id: string): Promise<PublicUserRow | null> {
+    const [row] = await sql.query<PublicUserRow>(
+      {
+        name: 'user-public',
+        text: `SELECT ${publicUserColumns({ alias: 'u', prefix: '', viewer: 'NULL' })}
                FROM users u WHERE u.id = $1 AND u.deleted_at IS NULL`,
       },
       [id],
@@ -107,6 +118,92 @@ export class UsersRepository {
     await tx.withRepository(this.users).update({ id, is_creator: false }, { is_creator: true });
   }
 
+  /**
+   * For what a password that was checked lets through: a change of the password that came between is seen, one that comes
+   * now waits for the transaction and ends what it opened.
+   * @returns false when the account has another password than the checked one, or is deleted
+   */
+  async holdPassword(tx: Transaction, { id, password_hash }: Account): Promise<boolean> {
+    const rows = await tx.query(
+      {
+        name: 'user-hold-password',
+        text: 'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE',
+      },
+      [id, password_hash],
+    );
+    return rows.length > 0;
+  }
+
+  /**
+   * Of two changes at once the first wins: the second has checked a password that is no longer the account's.
+   * @returns false when the account has another password than `before`
+   */
+  async replacePassword(sql: Sql, id: string, before: string, passwordHash: string): Promise<boolean> {
+    const current = { id, password_hash: before, deleted_at: IsNull() };
+    const { affected } = await sql
+      .withRepository(this.users)
+      .update(current, { password_hash: passwordHash });
+    return affected === 1;
+  }
+
+  /** The owner of the mailbox has opened its link, so the new address is verified. @returns the address before */
+  async changeEmail(sql: Sql, id: string, email: string): Promise<string | null> {
+    const [row] = await sql.query<Pick<UserEntity, 'email'>>(
+      {
+        name: 'user-change-email',
+        text: `WITH before AS (SELECT email FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE)
+               UPDATE users SET email = $2, email_verified_at = now() FROM before WHERE id = $1
+               RETURNING before.email`,
+      },
+      [id, email],
+    );
+    return row?.email ?? null;
+  }
+
+  /**
+   * Takes an account out of everything that shows or finds users, and frees its address. Its username is free as soon as
+   * `keepOfDeleted` lets it. The row stays for the purge, which removes what refers to it.
+   * @returns what the row said before, or null when the account is deleted already
+   */
+  async markDeleted(sql: Sql, id: string): Promise<Pick<UserEntity, 'email' | 'username'> | null> {
+    const [row] = await sql.query<Pick<UserEntity, 'email' | 'username'>>(
+      {
+        name: 'user-mark-deleted',
+        text: `WITH before AS (
+                 SELECT email, username FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE)
+               UPDATE users SET deleted_at = now(), email = 'deleted:' || id, username = 'deleted:' || id,
+                 password_hash = '', first_name = NULL, last_name = NULL, display_name = NULL, date_of_birth = NULL,
+                 show_real_name = false, role = 'user'
+               FROM before WHERE id = $1 RETURNING before.email, before.username`,
+      },
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async findPictureOfDeleted(sql: Sql, id: string): Promise<string | null> {
+    const where = { id, deleted_at: Not(IsNull()) };
+    const user = await sql.withRepository(this.users).findOne({ select: { profile_image_key: true }, where });
+    return user?.profile_image_key ?? null;
+  }
+
+  async forgetPicture(sql: Sql, id: string, key: string): Promise<void> {
+    const where = { id, profile_image_key: key };
+    await sql.withRepository(this.users).update(where, { profile_image_key: null });
+  }
+
+  /** For what outlives the request that began it: an upload that ends when its user has left. @throws unauthenticated */
+  async requireLive(tx: Transaction, id: string): Promise<void> {
+    const rows = await tx.query(
+      {
+        name: 'user-require-live',
+        text: 'SELECT 1 FROM users WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
+      },
+      [id],
+    );
+    if (rows.length === 0) throw unauthenticated();
+  }
+
   async changePassword(sql: Sql, id: string, passwordHash: string): Promise<void> {
     await sql.withRepository(this.users).update({ id }, { password_hash: passwordHash });
   }
@@ -114,19 +211,27 @@ export class UsersRepository {
   /**
    * One statement, so that two changes at once cannot pass each other.
    * @param matureSince the latest birth date that unlocks mature videos today, `YYYY-MM-DD`
-   * @returns false when a date that does not unlock them is set and the new one would do so earlier, today or later on
+   * @returns whether it differs from the date before; null when a date that does not unlock them is set and the new one
+   *   would do so earlier, today or later on, or when the account is deleted
    */
-  async setDateOfBirth(sql: Sql, id: string, dateOfBirth: string, matureSince: string): Promise<boolean> {
-    const rows = await sql.query(
+  async setDateOfBirth(
+    sql: Sql,
+    id: string,
+    dateOfBirth: string,
+    matureSince: string,
+  ): Promise<{ isChanged: boolean } | null> {
+    const [row] = await sql.query<{ isChanged: boolean }>(
       {
         name: 'user-set-date-of-birth',
-        text: `UPDATE users SET date_of_birth = $2::date
-               WHERE id = $1 AND (date_of_birth IS NULL OR date_of_birth <= $3::date OR $2::date >= date_of_birth)
-               RETURNING id`,
+        text: `WITH before AS (
+                 SELECT date_of_birth AS day FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE)
+               UPDATE users SET date_of_birth = $2::date FROM before
+               WHERE id = $1 AND (before.day IS NULL OR before.day <= $3::date OR $2::date >= before.day)
+               RETURNING before.day IS DISTINCT FROM $2::date AS "isChanged"`,
       },
       [id, dateOfBirth, matureSince],
     );
-    return rows.length > 0;
+    return row ?? null;
   }
 
   /** Which of these pictures are used. */

@@ -6,15 +6,19 @@ import { Database } from '../../platform/database/index.js';
 import { invalid, unauthenticated } from '../../platform/errors/index.js';
 import { toCurrentUser } from './current-user.mapper.js';
 import type { CurrentUserDto } from './dto/current-user.dto.js';
-import { birthDateFixed } from './users.errors.js';
+import type { PublicUserDto } from './dto/public-user.dto.js';
+import { toPublicUser } from './public-user.mapper.js';
+import { UserChangeNotifier } from './user-change.notifier.js';
+import { birthDateFixed, userNotFound } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
-/** The signed-in user's own account. */
+/** The signed-in user's own account, and what guests may see of others. */
 @Injectable()
 export class UsersService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
+    private readonly changes: UserChangeNotifier,
   ) {}
 
   /** @throws unauthenticated when the account is gone */
@@ -22,6 +26,18 @@ export class UsersService {
     const row = await this.users.findCurrent(this.database, id);
     if (!row) throw unauthenticated();
     return toCurrentUser(row);
+  }
+
+  /** @throws not_found when there is no such user, or not any more */
+  async getPublic(id: string): Promise<PublicUserDto> {
+    const row = await this.users.findPublic(this.database, id);
+    if (!row) throw userNotFound();
+    return toPublicUser(row, '', null);
+  }
+
+  /** @throws not_found when there is no such user, or not any more */
+  async requireUser(id: string): Promise<void> {
+    if (!(await this.users.findAccount(this.database, id))) throw userNotFound();
   }
 
   /**
@@ -34,9 +50,11 @@ export class UsersService {
     const error = birthDateError(dateOfBirth, now);
     if (error) throw invalid({ dateOfBirth: error });
     const matureSince = `${now.getUTCFullYear() - MATURE_AGE}${now.toISOString().slice(4, 10)}`;
-    const isSet = await this.users.setDateOfBirth(this.database, me.id, dateOfBirth, noLeapDay(matureSince));
-    if (!isSet) throw birthDateFixed();
-    return this.getCurrent(me.id);
+    const set = await this.users.setDateOfBirth(this.database, me.id, dateOfBirth, noLeapDay(matureSince));
+    if (set?.isChanged) this.changes.notify(me.id, 'age');
+    const user = await this.getCurrent(me.id);
+    if (!set) throw birthDateFixed();
+    return user;
   }
 }
 

@@ -1,3 +1,4 @@
+export { CreatorVideosService } from './creator/creator-videos.service.js';
 export { VideoDto } from './dto/video.dto.js';
 export { EpisodesRepository } from './episodes/episodes.repository.js';
 export { FEED_START, type FeedCursor, rankingCursor } from './feed/feed-cursor.js';
@@ -9,6 +10,8 @@ export type { VideoEntity } from './video.entity.js';
 export { ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
 export { mediaUrl, toAccessFields, toVideo, withPosition } from './video.mapper.js';
 export {
+  type Audience,
+  audienceOf,
   canDelete,
   canSeeMature,
   canSeeMatureOf,

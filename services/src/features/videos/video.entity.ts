@@ -46,6 +46,21 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
 @SchemaStatement(
   'CREATE TRIGGER videos_learn_words AFTER INSERT ON videos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_search_words()',
 )
+@SchemaStatement(
+  'CREATE TRIGGER videos_add_totals AFTER INSERT ON videos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_creator_videos()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER videos_change_totals AFTER UPDATE ON videos REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_creator_videos()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER videos_remove_totals AFTER DELETE ON videos REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_creator_videos()',
+)
+@SchemaStatement(
+  `CREATE INDEX videos_creator_trailers_idx ON videos (creator_id, id DESC) WHERE type = 'trailer' AND NOT is_hidden AND deleted_at IS NULL`,
+)
+@SchemaStatement(
+  `CREATE INDEX videos_creator_open_trailers_idx ON videos (creator_id, id DESC) WHERE type = 'trailer' AND status = 'ready' AND age_rating <> 'mature' AND NOT is_hidden AND deleted_at IS NULL`,
+)
 export class VideoEntity {
   @IdColumn()
   id: string;

@@ -22,6 +22,14 @@ export function canSeeMatureOf(viewer: AuthUser | null, creatorId: string, now =
   return canSeeMature(viewer, now) || viewer?.id === creatorId || isModerator(viewer);
 }
 
+/** Which of a creator's videos a viewer may see: all but removed ones, published ones, or published ones for all ages. */
+export type Audience = 'owner' | 'adults' | 'everyone';
+
+export function audienceOf(viewer: AuthUser, creatorId: string, now = new Date()): Audience {
+  if (viewer.id === creatorId) return 'owner';
+  return canSeeMatureOf(viewer, creatorId, now) ? 'adults' : 'everyone';
+}
+
 /** Whether a viewer may see a video that is not deleted. Moderators see all; creators all but what was removed. */
 export function visibilityOf(
   video: VideoAccessFields,

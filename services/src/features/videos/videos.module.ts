@@ -4,6 +4,8 @@ import { MediaHealth } from '../../platform/media/index.js';
 import { MEDIA_QUEUE } from '../../platform/queue/index.js';
 import { progressFeature } from '../progress/index.js';
 import { usersFeature } from '../users/index.js';
+import { CreatorVideosRepository } from './creator/creator-videos.repository.js';
+import { CreatorVideosService } from './creator/creator-videos.service.js';
 import { EngagementController } from './engagement/engagement.controller.js';
 import { EngagementRepository } from './engagement/engagement.repository.js';
 import { EngagementService } from './engagement/engagement.service.js';
@@ -43,6 +45,9 @@ import { Covers } from './upload/covers.js';
 import { UploadController } from './upload/upload.controller.js';
 import { UploadService } from './upload/upload.service.js';
 import { VideoRegistration } from './upload/video-registration.js';
+import { StoredVideosUserData } from './user-data/stored-videos.user-data.js';
+import { UserVideosRepository } from './user-data/user-videos.repository.js';
+import { VideosUserData } from './user-data/videos.user-data.js';
 import { VideoEntity } from './video.entity.js';
 import { VideoDeletion } from './video-deletion.js';
 import { VideosController } from './videos.controller.js';
@@ -67,8 +72,12 @@ export const videosFeature = defineFeature(VideosModule, {
     RankingGenerations,
     Covers,
     VideoStatusNotifier,
+    CreatorVideosRepository,
+    CreatorVideosService,
+    UserVideosRepository,
+    VideosUserData,
   ],
-  exports: [VideosService, EpisodesRepository, RankingGenerations, Covers],
+  exports: [VideosService, CreatorVideosService, EpisodesRepository, RankingGenerations, Covers],
   api: {
     // `trailers` and `mine` stand before `:id`.
     controllers: [
@@ -103,6 +112,7 @@ export const videosFeature = defineFeature(VideosModule, {
     VideoObjectsRepository,
     VideoObjects,
     VideoPurgeRepository,
+    StoredVideosUserData,
     VideoMaintenance,
     VideoRecount,
   ],

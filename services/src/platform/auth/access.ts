@@ -1,5 +1,6 @@
 import type { Role } from '@beem/contracts';
 import {
+  applyDecorators,
   type CanActivate,
   createParamDecorator,
   type ExecutionContext,
@@ -7,17 +8,33 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { forbidden, unauthenticated } from '../errors/index.js';
+import { ApiForbiddenResponse } from '@nestjs/swagger';
+import { forbidden, reauthenticationRequired, unauthenticated } from '../errors/index.js';
 import { SecurityLog } from '../logging/index.js';
 import type { Auth, AuthenticatedRequest, AuthUser } from './auth-context.js';
 
 const ACCESS = 'beem:access';
+type Access = 'public' | 'by-service' | Role[];
+const RECENT_PASSWORD = 'beem:recent-password';
 
 /** Open to everyone; without it a route needs a signed-in user. */
 export const Public = () => SetMetadata(ACCESS, 'public');
 
+/**
+ * For signed-in users, as the contract says, but the service decides: it must also recognise a request whose session has
+ * ended with what the request did.
+ */
+export const AccessByService = () => SetMetadata(ACCESS, 'by-service');
+
 /** Only for users with one of these roles; admins may do all. */
 export const Roles = (...roles: Role[]) => SetMetadata(ACCESS, roles);
+
+/** Only within ten minutes of the user's password; `POST /api/user/reauthenticate` asks for it again. */
+export const RecentPassword = () =>
+  applyDecorators(
+    SetMetadata(RECENT_PASSWORD, true),
+    ApiForbiddenResponse({ description: 'reauthentication_required' }),
+  );
 
 /** The signed-in user, or null on a public route. */
 export const Viewer = createParamDecorator(
@@ -31,6 +48,13 @@ export const Me = createParamDecorator((_: unknown, context: ExecutionContext): 
   return auth.user;
 });
 
+/** The signed-in user with their session, on routes that need one. */
+export const MyAuth = createParamDecorator((_: unknown, context: ExecutionContext): Auth => {
+  const auth = authOf(context);
+  if (!auth) throw unauthenticated();
+  return auth;
+});
+
 /** Closed by default: every HTTP route that is not @Public() needs a session. */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -41,17 +65,20 @@ export class AccessGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     if (context.getType() !== 'http') return true;
-    const access = this.reflector.getAllAndOverride<'public' | Role[] | undefined>(ACCESS, [
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),
     ]);
-    if (access === 'public') return true;
-    const user = authOf(context)?.user;
-    if (!user) throw unauthenticated();
+    if (access === 'public' || access === 'by-service') return true;
+    const auth = authOf(context);
+    if (!auth) throw unauthenticated();
+    const { user } = auth;
     if (access && user.role !== 'admin' && !access.includes(user.role)) {
       this.recordRefusal(context, user, access);
       throw forbidden();
     }
+    const needsPassword = this.reflector.get<true | undefined>(RECENT_PASSWORD, context.getHandler());
+    if (needsPassword && !auth.hasRecentPassword) throw reauthenticationRequired();
     return true;
   }
 
@@ -68,7 +95,7 @@ function authOf(context: ExecutionContext): Auth | null {
 
 /** Who may call a handler, in the words of the contract. */
 export function accessOf(controller: object, handler: object): 'public' | 'signed-in' | Role[] {
-  const access: 'public' | Role[] | undefined =
+  const access: Access | undefined =
     Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller);
-  return access ?? 'signed-in';
+  return access === undefined || access === 'by-service' ? 'signed-in' : access;
 }

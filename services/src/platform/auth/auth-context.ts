@@ -14,6 +14,8 @@ export interface AuthUser {
 export interface Auth {
   user: AuthUser;
   sessionId: string;
+  /** Whether the user entered their password within the last ten minutes; a saved sign-in does not count. */
+  hasRecentPassword: boolean;
 }
 
 /** Credentials of one request: the cookie, or the tablet's headers (specification, section 7). */

@@ -1,4 +1,14 @@
-export { AccessGuard, accessOf, Me, Public, Roles, Viewer } from './access.js';
+export {
+  AccessByService,
+  AccessGuard,
+  accessOf,
+  Me,
+  MyAuth,
+  Public,
+  RecentPassword,
+  Roles,
+  Viewer,
+} from './access.js';
 export {
   type Auth,
   type AuthenticatedRequest,

@@ -16,5 +16,7 @@ export { lockFirst } from './lock-first.js';
 export { migrate } from './migrate.js';
 export { openDatabase } from './open-database.js';
 export { type Recount, recount } from './recount.js';
+export { removeRows } from './remove-rows.js';
 export { roundUpSize } from './round-up-size.js';
+export { type Uncount, uncount } from './uncount.js';
 export { type Pace, walkPaced } from './walk-paced.js';

@@ -6,8 +6,10 @@ export interface Recount {
   name: string;
   table: string;
   idType: 'bigint' | 'uuid';
-  /** Counter to the query of the rows that it must equal; the row it stands in is `t`. */
+  /** Counter to the query of the rows that it must equal, or a column of `sums`; the row it stands in is `t`. */
   counters: Record<string, string>;
+  /** Name to a query of one row that counts for several counters at once. */
+  sums?: Record<string, string>;
   /** Below the smallest id. */
   first: string;
 }
@@ -59,13 +61,14 @@ async function recountBatch(
   });
 }
 
-function countBatchStatement({ name, table, idType, counters }: Recount): Statement {
+function countBatchStatement({ name, table, idType, counters, sums = {} }: Recount): Statement {
   const columns = Object.keys(counters);
+  const joined = Object.entries(sums).map(([alias, query]) => `CROSS JOIN LATERAL (${query}) ${alias}`);
   return {
     name: `recount-${name}`,
     text: `UPDATE ${table} AS said SET ${columns.map((column) => `${column} = real.${column}`).join(', ')}
            FROM (SELECT t.id, ${columns.map((column) => `(${counters[column]}) AS ${column}`).join(', ')}
-                 FROM ${table} t WHERE t.id = ANY($1::${idType}[])) AS real
+                 FROM ${table} t ${joined.join(' ')} WHERE t.id = ANY($1::${idType}[])) AS real
            WHERE said.id = real.id
              AND (${columns.map((column) => `said.${column} <> real.${column}`).join(' OR ')})
            RETURNING said.id`,

@@ -37,6 +37,13 @@ export const unauthenticated = (message = 'Please sign in to continue.') =>
   new AppError({ status: 401, code: 'unauthenticated', message });
 export const forbidden = (message = 'You may not do that.') =>
   new AppError({ status: 403, code: 'forbidden', message });
+/** The caller's session is good, but the password of its user is asked for again. */
+export const reauthenticationRequired = () =>
+  new AppError({
+    status: 403,
+    code: 'reauthentication_required',
+    message: 'Please enter your password to continue.',
+  });
 export const notFound = (message = 'This does not exist or is no longer available.') =>
   new AppError({ status: 404, code: 'not_found', message });
 export const conflict = (message: string, code: ErrorCode = 'conflict') =>

@@ -8,6 +8,11 @@ export interface DomainEvents {
   /** A visitor registers an address that has an account: its owner gets a mail, the answer does not show it. */
   'registration.repeated': { email: string };
   'user.password-changed': { userId: string };
+  /** `tokenId`: the link's row, which knows the new address. `isRepeated`: the old address has been informed already. */
+  'email-change.requested': { userId: string; tokenId: string; isRepeated: boolean };
+  'user.email-changed': { userId: string; tokenId: string };
+  /** `deletionId`: the row that knows whose account it was. */
+  'user.deleted': { deletionId: string };
   'user.followed': { followerId: string; followeeId: string };
   'user.unfollowed': { followerId: string; followeeId: string };
   'sessions.revoked': { userId: string; sessionIds: string[] };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Statement, Transaction } from '../database/index.js';
+import type { Sql, Statement, Transaction } from '../database/index.js';
 import type { DomainEvents, EventType } from './events.js';
 
 export const OUTBOX_CHANNEL = 'beem_outbox';
@@ -10,11 +10,23 @@ const INSERT: Statement = {
          SELECT pg_notify('${OUTBOX_CHANNEL}', '')`,
 };
 
+const MENTIONS: Statement = {
+  name: 'outbox-mentions',
+  text: `SELECT 1 FROM outbox WHERE EXISTS (
+           SELECT FROM jsonb_path_query(payload, 'strict $.** ? (@.type() == "string")') AS held (value)
+           WHERE lower(value #>> '{}') = ANY(SELECT lower(sought) FROM unnest($1::text[]) AS sought)) LIMIT 1`,
+};
+
 /** Publishes events of a change. The row commits or rolls back with the change itself. */
 @Injectable()
 export class Outbox {
   async add<T extends EventType>(tx: Transaction, type: T, payload: DomainEvents[T]): Promise<void> {
     await tx.query(INSERT, [type, JSON.stringify(payload)]);
+  }
+
+  /** Whether an event that waits to be relayed holds one of these texts as a value, in any case of letters. */
+  async mentions(sql: Sql, texts: string[]): Promise<boolean> {
+    return (await sql.query(MENTIONS, [texts])).length > 0;
   }
 }
 

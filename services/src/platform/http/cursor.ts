@@ -1,4 +1,5 @@
 import { badRequest } from '../errors/index.js';
+import { isUuid } from '../ids.js';
 
 /** Raised when the meaning of a cursor changes; a cursor of another version is refused. */
 const VERSION = '1';
@@ -19,6 +20,12 @@ export interface CursorPart<Value> {
 export const idPart: CursorPart<string> = {
   write: (id) => id,
   read: (text) => (/^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= BigInt(LARGEST_ID) ? text : null),
+};
+
+/** A UUID in the spelling of Postgres. */
+export const uuidPart: CursorPart<string> = {
+  write: (id) => id,
+  read: (text) => (isUuid(text) ? text : null),
 };
 
 /** A whole number from 0 to `most`. */

@@ -9,6 +9,7 @@ export {
   LARGEST_ID,
   scorePart,
   timePart,
+  uuidPart,
 } from './cursor.js';
 export { hardenServer } from './harden-server.js';
 export { HttpModule } from './http.module.js';
@@ -17,7 +18,7 @@ export { knownContent } from './known-content.js';
 export { NetworkLimit } from './network-limit.js';
 export { OWN_PAGE_SIZE, OwnListQueryDto } from './own-list.js';
 export { answerPage, cutPage, LINK_HEADER, mapPage, type Page, PageCursor, PageLimit } from './pages.js';
-export { ParseIdPipe, ParseUserIdPipe } from './parse-id.pipe.js';
+export { ParseIdPipe } from './parse-id.pipe.js';
 export { PlainNumber } from './plain-number.js';
 export { CountAs, RateLimit } from './rate-limit.decorator.js';
 export { RateLimitGuard } from './rate-limit.guard.js';

@@ -11,12 +11,3 @@ export class ParseIdPipe implements PipeTransform<string, number> {
     return id;
   }
 }
-
-/** A user's id of a path. */
-@Injectable()
-export class ParseUserIdPipe implements PipeTransform<string, string> {
-  transform(value: string): string {
-    if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) throw notFound();
-    return value.toLowerCase();
-  }
-}

@@ -115,7 +115,7 @@ test('a worker without descriptors left goes on, and says that the tool could no
   const hooks = resolve(__dirname, '../../../../deploy/bench-hooks.mjs');
   const node = [process.execPath, '--conditions=beem-source', '--import', hooks];
   const { stdout } = await promisify(execFile)('/bin/sh', [
-    ...['-c', 'ulimit -n 64; exec "$@"', 'few-descriptors'],
+    ...['-c', 'ulimit -n 256; exec "$@"', 'few-descriptors'],
     ...[...node, '--input-type=module', '-e', script],
   ]);
   expect(stdout.trim()).toBe('MachineError 0');

@@ -1,5 +1,8 @@
 export { JobProcessor, LIVENESS } from './job-processor.js';
+export { JobTraces } from './job-traces.js';
 export {
+  ALL_QUEUES,
+  DELETIONS_QUEUE,
   EVENTS_QUEUE,
   MAIL_QUEUE,
   MAINTENANCE_QUEUE,

@@ -1,5 +1,6 @@
-import { BullModule } from '@nestjs/bullmq';
-import { Module } from '@nestjs/common';
+import { BullModule, getQueueToken } from '@nestjs/bullmq';
+import { Global, Module } from '@nestjs/common';
+import type { Queue } from 'bullmq';
 import { Config } from '../config/index.js';
 import { failFastOptions } from '../redis/index.js';
 import { FailFastQueue } from './fail-fast-queue.js';
@@ -17,7 +18,18 @@ export const MAIL_QUEUE = 'mail';
 /** Recurring work, see platform/scheduled-tasks. */
 export const MAINTENANCE_QUEUE = 'maintenance';
 
+/** What is left of deleted accounts; long ones wait for each other and delay nothing else. */
+export const DELETIONS_QUEUE = 'deletions';
+
+const QUEUES = [
+  ...[EVENTS_QUEUE, MEDIA_QUEUE, NOTIFICATIONS_QUEUE],
+  ...[MAIL_QUEUE, MAINTENANCE_QUEUE, DELETIONS_QUEUE],
+];
+/** Every queue there is, for what looks at all of them. */
+export const ALL_QUEUES = Symbol('ALL_QUEUES');
+
 /** BullMQ's connection and the defaults of every job: eight tries over about ten minutes. */
+@Global()
 @Module({
   imports: [
     BullModule.forRootAsync({
@@ -36,6 +48,15 @@ export const MAINTENANCE_QUEUE = 'maintenance';
         },
       }),
     }),
+    BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
   ],
+  providers: [
+    {
+      provide: ALL_QUEUES,
+      inject: QUEUES.map((name) => getQueueToken(name)),
+      useFactory: (...queues: Queue[]) => queues,
+    },
+  ],
+  exports: [ALL_QUEUES],
 })
 export class QueueModule {}

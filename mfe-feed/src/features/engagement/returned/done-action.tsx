@@ -1,8 +1,8 @@
 import { loadEntities, useQueryClient, useSession } from '@beem/platform';
+import { useFollow } from '@beem/platform/follow';
 import type { SignInIntent } from '@beem/platform/sign-in-gate';
 import { toRecordId } from '@beem/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFollow } from '../follow.queries';
 import { ACTIONS } from '../intents';
 import { useLike } from '../like.queries';
 import { useSave, useShowSave } from '../save.queries';

@@ -15,7 +15,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 export class FanOutRepository {
   /**
    * Notifies one page of followers of a published video, in one statement. Mature videos notify users of 18 and older
-   * only; a video that was removed meanwhile notifies no user.
+   * only; a video that was removed meanwhile, or whose creator has left, notifies no user.
    */
   async notifyPage(
     sql: Sql,
@@ -29,8 +29,9 @@ export class FanOutRepository {
       {
         name: 'fan-out-notify-page',
         text: `WITH video AS (
-                 SELECT id, creator_id, age_rating FROM videos
-                 WHERE id = $1 AND status = 'ready' AND NOT is_hidden AND deleted_at IS NULL
+                 SELECT v.id, v.creator_id, v.age_rating FROM videos v JOIN users u ON u.id = v.creator_id
+                 WHERE v.id = $1 AND v.status = 'ready' AND NOT v.is_hidden AND v.deleted_at IS NULL
+                   AND u.deleted_at IS NULL
                ), page AS (
                  SELECT f.follower_id, video.id, video.creator_id, video.age_rating FROM video
                  JOIN follows f ON f.followee_id = video.creator_id AND f.follower_id > $3::uuid

@@ -3,7 +3,7 @@ import { matchRoute } from '@beem/remote-manifest';
 import type { ReceivedBuild } from '../visits/visit-tokens.js';
 import { escapeHtml, escapeJson } from './escape.js';
 import { NONCE_ATTRIBUTE, VISIT_MARK } from './page-body.js';
-import { type Preview, previewTags, shorten } from './preview-tags.js';
+import { type Preview, pageTags, previewTags, shorten } from './preview-tags.js';
 
 const PRODUCT = 'Beem';
 const HEAD = '<!--beem:head-->';
@@ -66,11 +66,17 @@ function headOf({ scripts, ...page }: FoundPage, preview: Preview | null): strin
   return [
     `<title>${escapeHtml(name)}</title>`,
     ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
-    ...(preview ? previewTags(preview) : []),
+    ...(preview ? previewTags(preview) : ownTags(page)),
     // Same crossorigin and integrity as the script elements that follow, or browsers fetch the files twice.
     ...scripts.map(
       ({ url, integrity }) =>
         `<link rel="preload" as="script" ${NONCE_ATTRIBUTE} crossorigin="anonymous" href="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}">`,
     ),
   ].join('\n');
+}
+
+/** A page with an id in its address has tags of its own or, where guests may not see what it shows, none. */
+function ownTags({ pattern, title, description }: Omit<FoundPage, 'scripts'>): string[] {
+  if (pattern === null || pattern.includes(':') || description === undefined) return [];
+  return pageTags({ title, description });
 }

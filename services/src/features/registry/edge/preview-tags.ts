@@ -1,21 +1,36 @@
 import { escapeHtml } from './escape.js';
 
-/** A video or a show as other sites show a link to it. */
+/** A video, a show or a user as other sites show a link to it. */
 export interface Preview {
-  type: 'video.other' | 'video.episode' | 'video.tv_show';
+  type: 'video.other' | 'video.episode' | 'video.tv_show' | 'profile';
   url: string;
   title: string;
   description: string;
   image: string | null;
+  /** Of a profile. */
+  username?: string;
   video: { url: string; width: number | null; height: number | null; seconds: number | null } | null;
 }
 
 /** As much as any site shows. */
 const DESCRIPTION_LENGTH = 200;
 
+/** Open Graph tags of a page that is the same for everyone, from what its route says of itself; pure. */
+export function pageTags({ title, description }: { title: string; description: string }): string[] {
+  return ogTags([
+    ['og:site_name', 'Beem'],
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+  ]);
+}
+
 /** Open Graph tags, and the tag that sets the size of the preview; pure. */
-export function previewTags({ type, url, title, description, image, video }: Preview): string[] {
-  const tags: [string, string | number | null | undefined][] = [
+export function previewTags(preview: Preview): string[] {
+  const { type, url, title, description, image, username, video } = preview;
+  // A profile's picture is small and square.
+  const card = image && type !== 'profile' ? 'summary_large_image' : 'summary';
+  const tags = ogTags([
     ['og:site_name', 'Beem'],
     ['og:type', type],
     ['og:url', url],
@@ -26,16 +41,13 @@ export function previewTags({ type, url, title, description, image, video }: Pre
     ['og:video:type', video && 'video/mp4'],
     ['og:video:width', video?.width],
     ['og:video:height', video?.height],
+    ['profile:username', username],
     ['video:duration', video?.seconds && Math.max(1, Math.round(video.seconds))],
-  ];
+  ]);
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    ...tags.flatMap(([property, content]) =>
-      content === null || content === undefined
-        ? []
-        : [`<meta property="${property}" content="${escapeHtml(String(content))}">`],
-    ),
-    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
+    ...tags,
+    `<meta name="twitter:card" content="${card}">`,
   ];
 }
 
@@ -49,4 +61,12 @@ export function shorten(text: string): string {
         .slice(0, DESCRIPTION_LENGTH - 1)
         .join('')
         .trimEnd()}…`;
+}
+
+function ogTags(tags: readonly (readonly [string, string | number | null | undefined])[]): string[] {
+  return tags.flatMap(([property, content]) =>
+    content === null || content === undefined
+      ? []
+      : [`<meta property="${property}" content="${escapeHtml(String(content))}">`],
+  );
 }

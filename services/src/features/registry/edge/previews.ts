@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { displayName } from '@beem/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
 import { AppError } from '../../../platform/errors/index.js';
+import { isUuid } from '../../../platform/ids.js';
 import { LoadCache } from '../../../platform/load-cache.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { ShowsService } from '../../shows/index.js';
+import { UsersService } from '../../users/index.js';
 import { VideosService } from '../../videos/index.js';
 import type { Preview } from './preview-tags.js';
 
 const PAGE = /^\/(watch|show)\/([1-9]\d{0,14})$/;
+const PROFILE = /^\/profile\/([^/]+)$/;
 const KEEP_MS = 10_000;
 /** What is not there may be published in the next moment. */
 const KEEP_MISSING_MS = 1_000;
@@ -16,7 +20,7 @@ const MOST_KEPT = 2_000;
 /** A page never waits longer for what stands in its head. */
 const PATIENCE_MS = 500;
 
-/** The preview of a shared link to a video or a show: what a guest may see of it, or nothing. */
+/** The preview of a shared link to a video, a show or a profile: what a guest may see of it, or nothing. */
 @Injectable()
 export class Previews {
   private readonly known = new LoadCache<string, Preview | null>({
@@ -28,20 +32,28 @@ export class Previews {
     private readonly config: Config,
     private readonly videos: VideosService,
     private readonly shows: ShowsService,
+    private readonly users: UsersService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Null for other pages, and for what guests may not see. */
   async find(pathname: string): Promise<Preview | null> {
-    const [, kind, id] = PAGE.exec(pathname) ?? [];
-    if (!kind) return null;
-    return this.known.get(pathname, () => {
-      const find = kind === 'watch' ? this.findVideo(Number(id)) : this.findShow(Number(id));
-      return Promise.race([find, sleep(PATIENCE_MS, null, { ref: false })]).catch((error: unknown) => {
+    const finding = this.finderOf(pathname);
+    if (!finding) return null;
+    return this.known.get(pathname, () =>
+      Promise.race([finding(), sleep(PATIENCE_MS, null, { ref: false })]).catch((error: unknown) => {
         if (!(error instanceof AppError)) this.logger.warn({ err: error, pathname }, 'a page has no preview');
         return null;
-      });
-    });
+      }),
+    );
+  }
+
+  private finderOf(pathname: string): (() => Promise<Preview>) | null {
+    const userId = PROFILE.exec(pathname)?.[1]?.toLowerCase();
+    if (userId && isUuid(userId)) return () => this.findUser(userId);
+    const [, kind, id] = PAGE.exec(pathname) ?? [];
+    if (!kind) return null;
+    return () => (kind === 'watch' ? this.findVideo(Number(id)) : this.findShow(Number(id)));
   }
 
   private async findVideo(id: number): Promise<Preview> {
@@ -73,6 +85,20 @@ export class Previews {
       title: show.title,
       description: show.description,
       image: image && this.absolute(image),
+      video: null,
+    };
+  }
+
+  private async findUser(id: string): Promise<Preview> {
+    const user = await this.users.getPublic(id);
+    const name = displayName(user);
+    return {
+      type: 'profile',
+      url: this.absolute(`/profile/${id}`),
+      title: name,
+      description: `Short films and shows by ${name} (@${user.username}).`,
+      image: user.profileImageUrl && this.absolute(user.profileImageUrl),
+      username: user.username,
       video: null,
     };
   }

@@ -27,8 +27,18 @@ export class ReportsQueryDto {
 
 @ApiSchema({ name: 'ReportPerson' })
 export class ReportUserDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+
   @ApiProperty()
   username: string;
+}
+
+/** Never null: builds of mfe-moderation that were published before users could leave read its name. */
+@ApiSchema({ name: 'Reporter' })
+export class ReporterDto extends ReportUserDto {
+  @ApiProperty({ example: false, description: 'The reporter has left: id and username name no user.' })
+  isDeleted: boolean;
 }
 
 @ApiSchema({ name: 'ReportedVideo' })
@@ -76,6 +86,6 @@ export class ReportDto {
   @ApiProperty({ type: ReportedVideoDto })
   video: ReportedVideoDto;
 
-  @ApiProperty({ type: ReportUserDto })
-  reporter: ReportUserDto;
+  @ApiProperty({ type: ReporterDto })
+  reporter: ReporterDto;
 }

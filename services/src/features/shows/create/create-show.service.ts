@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
-import { badRequest, createValidationPipe } from '../../../platform/errors/index.js';
+import { AppError, badRequest, createValidationPipe } from '../../../platform/errors/index.js';
 import {
   digestUpload,
   type EarlierUpload,
@@ -18,7 +18,7 @@ import { type Cover, Covers, canUpload } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
 import { ShowFieldsDto } from '../dto/show-fields.dto.js';
 import { emailNotVerifiedForShow } from '../show.errors.js';
-import { ShowsRepository } from '../shows.repository.js';
+import { type NewShow, ShowsRepository } from '../shows.repository.js';
 import { ShowsService } from '../shows.service.js';
 
 interface ShowForm {
@@ -90,16 +90,25 @@ export class CreateShowService {
       uploadKey,
       uploadDigest: digestOf(form),
     };
-    const id = await this.database.transaction(async (tx) => {
-      const inserted = await this.shows.insert(tx, show);
-      if (inserted !== null) await this.users.markCreator(tx, me.id);
-      return inserted;
+    const id = await this.insertRow(me, show).catch(async (error: unknown) => {
+      // Refused for certain: the account was deleted meanwhile.
+      if (error instanceof AppError) await this.discard([coverKey, heroKey]);
+      throw error;
     });
     if (id !== null) return id;
     await this.discard([coverKey, heroKey]);
     const earlier = await this.findEarlier(me, uploadKey);
     if (earlier === null) throw badRequest('This show was deleted meanwhile. Please create it again.');
     return requireSameUpload(earlier, digestOf(form));
+  }
+
+  private insertRow(me: AuthUser, show: NewShow): Promise<number | null> {
+    return this.database.transaction(async (tx) => {
+      await this.users.requireLive(tx, me.id);
+      const inserted = await this.shows.insert(tx, show);
+      if (inserted !== null) await this.users.markCreator(tx, me.id);
+      return inserted;
+    });
   }
 
   private findEarlier(me: AuthUser, uploadKey: string | null): Promise<EarlierUpload | null> {

@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../platform/database/index.js';
+import type { Sql, Transaction } from '../../../platform/database/index.js';
 import type { ShowEntity } from '../show.entity.js';
 
 const ROWS_AT_ONCE = 5_000;
 
 @Injectable()
 export class DeleteShowRepository {
-  /**
-   * Locks the show, too: no episode joins it any more.
-   * @returns the keys of its objects, or null when it was deleted before. Its upload key becomes free again.
-   */
-  async deleteShow(sql: Sql, id: number): Promise<string[] | null> {
-    const [row] = await sql.query<{ keys: ShowEntity['cover_key'][] }>(
+  /** @returns the keys of its objects. Its upload key becomes free again. */
+  async deleteShow(tx: Transaction, id: number): Promise<string[]> {
+    const [row] = await tx.query<{ keys: ShowEntity['cover_key'][] }>(
       {
         name: 'show-delete',
         text: `UPDATE shows SET deleted_at = now(), upload_key = NULL, episode_count = 0, mature_episode_count = 0
@@ -19,7 +16,7 @@ export class DeleteShowRepository {
       },
       [id],
     );
-    return row ? row.keys.filter((key) => key !== null) : null;
+    return (row?.keys ?? []).filter((key) => key !== null);
   }
 
   /** @returns false when some are left */

@@ -23,10 +23,12 @@ export class DeleteShowService {
     const { creator_id: creatorId } = await this.shows.requireVisible(me, id);
     if (!canDelete(me, creatorId)) throw forbidden('Only its creator may delete this show.');
     await this.database.transaction(async (tx) => {
+      // Locked first, so that no episode joins it any more. The totals of the creator are locked by what is written, and
+      // always after the videos.
+      if ((await this.episodes.lockShow(tx, id)) === null) throw showNotFound();
+      const episodes = await this.episodes.deleteAll(tx, id);
       const objectKeys = await this.deletion.deleteShow(tx, id);
-      if (!objectKeys) throw showNotFound();
-      for (const episode of await this.episodes.deleteAll(tx, id))
-        await this.outbox.add(tx, 'video.deleted', { ...episode, creatorId });
+      for (const episode of episodes) await this.outbox.add(tx, 'video.deleted', { ...episode, creatorId });
       await this.outbox.add(tx, 'show.deleted', { showId: id, creatorId, objectKeys });
     });
   }

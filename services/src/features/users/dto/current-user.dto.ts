@@ -11,6 +11,14 @@ export class CurrentUserDto extends PublicUserDto {
   @ApiProperty({
     type: String,
     nullable: true,
+    format: 'email',
+    description: 'The address that waits for its link to be opened; until then `email` stays.',
+  })
+  pendingEmail: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
     format: 'date',
     description: 'YYYY-MM-DD, null until verified.',
   })

@@ -6,6 +6,10 @@ import { IsBoolean, IsOptional } from 'class-validator';
 import { FieldRule } from '../../../platform/errors/index.js';
 import { IsUsername, Trim } from './fields.js';
 
+/** A field of a form that means a boolean. */
+const Flag = () =>
+  Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
+
 /** Fields of the profile form; all optional, the words are the specification's (section 5). */
 @ApiSchema({ name: 'ProfileChange' })
 export class ProfileDto {
@@ -25,8 +29,18 @@ export class ProfileDto {
   @ApiPropertyOptional({ type: String, enum: ['true', 'false'] })
   @IsBoolean({ message: 'showRealName must be true or false' })
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @Flag()
   showRealName?: boolean;
+
+  @ApiPropertyOptional({
+    type: String,
+    enum: ['true', 'false'],
+    description: 'true takes the picture away; not together with a new one.',
+  })
+  @IsBoolean({ message: 'removeProfileImage must be true or false' })
+  @IsOptional()
+  @Flag()
+  removeProfileImage?: boolean;
 
   @ApiPropertyOptional({ type: String, format: 'binary', description: 'JPEG, PNG, WebP, AVIF or GIF' })
   profileImage?: unknown;

@@ -36,10 +36,9 @@ export class ProfileController {
   @ApiOkResponse({ type: CurrentUserDto })
   @ApiConflictResponse({ description: 'username_taken' })
   @RateLimit({ by: 'user', points: 30, seconds: 900 })
-  async change(@Me() me: AuthUser, @Req() request: Request): Promise<CurrentUserDto> {
-    await this.space.requireSpace();
+  change(@Me() me: AuthUser, @Req() request: Request): Promise<CurrentUserDto> {
     return this.slots.run(me.id, async () => {
-      const { fields, image } = await readProfileForm(request);
+      const { fields, image } = await readProfileForm(request, () => this.space.requireSpace());
       const input = await this.validation.transform(fields, { type: 'body', metatype: ProfileDto });
       return this.profiles.change(me.id, input, image);
     });

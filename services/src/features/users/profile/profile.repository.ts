@@ -1,27 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../platform/database/index.js';
+import type { Sql, Transaction } from '../../../platform/database/index.js';
+import type { UserEntity } from '../user.entity.js';
 
 export interface ProfileChange {
   username?: string;
   displayName?: string;
   showRealName?: boolean;
-  profileImageKey?: string;
+  /** Null takes the picture away. */
+  profileImageKey?: string | null;
 }
+
+const KNOWN = 'username, display_name, show_real_name, profile_image_key';
+export type KnownProfile = Pick<
+  UserEntity,
+  'username' | 'display_name' | 'show_real_name' | 'profile_image_key'
+>;
 
 /** All SQL about profiles. */
 @Injectable()
 export class ProfileRepository {
-  async isUsernameTaken(sql: Sql, username: string, exceptId: string): Promise<boolean> {
-    const rows = await sql.query(
-      {
-        name: 'profile-username-taken',
-        text: 'SELECT 1 FROM users WHERE lower(username) = lower($1) AND id <> $2',
-      },
-      [username, exceptId],
-    );
-    return rows.length > 0;
-  }
-
   /** Whether the account of a user with this picture still exists. */
   async isShown(sql: Sql, key: string): Promise<boolean> {
     const rows = await sql.query(
@@ -34,20 +31,47 @@ export class ProfileRepository {
     return rows.length > 0;
   }
 
-  /** Changes what is given and leaves the rest. @returns the key of the picture before, when it was replaced */
-  async change(sql: Sql, id: string, change: ProfileChange): Promise<string | null> {
-    const [row] = await sql.query<{ replaced_key: string | null }>(
+  async find(sql: Sql, id: string): Promise<KnownProfile | null> {
+    const [row] = await sql.query<KnownProfile>(
+      {
+        name: 'profile-known',
+        text: `SELECT ${KNOWN} FROM users WHERE id = $1 AND deleted_at IS NULL`,
+      },
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** The same, locked until the transaction ends. */
+  async lock(tx: Transaction, id: string): Promise<KnownProfile | null> {
+    const [row] = await tx.query<KnownProfile>(
+      {
+        name: 'profile-lock',
+        text: `SELECT ${KNOWN} FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+      },
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Changes what is given and leaves the rest. @throws the unique violation of a username that another user has */
+  async change(tx: Transaction, id: string, change: ProfileChange): Promise<void> {
+    await tx.query(
       {
         name: 'profile-change',
-        text: `WITH before AS (SELECT profile_image_key FROM users WHERE id = $1 FOR UPDATE)
-               UPDATE users SET username = coalesce($2, username), display_name = coalesce($3, display_name),
+        text: `UPDATE users SET username = coalesce($2, username), display_name = coalesce($3, display_name),
                  show_real_name = coalesce($4, show_real_name),
-                 profile_image_key = coalesce($5, users.profile_image_key)
-               FROM before WHERE id = $1
-               RETURNING CASE WHEN $5::text IS NULL THEN NULL ELSE before.profile_image_key END AS replaced_key`,
+                 profile_image_key = CASE WHEN $5::boolean THEN $6 ELSE profile_image_key END
+               WHERE id = $1`,
       },
-      [id, change.username, change.displayName, change.showRealName, change.profileImageKey],
+      [
+        id,
+        change.username,
+        change.displayName,
+        change.showRealName,
+        change.profileImageKey !== undefined,
+        change.profileImageKey ?? null,
+      ],
     );
-    return row?.replaced_key ?? null;
   }
 }

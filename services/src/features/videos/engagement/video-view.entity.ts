@@ -1,8 +1,9 @@
-import { Entity, ForeignKey } from 'typeorm';
+import { Entity, ForeignKey, Index } from 'typeorm';
 import { Column } from '../../../platform/database/index.js';
 
 /** A user saw a video on a day; a view counts once a day. */
 @Entity('video_views')
+@Index('video_views_user_idx', ['user_id'])
 export class VideoViewEntity {
   @ForeignKey('videos', { onDelete: 'CASCADE' })
   @Column('bigint', { primary: true })

@@ -111,7 +111,8 @@ export class PreparationService {
   private async finish(work: Work, video: FinishedVideo): Promise<void> {
     const { videoId, creatorId, sourceKey } = work;
     const isFinished = await this.database.transaction(async (tx) => {
-      const showId = await this.episodes.lockShowOf(tx, work.videoId);
+      const showId = await this.episodes.lockShowOf(tx, videoId);
+      const replaced = await this.replacements.lockReplaced(tx, videoId);
       const published = await this.processing.finish(tx, work, video);
       if (!published) return false;
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
@@ -120,7 +121,7 @@ export class PreparationService {
         return true;
       }
       if (showId !== null) await this.episodes.recount(tx, showId);
-      await this.replacements.deleteReplaced(tx, videoId, creatorId);
+      await this.replacements.deleteReplaced(tx, replaced, creatorId);
       await this.outbox.add(tx, 'video.published', { videoId, creatorId, ...published });
       return true;
     });

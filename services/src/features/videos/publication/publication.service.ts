@@ -31,12 +31,13 @@ export class PublicationService {
     if (video.creator_id !== me.id) throw forbidden('Only its creator may publish this video.');
     const isPublished = await this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, id);
+      const replaced = await this.replacements.lockReplaced(tx, id);
       const published = await this.publications.publish(tx, id);
       if (!published) return false;
       // Of the rating that the row has now; a refusal undoes the change.
       if (!canPublish(me, published.ageRating)) throw ageNotVerified();
       if (showId !== null) await this.episodes.recount(tx, showId);
-      await this.replacements.deleteReplaced(tx, id, me.id);
+      await this.replacements.deleteReplaced(tx, replaced, me.id);
       await this.outbox.add(tx, 'video.published', { videoId: id, creatorId: me.id, ...published });
       return true;
     });

@@ -5,6 +5,12 @@ import { isReplaceableSql } from '../video.row.js';
 
 @Injectable()
 export class ReplacementRepository {
+  async lock(tx: Transaction, videoId: number): Promise<void> {
+    await tx.query({ name: 'replacement-lock', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' }, [
+      videoId,
+    ]);
+  }
+
   /**
    * The waiting videos that a published one replaces, locked: the one that its upload named, and those which that one
    * was to replace in turn. Newest first, as publishing locks them too: a video before what it replaces.

@@ -27,11 +27,21 @@ export class ReplacementService {
   }
 
   /**
+   * Locks a video that is about to become ready, and then what it replaces. Called before anything is written: the
+   * totals of a creator are locked by what is written, and always after the videos.
+   * @returns what it replaces
+   */
+  async lockReplaced(tx: Transaction, videoId: number): Promise<number[]> {
+    await this.replacements.lock(tx, videoId);
+    return this.replacements.lockReplaced(tx, videoId);
+  }
+
+  /**
    * Deletes what a video replaces, in the transaction that makes it ready. What was published, deleted or hidden
    * meanwhile stays as it is. These videos count nowhere yet, so no show is counted again.
+   * @param replaced from `lockReplaced`
    */
-  async deleteReplaced(tx: Transaction, videoId: number, creatorId: string): Promise<void> {
-    for (const id of await this.replacements.lockReplaced(tx, videoId))
-      await this.deletion.delete(tx, { id, creatorId });
+  async deleteReplaced(tx: Transaction, replaced: number[], creatorId: string): Promise<void> {
+    for (const id of replaced) await this.deletion.delete(tx, { id, creatorId });
   }
 }

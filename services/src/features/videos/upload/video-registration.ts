@@ -33,12 +33,13 @@ export class VideoRegistration {
 
   /**
    * @returns null when this creator has used the upload key before
-   * @throws forbidden for another's show, conflict for an episode number that is taken, not_replaceable
+   * @throws unauthenticated when the account was deleted meanwhile, forbidden for another's show, conflict for an episode number that is taken, not_replaceable
    */
   register(me: AuthUser, video: ReceivedVideo): Promise<number | null> {
     const { fields, sourceKey, coverKey, thumbhash, uploadDigest } = video;
     const { title, description, type, ageRating, tags, uploadKey, replacesId = null } = fields;
     return this.database.transaction(async (tx) => {
+      await this.users.requireLive(tx, me.id);
       const position = type === 'episode' ? await this.findPosition(tx, me, fields) : NO_POSITION;
       if (position === null) return null;
       const about = { creatorId: me.id, title, description, type, ageRating, tags, uploadKey, uploadDigest };

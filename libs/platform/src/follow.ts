@@ -1,0 +1,45 @@
+import type { PublicUser } from '@beem/api-client';
+import { api, messageOf, toast, useQueryClient, useSession } from '@beem/platform';
+import { displayName } from '@beem/rules';
+import { useOptimisticToggle } from './optimistic-toggle';
+import { isRefusal } from './refusal';
+import type { SignInIntent } from './sign-in-gate';
+
+/**
+ * Follows or unfollows a user as an optimistic update in every cached entity: `mutate(wanted)`. Imported as
+ * `@beem/platform/follow` and bundled into the remotes that use it; `FollowButton` of @beem/ui is its button.
+ */
+export function useFollow(user: Pick<PublicUser, 'id' | 'isFollowing' | 'followersCount'>) {
+  const { id } = user;
+  const client = useQueryClient();
+  const ownId = useSession().user?.id;
+  return useOptimisticToggle({
+    action: 'follow',
+    type: 'user',
+    shown: user,
+    flag: 'isFollowing',
+    count: 'followersCount',
+    send: async (isOn) => {
+      const body = { following: isOn };
+      const { following, followersCount } = await api.post('/api/users/{id}/follow', { path: { id }, body });
+      return { isFollowing: following, followersCount };
+    },
+    invalidates: [['/api/profile'], [`/api/profile/${id}`], [`/api/users/${id}/followers`]],
+    onConfirmed: () => {
+      // On screen the row stays, so that the user can change their mind; the list is read again when next shown.
+      const own = [`/api/users/${ownId}/following`];
+      void client.invalidateQueries({ queryKey: own, refetchType: 'none' });
+    },
+    onRefused: (error) => {
+      const description = messageOf(error, 'Failed to update follow status');
+      toast({ title: 'Error', description, variant: 'destructive' });
+      // The user may have left meanwhile: their open page says so.
+      if (isRefusal(error)) void client.invalidateQueries({ queryKey: [`/api/profile/${id}`] });
+    },
+  });
+}
+
+/** What a guest is sent to sign in for when they press Follow. */
+export function toFollow(user: PublicUser): SignInIntent {
+  return { action: 'follow', target: user.id, phrase: `follow ${displayName(user)}` };
+}

@@ -1,0 +1,37 @@
+import { toast } from '@beem/platform';
+
+export interface SharedLink {
+  title: string;
+  /** Path of a page of Beem. */
+  path: string;
+  /** What the toasts name. */
+  kind: keyof typeof TEXTS;
+}
+
+const TEXTS = {
+  video: { copied: 'Video link copied to clipboard', failed: 'Unable to share video' },
+  profile: { copied: 'Profile link copied to clipboard', failed: 'Unable to share profile' },
+};
+
+/**
+ * Opens the device's share sheet; without one, or when it fails, copies the address to the clipboard and says so in a
+ * toast (specification, section 8). Imported as `@beem/platform/share-link`, and bundled.
+ */
+export async function shareLink({ title, path, kind }: SharedLink): Promise<void> {
+  const url = `${location.origin}${path}`;
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title, url });
+      return;
+    } catch (error) {
+      // The user closed the sheet.
+      if (error instanceof Error && error.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied!', description: TEXTS[kind].copied });
+  } catch {
+    toast({ title: 'Share failed', description: TEXTS[kind].failed, variant: 'destructive' });
+  }
+}

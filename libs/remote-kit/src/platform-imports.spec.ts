@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findMissingExports } from './platform-imports.js';
+
+const root = mkdtempSync(join(tmpdir(), 'beem-imports-'));
+const remote = join(root, 'mfe-planted');
+afterAll(() => rmSync(root, { recursive: true }));
+
+function plant(path: string, source: string) {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), source);
+}
+
+describe('what a remote uses of the façade', () => {
+  it.each(['^2.1.0', '~2.1.3', '>=2.1.0 <3', '2.1.0'])('is in every contract of %s', (range) => {
+    plant('mfe-planted/src/pages/home.tsx', `import { api, renewStoredLogin } from '@beem/platform';`);
+    expect(findMissingExports(remote, range)).toEqual([]);
+  });
+
+  it.each(['^2.0.0', '>=1.0.0', '2.0.0 || ^2.1.0'])('may be missing in a contract of %s', (range) => {
+    plant(
+      'mfe-planted/src/pages/home.tsx',
+      `import {\n  api,\n  renewStoredLogin as renew,\n} from '@beem/platform';`,
+    );
+    expect(findMissingExports(remote, range)).toContain('renewStoredLogin needs ^2.1.0');
+  });
+
+  it('is also what the libs use that it bundles, and neither types nor tests', () => {
+    plant('mfe-planted/src/pages/home.tsx', `import { type renewStoredLogin } from '@beem/platform';`);
+    plant('mfe-planted/src/pages/home.spec.tsx', `import { renewStoredLogin } from '@beem/platform';`);
+    expect(findMissingExports(remote, '^2.0.0')).toEqual([]);
+    plant('libs/ui/src/button.tsx', `export { renewStoredLogin } from '@beem/platform';`);
+    expect(findMissingExports(remote, '^2.0.0')).toEqual(['renewStoredLogin needs ^2.1.0']);
+  });
+});

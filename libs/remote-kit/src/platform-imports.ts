@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PLATFORM_EXPORTS } from '@beem/contracts';
+import { isFrom } from '@beem/remote-manifest/node';
+import { PLATFORM_PACKAGE } from './shared.js';
+
+/** Bundled into remotes, so what they use of the façade a remote may use. */
+const BUNDLED = ['ui', 'forms', 'platform'];
+const IMPORTS = new RegExp(String.raw`\b(?:import|export)\s*\{([^}]*)\}\s*from\s*'${PLATFORM_PACKAGE}'`, 'g');
+
+/**
+ * The exports of @beem/platform that a remote uses, or may use through the libs that it bundles, and that a contract in its
+ * range lacks: `renewStoredLogin needs ^2.1.0`.
+ * @param folder of the remote, which stands beside `libs`
+ * @param range the platform contracts it asks for
+ */
+export function findMissingExports(folder: string, range: string): string[] {
+  const folders = ['src', ...BUNDLED.map((lib) => `../libs/${lib}/src`)].map((path) => join(folder, path));
+  const used = new Set(folders.flatMap(sourcesIn).flatMap(importsOf));
+  return Object.entries(PLATFORM_EXPORTS)
+    .filter(([version]) => !isFrom(version, range))
+    .flatMap(([version, names]) =>
+      names.filter((name) => used.has(name)).map((name) => `${name} needs ^${version}`),
+    );
+}
+
+function sourcesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.spec\.|(^|\/)testing(\/|\.)/.test(path))
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
+}
+
+function importsOf(source: string): string[] {
+  return [...source.matchAll(IMPORTS)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().replace(/ as .*/, ''))
+    .filter((name) => name !== '' && !name.startsWith('type '));
+}

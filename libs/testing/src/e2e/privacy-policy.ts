@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens the privacy policy, which must list every cookie, storage key and cache that this browser holds by now. */
+export async function expectPolicyNamesAllThatIsKept(page: Page) {
+  await page.goto('/privacy', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  const named = (await page.locator('#cookies-and-storage dt').allTextContents()).map((name) =>
+    name.replace('…', ''),
+  );
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const keys = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await caches.keys()),
+  ]);
+  expect(cookies.length).toBeGreaterThan(1);
+  expect([...cookies, ...keys].filter((kept) => !named.some((name) => kept.startsWith(name)))).toEqual([]);
+}

@@ -1,0 +1,42 @@
+import type { PublicUser } from '@beem/api-client';
+import { useSession } from '@beem/platform';
+import { toFollow, useFollow } from '@beem/platform/follow';
+import { useSignInGate } from '@beem/platform/sign-in-gate';
+import { displayName } from '@beem/rules';
+import { Check } from 'lucide-react';
+import { Button } from '../button/button';
+import type { ButtonSize } from '../button/button-styles';
+
+export interface FollowButtonProps {
+  user: PublicUser;
+  /** `film` over a video; `quiet` where it is not what the page is for. */
+  look?: 'plain' | 'quiet' | 'film';
+  size?: ButtonSize;
+}
+
+/** Follow or Following; nothing for the signed-in user themself. Guests are redirected to /auth. */
+export function FollowButton({ user, look = 'plain', size = 'small' }: FollowButtonProps) {
+  const session = useSession();
+  const follow = useFollow(user);
+  const whenSignedIn = useSignInGate();
+  if (session.user?.id === user.id) return null;
+  const { isFollowing } = user;
+  const text = isFollowing ? 'Following' : 'Follow';
+  return (
+    <Button
+      variant={VARIANTS[look][text]}
+      size={size}
+      icon={look === 'plain' && isFollowing && <Check aria-hidden="true" />}
+      aria-label={`${text} ${displayName(user)}`}
+      onClick={() => whenSignedIn(toFollow(user), () => follow.mutate(!isFollowing))}
+    >
+      {text}
+    </Button>
+  );
+}
+
+const VARIANTS = {
+  plain: { Follow: 'primary', Following: 'secondary' },
+  quiet: { Follow: 'secondary', Following: 'secondary' },
+  film: { Follow: 'film', Following: 'film' },
+} as const;

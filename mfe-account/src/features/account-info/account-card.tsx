@@ -1,0 +1,66 @@
+import type { CurrentUser } from '@beem/api-client';
+import { styled, useIsAvailable } from '@beem/platform';
+import { displayName, formatCount } from '@beem/rules';
+import { ButtonLink, media, type } from '@beem/ui';
+import { Card, CardHead } from '../../shared/card';
+
+/** Name, email, username and followers, and the way to the profile if a published remote has that page. */
+export function AccountCard({ user }: { user: CurrentUser }) {
+  const isAvailable = useIsAvailable();
+  const profile = `/profile/${user.id}`;
+  const facts = [
+    ['Name', displayName(user)],
+    ['Email', user.email],
+    ['Username', user.username],
+    ['Followers', formatCount(user.followersCount)],
+  ] as const;
+  return (
+    <Card aria-labelledby="account-title">
+      <CardHead>
+        <h2 id="account-title">Account Information</h2>
+        {isAvailable(profile) && (
+          <ButtonLink to={profile} size="small">
+            View Profile
+          </ButtonLink>
+        )}
+      </CardHead>
+      <Facts>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+    </Card>
+  );
+}
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 16px 32px;
+  margin-top: 16px;
+  > div {
+    min-width: 0;
+  }
+  dt {
+    ${type.small}
+    color: var(--text-3);
+  }
+  dd {
+    ${type.body}
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  ${media.phone} {
+    /* Email is the longest of the four. */
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    gap: 16px;
+    @media (max-width: 359.98px) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;

@@ -1,0 +1,90 @@
+import type { CurrentUser } from '@beem/api-client';
+import { DateField, Form, FormFailure, LeaveGuard, useForm, useIsDirty } from '@beem/forms';
+import { messageOf, styled } from '@beem/platform';
+import { ageInYears, birthDateError } from '@beem/rules';
+import { Badge, Button } from '@beem/ui';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { Card, CardHead, CardText } from '../../shared/card';
+import { DATE_NOT_SAVED, showDateFault, useSetDateOfBirth } from './age.mutations';
+
+/** The user's age, and the date of birth that verifies it. */
+export function AgeCard({ user }: { user: CurrentUser }) {
+  const save = useSetDateOfBirth();
+  const saved = user.dateOfBirth ?? '';
+  const form = useForm({
+    initial: { dateOfBirth: saved },
+    validate: ({ dateOfBirth }) => ({ dateOfBirth: birthDateError(dateOfBirth, new Date()) }),
+    onInvalid: ({ dateOfBirth }) => showDateFault(birthDateError(dateOfBirth, new Date())),
+    failureOf: (error) => messageOf(error, DATE_NOT_SAVED),
+    onSubmit: ({ dateOfBirth }) => save.mutateAsync(dateOfBirth),
+  });
+  const isDirty = useIsDirty(form);
+  useEffect(() => {
+    // Another tab has saved a date, and none was entered here.
+    if (!isDirty && form.getValues('dateOfBirth') !== saved) form.reset({ dateOfBirth: saved });
+  });
+  return (
+    <Card aria-labelledby="age-title">
+      <CardHead>
+        <h2 id="age-title">Age Verification</h2>
+        <AgeBadge dateOfBirth={user.dateOfBirth} />
+      </CardHead>
+      <CardText>Some films are for adults. Your date of birth is never shown to anyone.</CardText>
+      <DateForm form={form} label="Age Verification">
+        <DateField
+          form={form}
+          name="dateOfBirth"
+          label="Date of birth"
+          max={new Date().toISOString().slice(0, 10)}
+          autoComplete="bday"
+        />
+        <FormFailure form={form} />
+        <Button type="submit" busy={form.isPending} busyLabel="Saving...">
+          Save
+        </Button>
+        <LeaveGuard form={form} />
+      </DateForm>
+    </Card>
+  );
+}
+
+function AgeBadge({ dateOfBirth }: Pick<CurrentUser, 'dateOfBirth'>) {
+  if (dateOfBirth === null) {
+    return (
+      <Badge tone="warning" icon={<CircleAlert aria-hidden="true" />}>
+        Age not verified
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+      Verified age: {ageInYears(dateOfBirth, new Date())}
+    </Badge>
+  );
+}
+
+const DateForm = styled(Form<{ dateOfBirth: string }>)`
+  grid-template-columns: minmax(0, 17rem) auto;
+  justify-content: start;
+  align-items: start;
+  gap: 12px;
+  margin-top: 16px;
+  [role='alert'] {
+    grid-column: 1 / -1;
+    grid-row: 2;
+  }
+  /* Beside the box of the field, below its label. */
+  > button {
+    margin-top: 28px;
+  }
+  @media (max-width: 379.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    [role='alert'] {
+      grid-row: auto;
+    }
+    > button {
+      margin-top: 0;
+    }
+  }
+`;

@@ -1,0 +1,66 @@
+import { isRefusal } from '@beem/platform/refusal';
+import { EmptyState, ErrorState, PagedList } from '@beem/ui';
+import { UserPlus, Users } from 'lucide-react';
+import type { ConnectionsTab } from '../../shared/profile/connections-tab';
+import { ConnectionRow, ConnectionRows, ConnectionShapes } from './connection-row';
+import { useConnections } from './connections.queries';
+
+interface ConnectionListProps {
+  userId: string;
+  tab: ConnectionsTab;
+  look: 'page' | 'dialog';
+  /** The sentence of the empty state. */
+  whenEmpty: string;
+}
+
+const TEXTS = {
+  followers: {
+    loading: 'Loading followers',
+    empty: 'No followers yet',
+    failed: 'The followers did not load',
+    icon: <Users />,
+  },
+  following: {
+    loading: 'Loading followed users',
+    empty: 'Not following anyone yet',
+    failed: 'The followed users did not load',
+    icon: <UserPlus />,
+  },
+};
+
+/** Followers of a user or those they follow, to the end of the list. */
+export function ConnectionList({ userId, tab, look, whenEmpty }: ConnectionListProps) {
+  const texts = TEXTS[tab];
+  const level = look === 'page' ? 2 : 3;
+  return (
+    <PagedList
+      list={useConnections(userId, tab)}
+      as={ConnectionRows}
+      label={tab === 'followers' ? 'Followers' : 'Following'}
+      loading={<ConnectionShapes look={look} />}
+      loadingLabel={texts.loading}
+      error={({ error, retry, isRetrying }) => (
+        <ErrorState level={level} title={texts.failed} onRetry={retry} isRetrying={isRetrying}>
+          {isRefusal(error)
+            ? "This profile doesn't exist or has been removed."
+            : 'Check your connection and try again.'}
+        </ErrorState>
+      )}
+      empty={
+        <EmptyState level={level} icon={texts.icon} title={texts.empty}>
+          {whenEmpty}
+        </EmptyState>
+      }
+      aheadPx={look === 'page' ? 600 : 0}
+      more={{ variant: 'ghost', size: 'small' }}
+    >
+      {(user) => <ConnectionRow user={user} look={look} />}
+    </PagedList>
+  );
+}
+
+/** What would fill an empty list of one's own. */
+export const WHEN_OWN_EMPTY: Record<ConnectionsTab, string> = {
+  followers: 'Share your content to gain followers',
+  following: 'Discover creators and start following them',
+};

@@ -1,0 +1,22 @@
+import { Dialog } from '@beem/ui';
+import type { ConnectionsTab } from '../../shared/profile/connections-tab';
+import { ConnectionList, WHEN_OWN_EMPTY } from './connection-list';
+
+export interface ConnectionsDialogProps {
+  userId: string;
+  tab: ConnectionsTab;
+  count: number;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The own followers, or those one follows. The list is read when the dialog opens. */
+export function ConnectionsDialog({ userId, tab, count, isOpen, onOpenChange }: ConnectionsDialogProps) {
+  const number = count.toLocaleString('en-US');
+  const title = tab === 'followers' ? `Your Followers (${number})` : `People You Follow (${number})`;
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={title}>
+      <ConnectionList userId={userId} tab={tab} look="dialog" whenEmpty={WHEN_OWN_EMPTY[tab]} />
+    </Dialog>
+  );
+}

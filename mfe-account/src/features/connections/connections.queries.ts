@@ -1,0 +1,16 @@
+import { CONNECTIONS_PAGE_SIZE } from '@beem/contracts';
+import { apiPages } from '@beem/platform/api-pages';
+import { usePagedList } from '@beem/ui';
+import type { ConnectionsTab } from '../../shared/profile/connections-tab';
+
+const query = { limit: CONNECTIONS_PAGE_SIZE };
+
+/** Who follows a user, or whom they follow; the last follow first. */
+export function useConnections(userId: string, tab: ConnectionsTab) {
+  const call = { path: { id: userId }, query };
+  return usePagedList(
+    tab === 'followers'
+      ? apiPages('/api/users/{id}/followers', call)
+      : apiPages('/api/users/{id}/following', call),
+  );
+}

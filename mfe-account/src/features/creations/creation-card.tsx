@@ -1,0 +1,196 @@
+import { styled } from '@beem/platform';
+import { formatCount, formatDay } from '@beem/rules';
+import {
+  CardStill,
+  IconButton,
+  LinkedCard,
+  media,
+  StretchedLink,
+  tabularNumbers,
+  type,
+  useHoverPreview,
+  VideoPoster,
+  VisuallyHidden,
+} from '@beem/ui';
+import { Eye, Film, Heart, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Calls of the card's Delete button. */
+export interface DeleteControl {
+  onPress: () => void;
+  /** The pointer or the focus reached it: the dialog is loaded. */
+  onApproach: () => void;
+}
+
+interface CreationCardProps {
+  to: string;
+  /** Navigation state of the link. */
+  state?: unknown;
+  label: 'Show' | 'Short Film';
+  creation: {
+    title: string;
+    description: string;
+    thumbnailUrl: string | null;
+    thumbhash: string | null;
+    viewCount: number;
+    likeCount: number;
+    createdAt: string;
+  };
+  aspect: '2 / 3' | '3 / 4';
+  videoUrl?: string | null;
+  /** At the top left of the still: the age rating. */
+  corner?: ReactNode;
+  /** Instead of the description: why it is not published. */
+  status?: ReactNode;
+  /** Null for users who may not delete it. */
+  deletion: DeleteControl | null;
+  /** Above the fold: its still loads at once. */
+  eager: boolean;
+}
+
+/** A show or short film of a profile. The whole card is one link; its counts show under a mouse, always on touch. */
+export function CreationCard({ to, state, label, creation, aspect, videoUrl, ...rest }: CreationCardProps) {
+  const { title, description, thumbnailUrl, thumbhash, createdAt } = creation;
+  const { handlers, preview } = useHoverPreview(videoUrl);
+  return (
+    <Card {...handlers}>
+      <CardStill>
+        <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} aspect={aspect} eager={rest.eager} />
+        {!thumbnailUrl && !thumbhash && (
+          <NoPicture aria-hidden="true">
+            <Film />
+          </NoPicture>
+        )}
+        {preview}
+        {rest.corner && <Corner>{rest.corner}</Corner>}
+        <Counts data-beside={rest.deletion ? true : undefined}>
+          <Count icon={<Eye aria-hidden="true" />} count={creation.viewCount} unit="views" />
+          <Count icon={<Heart aria-hidden="true" />} count={creation.likeCount} unit="likes" />
+        </Counts>
+        {rest.deletion && (
+          <Delete onPointerEnter={rest.deletion.onApproach} onFocus={rest.deletion.onApproach}>
+            <IconButton
+              label={`Delete ${title}`}
+              variant="film"
+              tooltip={false}
+              aria-haspopup="dialog"
+              onClick={rest.deletion.onPress}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </Delete>
+        )}
+      </CardStill>
+      <Title title={title}>
+        <StretchedLink to={to} state={state}>
+          <bdi>{title}</bdi>
+        </StretchedLink>
+      </Title>
+      {rest.status ?? (
+        <Description title={description}>
+          <bdi>{description}</bdi>
+        </Description>
+      )}
+      <Label>
+        {label} • <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      </Label>
+    </Card>
+  );
+}
+
+function Count({ icon, count, unit }: { icon: ReactNode; count: number; unit: string }) {
+  return (
+    <span>
+      {icon}
+      {formatCount(count)}
+      <VisuallyHidden> {unit}</VisuallyHidden>
+    </span>
+  );
+}
+
+const Card = styled(LinkedCard)``;
+
+const NoPicture = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  color: var(--text-3);
+  svg {
+    width: 32px;
+    height: 32px;
+  }
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  top: 8px;
+  left: 8px;
+`;
+
+const Counts = styled.p`
+  position: absolute;
+  inset: auto 0 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 14px;
+  padding: 40px 12px 14px;
+  /* The Delete button is beside them. */
+  &[data-beside] {
+    padding-right: 52px;
+  }
+  background: linear-gradient(transparent, var(--film-scrim));
+  color: var(--film-text);
+  ${type.label}
+  ${tabularNumbers}
+  transition: opacity var(--base) var(--ease);
+  span {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
+  svg {
+    width: 16px;
+    height: 16px;
+  }
+  ${media.hover} {
+    opacity: 0;
+    ${Card}:hover &,
+    ${Card}:focus-within & {
+      opacity: 1;
+    }
+  }
+`;
+
+const Delete = styled.div`
+  position: absolute;
+  z-index: 1;
+  right: 4px;
+  bottom: 4px;
+`;
+
+const oneLine = `
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Title = styled.h2`
+  margin-top: 12px;
+  font: 600 0.9375rem/1.25rem var(--font-text);
+  ${oneLine}
+`;
+
+const Description = styled.p`
+  min-height: 1.25rem;
+  margin-top: 2px;
+  color: var(--text-2);
+  ${type.small}
+  ${oneLine}
+`;
+
+const Label = styled.p`
+  margin-top: 2px;
+  color: var(--text-3);
+  ${type.small}
+`;

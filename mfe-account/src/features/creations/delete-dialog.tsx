@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '@beem/ui';
+import { type CreationKind, useDeleteCreation } from './use-delete-creation';
+
+/** What is to be deleted. */
+export interface Doomed {
+  kind: CreationKind;
+  id: number;
+  title: string;
+}
+
+export interface DeleteDialogProps {
+  doomed: Doomed;
+  userId: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  onDeleted: () => void;
+}
+
+const CONSEQUENCES = {
+  video: 'This action cannot be undone. This will permanently delete the video.',
+  show: 'This action cannot be undone. This will permanently delete the show and all its episodes.',
+};
+
+/** Asks for confirmation before a video or show is deleted permanently. */
+export function DeleteDialog({ doomed, userId, onDeleted, ...rest }: DeleteDialogProps) {
+  const deletion = useDeleteCreation(doomed.kind, userId);
+  return (
+    <ConfirmDialog
+      {...rest}
+      title="Are you absolutely sure?"
+      description={CONSEQUENCES[doomed.kind]}
+      confirmLabel="Delete"
+      isPending={deletion.isPending}
+      onConfirm={() => deletion.mutate(doomed.id, { onSuccess: onDeleted })}
+    >
+      <strong>{doomed.title}</strong>
+    </ConfirmDialog>
+  );
+}

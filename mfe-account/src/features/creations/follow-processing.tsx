@@ -1,0 +1,36 @@
+import type { Video } from '@beem/api-client';
+import { apiQuery, useLiveEvent, useQuery, useQueryClient } from '@beem/platform';
+import { changeEntity } from '@beem/platform/change-entity';
+import { isRefusal } from '@beem/platform/refusal';
+import { useEffect, useEffectEvent } from 'react';
+
+/** In case live messages do not arrive. */
+const POLL_MS = 5_000;
+
+interface FollowProcessingProps {
+  video: Video;
+  /** The video has an outcome, which every list shows by now, or it is not there any more. */
+  onDone: () => void;
+}
+
+/** Draws nothing: follows a video that is being processed, and shows its outcome wherever it is listed. */
+export function FollowProcessing({ video: { id }, onDone }: FollowProcessingProps) {
+  const client = useQueryClient();
+  const options = apiQuery('/api/videos/{id}', { path: { id } });
+  const { data, error } = useQuery({
+    ...options,
+    refetchInterval: (query) => (isRefusal(query.state.error) ? false : POLL_MS),
+  });
+  useLiveEvent('video_status', ({ data: live }) => {
+    if (live.videoId === id && live.status !== 'processing') void client.invalidateQueries(options);
+  });
+  const finish = useEffectEvent(() => {
+    if (data) changeEntity(client, { type: 'video', id }, data);
+    onDone();
+  });
+  const isDone = (data && data.status !== 'processing') || isRefusal(error);
+  useEffect(() => {
+    if (isDone) finish();
+  }, [isDone]);
+  return null;
+}

@@ -1,0 +1,45 @@
+import type { CurrentUser } from '@beem/api-client';
+import {
+  acceptSignOut,
+  api,
+  messageOf,
+  NetworkError,
+  toast,
+  useMutation,
+  useQueryClient,
+} from '@beem/platform';
+import { forgetAccount } from '../../shared/forget-account';
+import { isPasswordWanted } from '../../shared/recent-password/recent-password';
+
+export const DELETE_FAILED = 'Failed to delete account';
+
+const RETRY_AFTER_MS = 1_000;
+
+/**
+ * DELETE /api/delete-account. It lives in the page and not in the dialog: the account's sockets may close, and the page
+ * be signed out, before the answer is here. A lost answer is asked for once more, which the server answers the same.
+ */
+export function useDeleteAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (_user: CurrentUser) => api.delete('/api/delete-account'),
+    meta: { invalidates: false },
+    retry: (failures, error) => failures === 0 && error instanceof NetworkError,
+    retryDelay: RETRY_AFTER_MS,
+    onSuccess: async (_answer, user) => {
+      forgetAccount(user);
+      await acceptSignOut(client);
+      toast({ title: 'Account Deleted', description: 'Your account has been permanently deleted.' });
+    },
+    onError: (error) => {
+      if (isPasswordWanted(error)) return;
+      toast({
+        title: 'Delete Failed',
+        description: messageOf(error, DELETE_FAILED),
+        variant: 'destructive',
+      });
+    },
+  });
+}
+
+export type DeleteAccount = ReturnType<typeof useDeleteAccount>;

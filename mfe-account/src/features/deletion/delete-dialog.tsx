@@ -1,0 +1,131 @@
+import type { CurrentUser } from '@beem/api-client';
+import { Form, FormFailure, useForm } from '@beem/forms';
+import { messageOf, styled } from '@beem/platform';
+import { Button, Dialog, media, Text, type } from '@beem/ui';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { PasswordField } from '../../shared/forms/password-field';
+import {
+  isPasswordWanted,
+  PASSWORD_SENTENCE,
+  useEnterPassword,
+} from '../../shared/recent-password/recent-password';
+import { DELETE_FAILED, type DeleteAccount } from './delete-account';
+
+export interface DeleteDialogProps {
+  user: CurrentUser;
+  deletion: DeleteAccount;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+const FORM_ID = 'delete-account';
+
+const REMOVED = [
+  'Your profile',
+  'Your videos and shows',
+  'Your comments',
+  'Your follow connections',
+  'Your saved content and watch history',
+];
+
+/** Asks before the account is deleted; when the server wants the password it asks for that, too, and goes on. */
+export function DeleteDialog({ user, deletion, isOpen, onOpenChange }: DeleteDialogProps) {
+  const [asksPassword, setAsksPassword] = useState(false);
+  const enter = useEnterPassword();
+  const field = useRef<HTMLDivElement>(null);
+  const form = useForm({
+    initial: { password: '' },
+    validate: ({ password }) => ({ password: asksPassword && !password ? 'Enter your password.' : null }),
+    failureOf: (error) => messageOf(error, DELETE_FAILED),
+    onSubmit: async ({ password }) => {
+      if (asksPassword) await enter.mutateAsync(password);
+      try {
+        await deletion.mutateAsync(user);
+      } catch (error) {
+        if (!isPasswordWanted(error)) throw error;
+        setAsksPassword(true);
+      }
+    },
+  });
+  useEffect(() => {
+    if (asksPassword) field.current?.querySelector('input')?.focus();
+  }, [asksPassword]);
+  return (
+    <Dialog
+      open={isOpen}
+      // The account is being deleted; closing the window would not stop it.
+      onOpenChange={(open) => !form.isPending && onOpenChange(open)}
+      title="Are you absolutely sure?"
+      description="This action cannot be undone. These are removed for good:"
+      showDescription
+      footer={
+        <Ways>
+          <Button disabled={form.isPending} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant="danger" type="submit" form={FORM_ID} busy={form.isPending} busyLabel="Deleting...">
+            Yes, delete my account permanently
+          </Button>
+        </Ways>
+      }
+    >
+      <Removed>
+        {REMOVED.map((what) => (
+          <li key={what}>
+            <X aria-hidden="true" />
+            {what}
+          </li>
+        ))}
+      </Removed>
+      <PasswordForm form={form} label="Delete account" id={FORM_ID}>
+        {asksPassword && (
+          <div ref={field}>
+            <Text $tone="muted">{PASSWORD_SENTENCE}</Text>
+            <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+          </div>
+        )}
+        <FormFailure form={form} />
+      </PasswordForm>
+    </Dialog>
+  );
+}
+
+const Removed = styled.ul`
+  li {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 32px;
+    ${type.body}
+  }
+  svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    color: var(--danger);
+  }
+`;
+
+/* The long button has a line of its own where there is no room beside it. */
+const Ways = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap-reverse;
+  justify-content: end;
+  gap: 12px;
+  ${media.phone} {
+    > button {
+      flex: 1 0 auto;
+    }
+  }
+`;
+
+const PasswordForm = styled(Form<{ password: string }>)`
+  &:not(:empty) {
+    margin-top: 16px;
+  }
+  p {
+    margin-bottom: 12px;
+  }
+`;

@@ -1,0 +1,54 @@
+import type { CurrentUser, FormOf } from '@beem/api-client';
+import { fieldErrorsOf } from '@beem/forms';
+import { currentUserOptions, messageOf, toast, useMutation, useQueryClient } from '@beem/platform';
+import { changeEntity } from '@beem/platform/change-entity';
+import { sendUpload } from '@beem/platform/upload';
+import { displayName } from '@beem/rules';
+import { cropPicture, type Picture } from '@beem/ui';
+import { renameQuickAccount } from '../../shared/quick-accounts/quick-accounts';
+
+export const UPDATE_FAILED = 'Failed to update profile';
+
+interface ProfileUpdate {
+  changes: FormOf<'put', '/api/profile'>;
+  picture: Picture | null;
+}
+
+/**
+ * PUT /api/profile. The answer replaces every cached copy of the user; a retry after a
+ * lost answer sends the same again, which changes nothing.
+ */
+export function useUpdateProfile(user: CurrentUser) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ changes, picture }: ProfileUpdate) => {
+      const profileImage = picture ? await cropPicture(picture) : undefined;
+      return sendUpload('put', '/api/profile', {
+        form: { ...changes, ...(profileImage && { profileImage }) },
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      });
+    },
+    meta: { invalidates: [currentUserOptions.queryKey, ['/api/profile']] },
+    onSuccess: (changed) => {
+      client.setQueryData(currentUserOptions.queryKey, changed);
+      const {
+        id,
+        username,
+        displayName: ownName,
+        firstName,
+        lastName,
+        showRealName,
+        profileImageUrl,
+      } = changed;
+      const shown = { username, displayName: ownName, firstName, lastName, showRealName, profileImageUrl };
+      changeEntity(client, { type: 'user', id }, shown);
+      renameQuickAccount(user.username, { name: displayName(changed), username, profileImageUrl });
+    },
+    onError: (error) => {
+      // A sentence for a field stands under it.
+      if (Object.keys(fieldErrorsOf(error)).length > 0) return;
+      toast({ title: 'Error', description: messageOf(error, UPDATE_FAILED), variant: 'destructive' });
+    },
+  });
+}

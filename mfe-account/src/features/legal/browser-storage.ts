@@ -1,0 +1,69 @@
+import type { Kept } from './kept-list';
+
+/** Cookies that the server sets; scripts cannot read them. Behind https their names begin with `__Host-` or `__Secure-`. */
+export const COOKIES: readonly Kept[] = [
+  {
+    name: 'beem_session',
+    purpose: 'Keeps you signed in.',
+    until: '12 hours after your last visit and 7 days in all; 30 days if you ticked “Remember me”',
+  },
+  {
+    name: 'beem_device_…',
+    purpose:
+      'Lets this browser sign in again without the password (“Quick Sign In”), one for each saved account.',
+    until: '30 days after it was last used, or until you remove it',
+  },
+  {
+    name: 'beem_known',
+    purpose:
+      'Says that an account has signed in with this browser before, so that guesses of strangers do not lock you out.',
+    until: '180 days after you last signed in',
+  },
+];
+
+/** What the pages keep in the browser's own storage. It stays on the device. */
+export const BROWSER_STORAGE: readonly Kept[] = [
+  { name: 'theme', purpose: 'Whether you chose the dark or the light theme.', until: 'until you clear it' },
+  {
+    name: 'quickSignIn',
+    purpose: 'Name, username and picture of at most three saved accounts. Never a password.',
+    until: 'until you remove the account or it has expired',
+  },
+  {
+    name: 'pendingVerificationEmail',
+    purpose: 'The address you registered with, so that the verification mail can be sent again.',
+    until: 'until the address is verified',
+  },
+  {
+    name: 'arrivalOfRegistration',
+    purpose: 'Where you were before you registered, so that you get back there.',
+    until: '24 hours',
+  },
+  {
+    name: 'ipadAuth',
+    purpose: 'Your sign-in on tablets, some of which lose cookies between visits.',
+    until: 'until you sign out',
+  },
+  { name: 'libraryView', purpose: 'Whether your library is a grid or a list.', until: 'until you clear it' },
+  { name: 'beem.muted', purpose: 'That you muted the sound.', until: 'until you turn it on' },
+  {
+    name: 'beem.player',
+    purpose: 'Volume, speed and captions of the player.',
+    until: 'until you clear it',
+  },
+  {
+    name: 'doneIntents',
+    purpose: 'What you wanted before you signed in and what has been done, so that it is not done twice.',
+    until: 'until you clear it; at most the last 100',
+  },
+  {
+    name: 'startedOverAt',
+    purpose: 'When a page that failed to load was loaded again, so that it does not try for ever.',
+    until: 'until you close the tab',
+  },
+  {
+    name: 'beem-immutable-2',
+    purpose: 'A cache of the program files of Beem, so that it starts fast. No videos and nothing personal.',
+    until: 'at most 150 files; older ones are replaced',
+  },
+];

@@ -1,0 +1,142 @@
+import { styled, useLocation } from '@beem/platform';
+import { media, PageBody, PageHead, type } from '@beem/ui';
+import { type ReactNode, useEffect } from 'react';
+
+export interface LegalSection {
+  /** The anchor of the section; other pages link to it. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+const EFFECTIVE = 'Effective 3 July 2025';
+
+/** A legal text: contents with anchors, then its sections. It prints as black text on white. */
+export function LegalDocument({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
+  useAnchor();
+  return (
+    <Paper $width="reading">
+      <PageHead title={title} description={EFFECTIVE} />
+      <Contents aria-label="Contents">
+        <ol>
+          {sections.map(({ id, title: entry }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{entry}</a>
+            </li>
+          ))}
+        </ol>
+      </Contents>
+      {sections.map(({ id, title: heading, body }) => (
+        <Section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{heading}</h2>
+          {body}
+        </Section>
+      ))}
+    </Paper>
+  );
+}
+
+/** The browser looks for the anchor before the page is there. */
+function useAnchor(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
+}
+
+const Paper = styled(PageBody)`
+  padding-bottom: 64px;
+  ${media.print} {
+    --text: #000;
+    --text-2: #1a1a1a;
+    --text-3: #444;
+    --accent: #000;
+    --line: #bbb;
+    max-width: none;
+    padding: 0;
+    color: #000;
+  }
+`;
+
+const Contents = styled.nav`
+  margin: 8px 0 40px;
+  padding: 12px 0;
+  border-block: 1px solid var(--line);
+  ol {
+    columns: 2;
+    column-gap: 24px;
+    padding-left: 1.6em;
+    list-style: decimal;
+    color: var(--text-3);
+  }
+  a {
+    display: block;
+    padding: 10px 0;
+    ${type.label}
+    color: var(--text-2);
+    text-decoration: underline;
+    text-decoration-color: var(--line-strong);
+    text-underline-offset: 3px;
+  }
+  li {
+    break-inside: avoid;
+  }
+  ${media.hover} {
+    a:hover {
+      color: var(--text);
+    }
+  }
+  ${media.phone} {
+    ol {
+      columns: 1;
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Section = styled.section`
+  & + & {
+    margin-top: 32px;
+  }
+  overflow-wrap: break-word;
+  color: var(--text-2);
+  h2 {
+    ${type.h3}
+    margin-bottom: 8px;
+    color: var(--text);
+    break-after: avoid;
+  }
+  p,
+  li,
+  dd,
+  td,
+  th {
+    font: 400 1rem/1.75rem var(--font-text);
+  }
+  p + p,
+  p + ul,
+  ul + p,
+  p + div,
+  div + p,
+  dl + p {
+    margin-top: 12px;
+  }
+  ul {
+    padding-left: 1.25em;
+    list-style: disc;
+  }
+  li + li {
+    margin-top: 6px;
+  }
+  strong {
+    font-weight: 600;
+    color: var(--text);
+  }
+  a {
+    color: var(--accent);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;

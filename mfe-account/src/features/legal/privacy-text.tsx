@@ -1,0 +1,242 @@
+import { MATURE_AGE, MIN_AGE, SUPPORT_EMAIL } from '@beem/contracts';
+import { Link } from '@beem/platform';
+import { BROWSER_STORAGE, COOKIES } from './browser-storage';
+import { type Kept, KeptList } from './kept-list';
+import type { LegalSection } from './legal-document';
+
+/** Of an account that is in use. */
+const STORED: readonly Kept[] = [
+  {
+    name: 'Your account',
+    purpose:
+      'Email address, username, password (as a hash that cannot be turned back), the first and last name, display name and picture you entered, the date of birth if you entered it, when and where (on the web) you joined, and when you accepted which version of the terms.',
+    until: 'as long as you have the account',
+  },
+  {
+    name: 'Usernames you gave up',
+    purpose: 'So that nobody else takes your former name at once.',
+    until: '30 days',
+  },
+  {
+    name: 'What you publish',
+    purpose:
+      'Films, shows, covers, comments. From an uploaded file we make the copies that are shown and then delete the original, or 30 days later if that failed and you may try again. Location and other details of the camera are left out of the copies.',
+    until: 'until you delete it',
+  },
+  {
+    name: 'What you do',
+    purpose:
+      'Likes, saves, follows, which films you watched on which day, where you stopped in them, your notifications. Your library, the counts and your feed are made of it.',
+    until: 'until you take it back, or as long as you have the account',
+  },
+  {
+    name: 'Reports',
+    purpose: 'The film, your reason and details, and your username, for the moderators.',
+    until: 'as long as the decision has to be understood',
+  },
+  {
+    name: 'Your sign-ins',
+    purpose:
+      'When a browser signed in and was last used, and the name it gives itself, so that you can recognise it in your settings. No network address.',
+    until: '30 days after it ended; a hash of a used Quick Sign In 180 days, which shows when it was copied',
+  },
+  {
+    name: 'Links in our mails',
+    purpose:
+      'A hash of each link that verifies an address or sets a new password, and the new address that waits to be confirmed.',
+    until: '30 days after it was used or expired',
+  },
+  {
+    name: 'Logs of our servers',
+    purpose:
+      'Network address (for IPv6 the first half), browser, time, request and your user id where something failed or concerned the safety of an account. Never a password or an email address.',
+    until: 'as long as faults and attacks are looked into; ask support for the period that is set',
+  },
+  {
+    name: 'Counts',
+    purpose:
+      'How many requests of a network or an account were made, against guessing and flooding, and how many visitors a version of a page failed. They hold shortened and encoded addresses.',
+    until: 'minutes to a day; the number of visitors, without addresses, 30 days',
+  },
+];
+
+/** The policy says what the product does; a change of the product changes it in the same commit. */
+export const PRIVACY: readonly LegalSection[] = [
+  {
+    id: 'in-short',
+    title: 'In short',
+    body: (
+      <ul>
+        <li>We do not sell personal data, and there is no advertising on Beem today.</li>
+        <li>No other company counts your visits: pages load scripts, fonts and videos from Beem alone.</li>
+        <li>
+          You see and change your data in your settings and your profile, and you can delete your account.
+        </li>
+        <li>
+          Requests for access and deletion go through support:{' '}
+          <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'what-we-keep',
+    title: 'What we keep, and what for',
+    body: (
+      <>
+        <p>
+          We keep what Beem needs to work and to be safe, and nothing for advertising. As a guest you leave
+          only the last two of these.
+        </p>
+        <KeptList items={STORED} />
+      </>
+    ),
+  },
+  {
+    id: 'who-sees-what',
+    title: 'Who sees what',
+    body: (
+      <ul>
+        <li>
+          <strong>You alone:</strong> email address, date of birth, library, watch history, notifications,
+          sign-ins.
+        </li>
+        <li>
+          <strong>Everyone:</strong> username, display name, picture, when you joined, your films, shows,
+          comments, and the counts of them and of your followers. First and last name only while “Show Real
+          Name” is on in your profile.
+        </li>
+        <li>
+          <strong>Signed-in users:</strong> whom you follow and who follows you.
+        </li>
+        <li>
+          <strong>Creators:</strong> that you liked, commented on or followed, in their notifications. Not
+          that you watched, and not that you reported.
+        </li>
+        <li>
+          <strong>Moderators:</strong> reports with your username, and films that are hidden from others.
+        </li>
+        <li>
+          <strong>People who run Beem:</strong> what their work on the servers needs, and companies that run
+          computers, storage and mail for us and may use the data for nothing else.
+        </li>
+        <li>
+          <strong>Authorities:</strong> what the law obliges us to hand over.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'your-age',
+    title: 'Your age',
+    body: (
+      <p>
+        Beem is for people of at least {MIN_AGE}. The date of birth is voluntary and shown to no one; it
+        decides only whether you see films rated {MATURE_AGE}+ and may publish them. If we learn that a child
+        under {MIN_AGE} has an account, we delete it: please tell support.
+      </p>
+    ),
+  },
+  {
+    id: 'cookies-and-storage',
+    title: 'Cookies and local storage',
+    body: (
+      <>
+        <p>
+          Beem asks for no consent to cookies because it sets none that it could do without. These three
+          belong to signing in; no page and no other site can read them:
+        </p>
+        <KeptList items={COOKIES} />
+        <p>
+          These stay in your browser, and you can clear them there. Only “ipadAuth” is sent to us, as your
+          sign-in.
+        </p>
+        <KeptList items={BROWSER_STORAGE} />
+      </>
+    ),
+  },
+  {
+    id: 'how-long-we-keep-it',
+    title: 'How long we keep it',
+    body: (
+      <>
+        <p>
+          <strong>A film, a show or a comment that you delete</strong> disappears for everyone at once. Its
+          files and everything that belongs to it are deleted within a few hours. A film that was reported
+          stays hidden from everyone but the moderators until they have decided.
+        </p>
+        <p>
+          <strong>If you delete your account</strong>, it is gone for everyone at once, and you are signed out
+          everywhere. After that our machines delete, mostly within minutes:
+        </p>
+        <ul>
+          <li>your account with its email address, names, picture and date of birth;</li>
+          <li>your films, shows and covers with their files, and what others did with them;</li>
+          <li>
+            your comments. Where others have answered, an empty comment without your name keeps the answers
+            together;
+          </li>
+          <li>your likes, saves, follows, library, watch history and notifications;</li>
+          <li>your sign-ins, the links in our mails, and mails to you that have not been sent yet.</li>
+        </ul>
+        <p>
+          <strong>Your username</strong>, and one that you gave up shortly before, stays reserved for 30 days,
+          so that nobody can take it and pose as you. Nothing else of you is kept with it. Then it is deleted
+          within a day.
+        </p>
+        <p>
+          <strong>What is left</strong> names you no more: reports that you wrote, without your name and
+          words, as long as the film of another user is there; a note that some account was deleted, for 30
+          days; and lines of our logs with a number in place of your name and the network address they came
+          from. If you were a moderator, your decisions stay with such a number. Your username alone is kept
+          for 30 days, so that nobody else takes it at once. There are no payments on Beem today, so there are
+          no records of them. You may register again with the same address.
+        </p>
+        <p>
+          A browser that has just loaded your picture or a film may show its own copy for about a minute. What
+          comes back with a backup of our data is deleted again.
+        </p>
+        <p>The other periods stand beside what we keep, above.</p>
+      </>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          You may ask for a copy of your data, have it corrected or deleted, and object to what we do with it.
+          Much of this you can do yourself in the <Link to="/settings">settings</Link> and on your profile.
+          For everything else <Link to="/support/contact">write to support</Link> from the address of your
+          account, so that we know that it is you. We answer within 24 hours on business days.
+        </p>
+        <p>
+          If you are not content with our answer, you may complain to the data protection authority of your
+          country.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-we-protect-it',
+    title: 'How we protect it',
+    body: (
+      <p>
+        Passwords and sign-in tokens are stored as hashes only. Connections are encrypted. A new password ends
+        every other sign-in, and changes of your password or address are reported to you by mail. If you find
+        a weakness, please tell support before you tell others.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this policy',
+    body: (
+      <p>
+        When what we keep changes, this page changes with it and gets a new date. See also the{' '}
+        <Link to="/terms">Terms of Service</Link>.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,56 @@
+import { useIsAvailable } from '@beem/platform';
+import { ButtonLink, EmptyState, ErrorState } from '@beem/ui';
+import { LogIn, UserX } from 'lucide-react';
+
+/** The guard of the page shows it where the session ends while the page is open. */
+export function ProfileSignedOut() {
+  return (
+    <EmptyState
+      size="page"
+      level={1}
+      icon={<LogIn />}
+      title="Please Log In"
+      actions={
+        <ButtonLink variant="primary" to="/">
+          Go to Home
+        </ButtonLink>
+      }
+    >
+      You need to be logged in to view profiles
+    </EmptyState>
+  );
+}
+
+/** No such user, or not any more. */
+export function ProfileMissing() {
+  return (
+    <EmptyState size="page" level={1} icon={<UserX />} title="User not found" actions={<WayOut />}>
+      This profile doesn't exist or has been removed.
+    </EmptyState>
+  );
+}
+
+interface ProfileFailedProps {
+  isOwn: boolean;
+  /** HTTP status of the answer; null when nothing answered. */
+  code: number | null;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+export function ProfileFailed({ isOwn, code, ...retry }: ProfileFailedProps) {
+  return (
+    <ErrorState size="page" level={1} title="This profile did not load" action={<WayOut />} {...retry}>
+      {code === null ? 'Check your connection and try again.' : failureText(isOwn, code)}
+    </ErrorState>
+  );
+}
+
+function failureText(isOwn: boolean, status: number): string {
+  return isOwn ? `Failed to fetch profile: ${status}` : `Failed to fetch user profile: ${status}`;
+}
+
+function WayOut() {
+  const isAvailable = useIsAvailable();
+  return isAvailable('/home') ? <ButtonLink to="/home">Return to Hub</ButtonLink> : null;
+}

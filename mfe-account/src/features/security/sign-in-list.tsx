@@ -1,0 +1,110 @@
+import type { Answer } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { formatDay, formatRelative } from '@beem/rules';
+import { Badge, Button, media, type } from '@beem/ui';
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { DottedLine } from '../../shared/dotted-line';
+
+type OwnSessions = Answer<'get', '/api/user/sessions'>;
+export type SignIn = OwnSessions['sessions'][number] | OwnSessions['devices'][number];
+
+interface SignInListProps<Item extends SignIn> {
+  label: string;
+  items: readonly Item[];
+  /** The button of an item, or nothing. */
+  children: (item: Item) => ReactNode;
+}
+
+/** Shown before a press shows the rest. */
+const FIRST = 5;
+
+/** Browsers with their last use; a long list begins with the last used ones. */
+export function SignInList<Item extends SignIn>({ label, items, children }: SignInListProps<Item>) {
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const now = new Date();
+  const shown = isWhole ? items : items.slice(0, FIRST);
+  function showAll() {
+    setIsWhole(true);
+    // The pressed button is removed, so the focus moves.
+    list.current?.focus();
+  }
+  return (
+    <>
+      <List ref={list} tabIndex={-1} aria-label={label}>
+        {shown.map((item) => (
+          <li key={item.id}>
+            <DeviceIcon {...item} />
+            <span>
+              <strong>{item.browser}</strong>
+              {item.isCurrent && <Badge tone="accent">This browser</Badge>}
+              <DottedLine as="small">
+                <span>Last used {formatRelative(item.lastUsedAt, now)}</span>
+                <span>Since {formatDay(item.createdAt)}</span>
+              </DottedLine>
+            </span>
+            {children(item)}
+          </li>
+        ))}
+      </List>
+      {items.length > shown.length && (
+        <Button size="small" variant="ghost" onClick={showAll}>
+          Show all {items.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DeviceIcon({ browser, isTablet }: { browser: string; isTablet?: boolean }) {
+  const Icon =
+    isTablet || /iPad/.test(browser) ? Tablet : /iPhone|Android/.test(browser) ? Smartphone : Monitor;
+  return <Icon size={20} aria-hidden="true" />;
+}
+
+const List = styled.ul`
+  margin-top: 8px;
+  &:focus {
+    outline: none;
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: 16px;
+    min-height: 60px;
+    padding: 8px 0;
+  }
+  li + li {
+    border-top: 1px solid var(--line);
+  }
+  svg {
+    flex: none;
+    color: var(--text-2);
+  }
+  li > span {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 8px;
+    min-width: 0;
+  }
+  strong {
+    ${type.body}
+    font-weight: 500;
+  }
+  small {
+    flex: 1 0 100%;
+    ${type.small}
+    color: var(--text-3);
+  }
+  li > button {
+    flex: none;
+  }
+  ${media.phone} {
+    li {
+      gap: 12px;
+    }
+  }
+`;

@@ -1,0 +1,59 @@
+import { api, toast, useMutation } from '@beem/platform';
+import { forgetQuickAccount } from '../../shared/quick-accounts/quick-accounts';
+import { isPasswordWanted } from '../../shared/recent-password/recent-password';
+import { ownSessionsOptions, showFailure } from './security.mutations';
+
+/** What ends: one sign-in, or all of its kind but those of this browser. */
+export type Ending =
+  | { kind: 'session' | 'device'; id: string; browser: string }
+  | { kind: 'other-sessions' | 'other-devices' };
+
+/**
+ * Ends sign-ins. Each call may be repeated: what has ended stays so.
+ * @param onPasswordWanted called instead of a toast when the password has to be entered first
+ */
+export function useEndSignIns(onPasswordWanted: (ending: Ending) => void) {
+  return useMutation({
+    mutationFn: send,
+    meta: { invalidates: [ownSessionsOptions.queryKey] },
+    onSuccess: (sentence, ending) => {
+      // The saved sign-in may be one of this browser.
+      if (ending.kind === 'device') forgetQuickAccount(ending.id);
+      const isDevice = ending.kind === 'device' || ending.kind === 'other-devices';
+      toast({ title: isDevice ? 'Saved sign-in removed' : 'Signed out', description: sentence });
+    },
+    onError: (error, ending) => {
+      if (isPasswordWanted(error)) onPasswordWanted(ending);
+      else showFailure(error, 'Failed to sign out');
+    },
+  });
+}
+
+/** @returns what the toast says */
+async function send(ending: Ending): Promise<string> {
+  switch (ending.kind) {
+    case 'session':
+      await api.delete('/api/user/sessions/{id}', { path: { id: ending.id } });
+      return `${ending.browser} is signed out.`;
+    case 'device':
+      await api.delete('/api/user/devices/{id}', { path: { id: ending.id } });
+      return `${ending.browser} can no longer sign in without the password.`;
+    case 'other-sessions': {
+      const { endedCount } = await api.delete('/api/user/sessions');
+      return endedCount === 1
+        ? 'One other browser is signed out.'
+        : `${endedCount} other browsers are signed out.`;
+    }
+    case 'other-devices':
+      await api.delete('/api/user/devices');
+      return 'Other browsers can no longer sign in without the password.';
+    default:
+      return ending satisfies never;
+  }
+}
+
+/** Whether the press on a button is what is under way. */
+export function isSame(one: Ending | undefined, other: Ending): boolean {
+  if (one?.kind !== other.kind) return false;
+  return !('id' in one) || !('id' in other) || one.id === other.id;
+}

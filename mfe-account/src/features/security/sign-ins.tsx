@@ -1,0 +1,109 @@
+import { styled, useQuery } from '@beem/platform';
+import { Button, ErrorState, lazyComponent, Skeleton, SkeletonGroup, WindowFailed } from '@beem/ui';
+import { useState } from 'react';
+import { CardHead, CardText, PartTitle } from '../../shared/card';
+import type { PasswordDialogProps } from './password-dialog';
+import { ownSessionsOptions } from './security.mutations';
+import { SignInList } from './sign-in-list';
+import { type Ending, isSame, useEndSignIns } from './sign-ins.mutations';
+
+const PasswordDialog = lazyComponent<PasswordDialogProps>(
+  () =>
+    import(/* webpackChunkName: "password-dialog" */ './password-dialog').then(
+      (module) => module.PasswordDialog,
+    ),
+  { failed: (_retry, { onCancel }) => <WindowFailed what="The password window" onClose={onCancel} /> },
+);
+
+/** Where the user is signed in, and which browsers may sign in again without a password. */
+export function SignIns() {
+  const { data, isError, isFetching, refetch } = useQuery(ownSessionsOptions);
+  const [held, setHeld] = useState<Ending | null>(null);
+  const end = useEndSignIns(setHeld);
+  if (!data) {
+    return isError ? (
+      <ErrorState
+        title="Your sign-ins did not load"
+        level={3}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        Check your connection and try again.
+      </ErrorState>
+    ) : (
+      <SkeletonGroup label="Loading your sign-ins">
+        <Loading>
+          <Skeleton height="28px" width="50%" />
+          <Skeleton height="52px" />
+          <Skeleton height="52px" />
+        </Loading>
+      </SkeletonGroup>
+    );
+  }
+
+  const press = (ending: Ending, words: string, name?: string) => (
+    <Button
+      size="small"
+      aria-label={name}
+      busy={end.isPending && isSame(end.variables, ending)}
+      onClick={() => !end.isPending && end.mutate(ending)}
+    >
+      {words}
+    </Button>
+  );
+  const { sessions, devices } = data;
+  const others = (items: readonly { isCurrent: boolean }[]) => items.some(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <Part>
+        <CardHead>
+          <PartTitle>Where you are signed in</PartTitle>
+          {others(sessions) && press({ kind: 'other-sessions' }, 'Sign out everywhere else')}
+        </CardHead>
+        <SignInList label="Where you are signed in" items={sessions}>
+          {({ id, browser, isCurrent }) =>
+            !isCurrent && press({ kind: 'session', id, browser }, 'Sign out', `Sign out ${browser}`)
+          }
+        </SignInList>
+      </Part>
+      <Part>
+        <CardHead>
+          <PartTitle>Saved sign-ins</PartTitle>
+          {others(devices) && press({ kind: 'other-devices' }, 'Remove all others')}
+        </CardHead>
+        <CardText>
+          {devices.length > 0
+            ? 'These browsers sign in again without the password.'
+            : 'No browser signs in without the password.'}
+        </CardText>
+        {devices.length > 0 && (
+          <SignInList label="Saved sign-ins" items={devices}>
+            {({ id, browser }) => press({ kind: 'device', id, browser }, 'Remove', `Remove ${browser}`)}
+          </SignInList>
+        )}
+      </Part>
+      {held && (
+        <PasswordDialog
+          onCancel={() => setHeld(null)}
+          onEntered={() => {
+            setHeld(null);
+            end.mutate(held);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const Loading = styled.div`
+  display: grid;
+  gap: 12px;
+  margin-top: 16px;
+  padding-top: 16px;
+`;
+
+const Part = styled.div`
+  margin-top: 16px;
+  padding-top: 16px;
+  border-top: 1px solid var(--line);
+`;

@@ -1,0 +1,111 @@
+import type { Profile } from '@beem/api-client';
+import { matchPath, styled, useLocation, usePageMeta, useSearchParams, useSession } from '@beem/platform';
+import { displayName, formatCount } from '@beem/rules';
+import { PageBody, PageHead, SectionBoundary, Skeleton, SkeletonGroup, Tabs } from '@beem/ui';
+import { ConnectionList, WHEN_OWN_EMPTY } from '../features/connections/connection-list';
+import { ConnectionShapes } from '../features/connections/connection-row';
+import { ProfileFailed, ProfileMissing, ProfileSignedOut } from '../features/profile/profile-states';
+import type { ConnectionsTab } from '../shared/profile/connections-tab';
+import {
+  type ProfileOwner,
+  profileState,
+  useLiveFollowers,
+  useProfile,
+} from '../shared/profile/profile.queries';
+
+/** Who follows a user, and whom they follow. */
+export default function ConnectionsPage() {
+  const { status, user } = useSession();
+  const id = matchPath('/followers/:userId', useLocation().pathname)?.params.userId;
+  if (status === 'loading') return <Loading />;
+  if (!user) return <ProfileSignedOut />;
+  if (!id) return <ProfileMissing />;
+  const userId = id.toLowerCase();
+  return <OneUser key={userId} userId={userId} isOwn={userId === user.id} />;
+}
+
+function OneUser(owner: ProfileOwner) {
+  const query = useProfile(owner);
+  useLiveFollowers(owner);
+  const state = profileState(query);
+  if (state.status === 'ready') return <Connections profile={state.profile} isOwn={owner.isOwn} />;
+  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'signedOut') return <ProfileSignedOut />;
+  if (state.status === 'missing') return <ProfileMissing />;
+  return (
+    <ProfileFailed
+      isOwn={owner.isOwn}
+      code={state.code}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+    />
+  );
+}
+
+function Connections({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+  const [parameters, setParameters] = useSearchParams();
+  const tab: ConnectionsTab = parameters.get('tab') === 'following' ? 'following' : 'followers';
+  const name = displayName(profile);
+  usePageMeta({ title: isOwn ? 'Your Connections' : `${name}'s Connections` });
+  const whenEmpty = isOwn ? WHEN_OWN_EMPTY : whenOtherEmpty(name);
+  return (
+    <Page>
+      <PageHead
+        title={
+          isOwn ? (
+            'Your Connections'
+          ) : (
+            <>
+              <span dir="auto">{name}</span>'s Connections
+            </>
+          )
+        }
+      />
+      <Tabs<ConnectionsTab>
+        label="Connections"
+        tabs={[
+          { value: 'followers', label: `Followers (${formatCount(profile.followersCount)})` },
+          { value: 'following', label: `Following (${formatCount(profile.followingCount)})` },
+        ]}
+        value={tab}
+        onChange={(next) => setParameters(next === 'following' ? { tab: next } : {}, { replace: true })}
+      >
+        <SectionBoundary key={tab} name={`connections-${tab}`} title="This list did not load">
+          <Panel>
+            <ConnectionList userId={profile.id} tab={tab} look="page" whenEmpty={whenEmpty[tab]} />
+          </Panel>
+        </SectionBoundary>
+      </Tabs>
+    </Page>
+  );
+}
+
+function whenOtherEmpty(name: string): Record<ConnectionsTab, string> {
+  return {
+    followers: `When users follow ${name}, they are listed here`,
+    following: `When ${name} follows other users, they are listed here`,
+  };
+}
+
+function Loading() {
+  return (
+    <Page>
+      <SkeletonGroup label="Loading connections">
+        <Skeleton width="min(24rem, 90%)" height="40px" />
+        <br />
+        <Skeleton width="16rem" height="32px" />
+        <Panel>
+          <ConnectionShapes look="page" />
+        </Panel>
+      </SkeletonGroup>
+    </Page>
+  );
+}
+
+const Page = styled(PageBody)`
+  max-width: calc(800px + 2 * var(--page-padding-x));
+`;
+
+const Panel = styled.div`
+  padding-top: 12px;
+`;

@@ -1,0 +1,88 @@
+import type { Profile } from '@beem/api-client';
+import { styled, useSearchParams } from '@beem/platform';
+import { formatCount } from '@beem/rules';
+import { lazyComponent, media, SectionBoundary, Tabs, WindowFailed } from '@beem/ui';
+import { useRef, useState } from 'react';
+import { ShowList, VideoList } from '../../features/creations/creation-lists';
+import type { DeleteDialogProps, Doomed } from '../../features/creations/delete-dialog';
+
+const DeleteDialog = lazyComponent<DeleteDialogProps>(
+  () =>
+    import(/* webpackChunkName: "delete-creation" */ '../../features/creations/delete-dialog').then(
+      (module) => module.DeleteDialog,
+    ),
+  {
+    failed: (_retry, { onOpenChange }) => <WindowFailed what="Delete" onClose={() => onOpenChange(false)} />,
+  },
+);
+
+const TABS = ['shows', 'videos'] as const;
+type Tab = (typeof TABS)[number];
+
+export interface CreationsProps {
+  profile: Profile;
+  /** When it was read, in ms. */
+  loadedAt: number;
+  isOwn: boolean;
+}
+
+/** The shows and short films of a user; the tab is in the address. */
+export function Creations({ profile, loadedAt, isOwn }: CreationsProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const tab = TABS.find((known) => known === parameters.get('tab')) ?? 'shows';
+  const [deletion, setDeletion] = useState<{ doomed: Doomed; isOpen: boolean } | null>(null);
+  const setIsOpen = (isOpen: boolean) => setDeletion((current) => current && { ...current, isOpen });
+  const panel = useRef<HTMLDivElement>(null);
+  const List = tab === 'shows' ? ShowList : VideoList;
+  const { showsCount, videosCount } = profile;
+  return (
+    <>
+      <Tabs<Tab>
+        label="What this user has made"
+        tabs={[
+          { value: 'shows', label: 'Shows', count: formatCount(showsCount) },
+          { value: 'videos', label: 'Short Films', count: formatCount(videosCount) },
+        ]}
+        value={tab}
+        onChange={(next) => setParameters(next === 'shows' ? {} : { tab: next }, { replace: true })}
+      >
+        <Panel ref={panel} tabIndex={-1}>
+          <SectionBoundary key={tab} name={`profile-${tab}`} title="This list did not load">
+            <List
+              profile={profile}
+              loadedAt={loadedAt}
+              isOwn={isOwn}
+              toDelete={(doomed) => ({
+                onPress: () => setDeletion({ doomed, isOpen: true }),
+                onApproach: DeleteDialog.preload,
+              })}
+            />
+          </SectionBoundary>
+        </Panel>
+      </Tabs>
+      {deletion && (
+        <DeleteDialog
+          key={`${deletion.doomed.kind}-${deletion.doomed.id}`}
+          userId={profile.id}
+          {...deletion}
+          onOpenChange={setIsOpen}
+          onDeleted={() => {
+            setIsOpen(false);
+            // The button that opened the dialog is gone: the focus moves to the list.
+            setTimeout(() => panel.current?.focus({ preventScroll: true }));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const Panel = styled.div`
+  padding-top: 24px;
+  &:focus {
+    outline: none;
+  }
+  ${media.phone} {
+    padding-top: 16px;
+  }
+`;

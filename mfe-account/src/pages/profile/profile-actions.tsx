@@ -1,0 +1,51 @@
+import type { Profile } from '@beem/api-client';
+import { Slot, useSession } from '@beem/platform';
+import { shareLink } from '@beem/platform/share-link';
+import { displayName } from '@beem/rules';
+import { Button, FollowButton, lazyComponent, WindowFailed } from '@beem/ui';
+import { Pencil, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import type { EditProfileDialogProps } from '../../features/edit-profile/edit-profile-dialog';
+
+const EditProfileDialog = lazyComponent<EditProfileDialogProps>(
+  () =>
+    import(/* webpackChunkName: "edit-profile" */ '../../features/edit-profile/edit-profile-dialog').then(
+      (module) => module.EditProfileDialog,
+    ),
+  { failed: (_retry, { onClose }) => <WindowFailed what="Edit Profile" onClose={onClose} /> },
+);
+
+/** Share Profile and Edit Profile. */
+export function OwnActions({ profile }: { profile: Profile }) {
+  const { user } = useSession();
+  const [isEditing, setIsEditing] = useState(false);
+  const shared = { title: displayName(profile), path: `/profile/${profile.id}`, kind: 'profile' } as const;
+  return (
+    <>
+      <Button icon={<Share2 aria-hidden="true" />} onClick={() => void shareLink(shared)}>
+        Share Profile
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Pencil aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onPointerEnter={EditProfileDialog.preload}
+        onFocus={EditProfileDialog.preload}
+        onClick={() => setIsEditing(true)}
+      >
+        Edit Profile
+      </Button>
+      {isEditing && user && <EditProfileDialog user={user} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}
+
+/** Support Creator, which another remote brings, and Follow. */
+export function OtherActions({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <Slot name="creator.support" optional props={{ creator: profile }} />
+      <FollowButton user={profile} size="medium" />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { CurrentUser } from '@beem/api-client';
+import { Navigate, styled, useLocation, useSession } from '@beem/platform';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  lazyComponent,
+  PageBody,
+  PageHead,
+  SectionBoundary,
+  Skeleton,
+  SkeletonGroup,
+} from '@beem/ui';
+import { LogIn } from 'lucide-react';
+import { AccountCard } from '../features/account-info/account-card';
+import { AgeCard } from '../features/age/age-card';
+import { DangerCard } from '../features/deletion/danger-card';
+import { type DeleteAccount, useDeleteAccount } from '../features/deletion/delete-account';
+import { LegalCard } from '../features/legal/legal-card';
+import { ThemeCard } from '../features/theme/theme-card';
+import { Card } from '../shared/card';
+
+/** Below the first screen, and with forms of its own. */
+const SecurityCard = lazyComponent<{ user: CurrentUser }>(
+  () =>
+    import(/* webpackChunkName: "security" */ '../features/security/security-card').then(
+      (module) => module.SecurityCard,
+    ),
+  {
+    fallback: <Skeleton height="420px" radius="var(--radius-lg)" />,
+    failed: (retry) => (
+      <Card>
+        <ErrorState title="Security did not load" onRetry={retry}>
+          Check your connection and try again.
+        </ErrorState>
+      </Card>
+    ),
+  },
+);
+
+export default function SettingsPage() {
+  const session = useSession();
+  const deletion = useDeleteAccount();
+  if (deletion.isSuccess) return <Navigate to="/auth" replace />;
+  // The deleted account is signed out, and the answer is on its way.
+  const isLeaving = session.status === 'signedOut' && deletion.isPending;
+  return (
+    <SettingsBody>
+      <PageHead title="Settings" />
+      {session.status === 'signedIn' && (
+        // Another tab may sign in as another user: what was opened or typed here was not meant for that account.
+        <Cards key={session.user.id} user={session.user} deletion={deletion} />
+      )}
+      {(session.status === 'loading' || isLeaving) && <SettingsLoading />}
+      {session.status === 'signedOut' && !isLeaving && <SignInPrompt />}
+    </SettingsBody>
+  );
+}
+
+function Cards({ user, deletion }: { user: CurrentUser; deletion: DeleteAccount }) {
+  return (
+    <Column>
+      <ThemeCard />
+      <AgeCard user={user} />
+      <AccountCard user={user} />
+      <SectionBoundary name="security" title="Security did not load">
+        <SecurityCard user={user} />
+      </SectionBoundary>
+      <LegalCard />
+      <DangerCard user={user} deletion={deletion} />
+    </Column>
+  );
+}
+
+function SignInPrompt() {
+  const { pathname } = useLocation();
+  return (
+    <EmptyState
+      icon={<LogIn />}
+      title="Please Log In"
+      actions={
+        <ButtonLink variant="primary" to="/auth" state={{ from: pathname }}>
+          Sign In
+        </ButtonLink>
+      }
+    >
+      You need to be logged in to see your settings
+    </EmptyState>
+  );
+}
+
+function SettingsLoading() {
+  return (
+    <SkeletonGroup label="Loading settings">
+      <Column>
+        {[78, 178, 132, 158, 90].map((height) => (
+          <Skeleton key={height} height={`${height}px`} radius="var(--radius-lg)" />
+        ))}
+      </Column>
+    </SkeletonGroup>
+  );
+}
+
+const SettingsBody = styled(PageBody)`
+  --page-max: 760px;
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;

@@ -1,0 +1,47 @@
+import type { QuickSignIn } from '@beem/api-client';
+import { QUICK_SIGN_IN_MAX } from '@beem/contracts';
+import { readStored, writeStored } from '@beem/platform';
+
+/** A remembered user on this browser. The sign-in secret is a cookie that scripts cannot read. */
+export type QuickAccount = QuickSignIn;
+
+const KEY = 'quickSignIn';
+
+/** Newest first; anything that is not an account (an older format, a hand edit) is left out. */
+export function readQuickAccounts(): QuickAccount[] {
+  try {
+    const kept: unknown = JSON.parse(readStored(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isAccount).slice(0, QUICK_SIGN_IN_MAX) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Adds a user at the start. A new sign-in of the same user replaces the entry, with a new id. */
+export function rememberQuickAccount({ id, name, username, profileImageUrl }: QuickAccount): QuickAccount[] {
+  const others = readQuickAccounts().filter((kept) => kept.id !== id && kept.username !== username);
+  return write([{ id, name, username, profileImageUrl }, ...others].slice(0, QUICK_SIGN_IN_MAX));
+}
+
+/** The names and the picture of a user who changed them; nothing for a user who is not remembered. */
+export function renameQuickAccount(username: string, changed: Omit<QuickAccount, 'id'>): void {
+  const kept = readQuickAccounts();
+  if (!kept.some((account) => account.username === username)) return;
+  write(kept.map((account) => (account.username === username ? { ...account, ...changed } : account)));
+}
+
+export function forgetQuickAccount(id: string): QuickAccount[] {
+  return write(readQuickAccounts().filter((kept) => kept.id !== id));
+}
+
+function write(accounts: QuickAccount[]): QuickAccount[] {
+  writeStored(KEY, JSON.stringify(accounts));
+  return accounts;
+}
+
+function isAccount(value: unknown): value is QuickAccount {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, username, profileImageUrl } = value as Record<string, unknown>;
+  const isPicture = profileImageUrl === null || typeof profileImageUrl === 'string';
+  return typeof id === 'string' && typeof name === 'string' && typeof username === 'string' && isPicture;
+}

@@ -1,0 +1,1 @@
+export { accountDeletionFeature } from './account-deletion.module.js';

@@ -1,0 +1,1 @@
+export { profilesFeature } from './profiles.module.js';

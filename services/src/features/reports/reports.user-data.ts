@@ -1,0 +1,26 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
+import { UserDataSteps } from '../../platform/user-data/index.js';
+import { UserReportsRepository } from './user-reports.repository.js';
+
+/** Reports that name a user who leaves, as reporter, as creator of the video or as moderator. */
+@Injectable()
+export class ReportsUserData implements OnModuleInit {
+  constructor(
+    private readonly steps: UserDataSteps,
+    private readonly database: Database,
+    private readonly reports: UserReportsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.steps.add({
+      name: 'reports',
+      phase: 'mentioned',
+      tables: ['reports'],
+      purge: async (userId) =>
+        (await this.reports.forgetReporter(this.database, userId)) ||
+        (await this.reports.forgetReviewer(this.database, userId)) ||
+        (await this.reports.removeByVideosOf(this.database, userId)),
+    });
+  }
+}
