@@ -51,8 +51,9 @@ test('a video is chosen, described and sent with the keyboard alone', async ({ p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  await tabTo(page, page.getByRole('button', { name: /Choose a video/ }));
+  // Before the way to the field: the browser needs a moment until it hands over a chooser instead of showing it.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByRole('button', { name: /Choose a video/ }));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(VIDEO);
   await tabTo(page, page.getByLabel('Title *'));

@@ -10,7 +10,7 @@ const SCREENS = [
   ['/verification-pending?email=a@beem.example', 'Check your email'],
   ['/verify-email', 'This link does not work'],
   ['/verify-email?token=abc', 'Verify your email'],
-  ['/confirm-email?token=abc', 'Confirm your new email'],
+  ['/confirm-email?token=abc', 'This link does not work'],
   ['/settings', 'Settings'],
   ['/terms', 'Terms of Service'],
   ['/privacy', 'Privacy Policy'],

@@ -1,6 +1,7 @@
 import {
   aUser,
   createUsers,
+  expectNoBarriers,
   expectPolicyNamesAllThatIsKept,
   findMailedLink,
   signIn,
@@ -55,6 +56,9 @@ test('a user moves to a new address with the link of the mail', async ({ page })
   await expect(page.getByRole('button', { name: 'Resend link' })).toBeVisible();
 
   await page.goto(await findMailedLink(email, '/confirm-email'), { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText(`@${user.username}`)).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByRole('heading', { name: 'Email changed' })).toBeVisible();
   await openSettings(page);

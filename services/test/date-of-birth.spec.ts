@@ -1,4 +1,13 @@
-import { type Beem, createUser, createVideo, idsOf, LiveTab, startBeem, type User } from './support/index.js';
+import {
+  type Beem,
+  createUser,
+  createVideo,
+  duringChange,
+  idsOf,
+  LiveTab,
+  startBeem,
+  type User,
+} from './support/index.js';
 
 describe('POST /api/user/date-of-birth', () => {
   let beem: Beem;
@@ -49,6 +58,17 @@ describe('POST /api/user/date-of-birth', () => {
       expect((await user.visitor.get('/api/user')).body.dateOfBirth).toBeNull();
     },
   );
+
+  it('writes nothing back into an account that is being deleted', async () => {
+    const user = await createUser(beem);
+    const text = 'UPDATE users SET deleted_at = now(), date_of_birth = NULL WHERE id = $1';
+    const answer = await duringChange(beem, { text, values: [user.id] }, () => set(user, '1994-06-21'));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    const { rows } = await beem.database.pool.query('SELECT date_of_birth FROM users WHERE id = $1', [
+      user.id,
+    ]);
+    expect(rows).toEqual([{ date_of_birth: null }]);
+  });
 
   it('refuses users under thirteen', async () => {
     const user = await createUser(beem);
@@ -104,7 +124,7 @@ describe('POST /api/user/date-of-birth', () => {
     const tab = await LiveTab.open(other, user);
     expect((await set(user, '1990-05-17')).status).toBe(200);
     expect([await watch(), await listed(), await isServed()]).toEqual([200, [video.id], true]);
-    expect((await tab.receive('user_changed')).data).toEqual({ userId: user.id });
+    expect((await tab.receive('user_changed')).data).toEqual({ userId: user.id, changed: 'age' });
     // What is withheld again is so for the same tabs.
     await set(user, bornAgo(15));
     await tab.receive(
@@ -112,9 +132,10 @@ describe('POST /api/user/date-of-birth', () => {
       (message) => message !== tab.messages.find(({ type }) => type === 'user_changed'),
     );
     expect([await watch(), await listed()]).toEqual([403, []]);
-    // A refused date changes nothing and notifies nobody.
+    // A refused date changes nothing, nor does the same again: they notify nobody.
     const { length } = tab.messages;
     expect((await set(user, '1990-05-17')).status).toBe(409);
+    expect((await set(user, bornAgo(15))).status).toBe(200);
     tab.send({ type: 'ping' });
     await tab.receive('pong');
     expect(tab.messages.slice(length)).toEqual([{ type: 'pong' }]);

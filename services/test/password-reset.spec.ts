@@ -49,6 +49,21 @@ describe('POST /api/password-reset-request and /api/password-reset', () => {
     expect((await other.visitor.get('/api/user')).status).toBe(200);
   });
 
+  it('voids a pending change of the address, which the old password may have asked for', async () => {
+    const user = await createUser(beem);
+    const email = `thief_${user.username}@example.com`;
+    await user.visitor.post('/api/user/email', { email, password: PASSWORD });
+    const token = tokenIn(await beem.mail.waitFor(email, /Confirm your new email/));
+    await reset(await requestFor(user.email));
+    const visitor = beem.visitor();
+    await visitor.post('/api/login', { email: user.email, password: NEW_PASSWORD });
+    expect(await visitor.post('/api/user/email/confirm', { token })).toMatchObject({
+      status: 400,
+      body: { code: 'token_invalid' },
+    });
+    expect((await visitor.get('/api/user')).body).toMatchObject({ email: user.email, pendingEmail: null });
+  });
+
   it('takes a link once, also of two who use it at once', async () => {
     const user = await createUser(beem);
     const token = await requestFor(user.email);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Beem, createUser, putProfile, startBeem } from './support/index.js';
+import { type Beem, createUser, LiveTab, putProfile, startBeem } from './support/index.js';
 
 describe('PUT /api/profile', () => {
   let beem: Beem;
@@ -22,6 +22,22 @@ describe('PUT /api/profile', () => {
       username: `${user.username}_2`,
       displayName: 'Ada of Beem',
     });
+  });
+
+  it('notifies the open tabs of what changed, and of nothing when nothing did', async () => {
+    const user = await createUser(beem);
+    const tab = await LiveTab.open(beem, user);
+    const image = await picture().jpeg().toBuffer();
+    await send(user, { displayName: 'Ada of Beem' }, image);
+    expect((await tab.receive('user_changed')).data).toEqual({ userId: user.id, changed: 'profile' });
+    const { length } = tab.messages;
+    const same = { username: user.username, displayName: 'Ada of Beem', showRealName: 'false' };
+    expect((await send(user, same, image)).status).toBe(200);
+    expect((await send(user, {})).status).toBe(200);
+    tab.send({ type: 'ping' });
+    await tab.receive('pong');
+    expect(tab.messages.slice(length)).toEqual([{ type: 'pong' }]);
+    tab.close();
   });
 
   it.each([

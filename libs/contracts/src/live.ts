@@ -7,11 +7,14 @@ export type ServerMessage =
   | { type: 'notification'; data: LiveNotification }
   | { type: 'unread_count'; data: { count: number } }
   | { type: 'video_status'; data: LiveVideoStatus }
-  /** The user's own account has changed, in any tab: names, picture or what their age unlocks. Everything is read again. */
-  | { type: 'user_changed'; data: { userId: string } }
+  /** The user's own account has changed, in any tab or browser. */
+  | { type: 'user_changed'; data: { userId: string; changed: UserChanged } }
   | { type: 'auth_ok'; data: { userId: string } }
   | { type: 'auth_failed'; data: { message: string } }
   | { type: 'pong' };
+
+/** `profile`: names or picture. `email`: the address, or the pending one. `age`: what it unlocks or withholds, in every list. */
+export type UserChanged = 'profile' | 'email' | 'age';
 
 export interface LiveNotification {
   id: number;

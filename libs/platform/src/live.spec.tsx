@@ -1,4 +1,5 @@
-import { aUser, fakeApi } from '@beem/testing/web';
+import type { UserChanged } from '@beem/contracts';
+import { aUser, aVideo, fakeApi } from '@beem/testing/web';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -49,12 +50,40 @@ describe('live events', () => {
     expect(client.getQueryState(['/api/notifications'])?.isInvalidated).toBe(true);
   });
 
-  it('make everything stale when the user has changed their account in another tab', async () => {
+  const userChanged = (changed: UserChanged) =>
+    ({ type: 'user_changed', data: { userId: aUser().id, changed } }) as const;
+
+  it('make everything stale when the user has verified an age in another tab', async () => {
     const { client, server } = await renderLive();
     client.setQueryData(['/api/videos/trailers'], []);
-    act(() => server.push({ type: 'user_changed', data: { userId: aUser().id } }));
+    act(() => server.push(userChanged('age')));
     expect(client.getQueryState(['/api/videos/trailers'])?.isInvalidated).toBe(true);
     await waitFor(() => expect(server.callsTo('GET /api/user')).toHaveLength(2));
+  });
+
+  it('write a name that was changed in another tab into what is cached, and read no list again', async () => {
+    const { client, server } = await renderLive();
+    client.setQueryData(['/api/videos/trailers'], [aVideo({ creator: aUser() })]);
+    server.answer('GET /api/user', { body: aUser({ displayName: 'Ada of Beem' }) });
+    act(() => server.push(userChanged('profile')));
+    await waitFor(() =>
+      expect(client.getQueryData(['/api/videos/trailers'])).toMatchObject([
+        { creator: { id: aUser().id, displayName: 'Ada of Beem' } },
+      ]),
+    );
+    expect(client.getQueryState(['/api/videos/trailers'])?.isInvalidated).toBe(false);
+    expect(client.getQueryData(['/api/user'])).toMatchObject({ displayName: 'Ada of Beem' });
+  });
+
+  it('read the account alone again when its address was changed in another tab', async () => {
+    const { client, server } = await renderLive();
+    client.setQueryData(['/api/videos/trailers'], []);
+    server.answer('GET /api/user', { body: aUser({ pendingEmail: 'ada@example.com' }) });
+    act(() => server.push(userChanged('email')));
+    await waitFor(() =>
+      expect(client.getQueryData(['/api/user'])).toMatchObject({ pendingEmail: 'ada@example.com' }),
+    );
+    expect(client.getQueryState(['/api/videos/trailers'])?.isInvalidated).toBe(false);
   });
 
   it('set the unread count 100 ms after it was pushed', async () => {

@@ -1,8 +1,14 @@
-import { type ServerMessage, SOCKET_RECONNECT_MS, SOCKET_UNREAD_DELAY_MS } from '@beem/contracts';
+import {
+  type ServerMessage,
+  SOCKET_RECONNECT_MS,
+  SOCKET_UNREAD_DELAY_MS,
+  type UserChanged,
+} from '@beem/contracts';
 import type { LiveClientOptions, LiveStatus } from '@beem/live-client';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { apiQuery } from './api';
+import { loadEntities } from './load-entities';
 import { currentUserOptions, useSession } from './session';
 import { createStore, useStore } from './store';
 
@@ -77,8 +83,7 @@ export function useLiveStatus(): LiveStatus {
 }
 
 function refresh(client: QueryClient, message: ServerMessage, gone: AbortSignal): void {
-  // An age that was verified in another tab, say, shows here what was withheld.
-  if (message.type === 'user_changed') void client.invalidateQueries();
+  if (message.type === 'user_changed') void readUserAgain(client, message.data.changed);
   if (message.type === 'notification') {
     void client.invalidateQueries({ queryKey: NOTIFICATIONS_KEY });
     void client.invalidateQueries({ queryKey: UNREAD_COUNT_KEY });
@@ -91,4 +96,22 @@ function refresh(client: QueryClient, message: ServerMessage, gone: AbortSignal)
       SOCKET_UNREAD_DELAY_MS,
     );
   }
+}
+
+/**
+ * The account has changed in another tab, or in this one. What an age unlocks or withholds may be in any list; anything else
+ * reads no list again (README, "Optimistic updates"): names and picture are written into every cached entity.
+ */
+async function readUserAgain(client: QueryClient, changed: UserChanged): Promise<void> {
+  if (changed === 'age') return client.invalidateQueries();
+  await client.invalidateQueries(currentUserOptions);
+  const user = client.getQueryData(currentUserOptions.queryKey);
+  if (changed === 'email' || !user) return;
+  const { id, username, displayName, firstName, lastName, showRealName, profileImageUrl } = user;
+  const shown = { username, displayName, firstName, lastName, showRealName, profileImageUrl };
+  await loadEntities().then(
+    ({ changeCached }) => changeCached(client, { type: 'user', id }, shown),
+    // The code did not load: every query is read again when it is next shown.
+    () => client.invalidateQueries({ refetchType: 'none' }),
+  );
 }

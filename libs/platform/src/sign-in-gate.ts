@@ -1,4 +1,13 @@
-import { readStored, toast, useLocation, useNavigate, useSession, writeStored } from '@beem/platform';
+import {
+  currentUserOptions,
+  readStored,
+  toast,
+  useLocation,
+  useNavigate,
+  useQueryClient,
+  useSession,
+  writeStored,
+} from '@beem/platform';
 import { useEffect, useState } from 'react';
 
 /** What a guest wanted to do; it is carried through sign-in and done on return. */
@@ -20,18 +29,25 @@ const LONGEST = 300;
 
 /**
  * Runs an action for signed-in users; redirects guests to /auth and back (specification, section 5), with what they
- * wanted in the state of the history entry. `useReturnedIntent` gives it to the page that they come back to.
+ * wanted in the state of the history entry. `useReturnedIntent` gives it to the page that they come back to. Before it is
+ * known who presses, the answer to that is waited for.
  *
  * Imported as `@beem/platform/sign-in-gate` and bundled into the remotes that use it: the façade is in every first load.
  */
 export function useSignInGate(): (intent: SignInIntent, action: () => void) => void {
   const { status } = useSession();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (intent, action) => {
-    if (status !== 'signedOut') return action();
-    const carried: CarriedIntent = { ...intent, id: `${Date.now()}-${Math.random()}` };
-    void navigate('/auth', { state: { from: `${pathname}${search}`, intent: carried } });
+    const redirect = () => {
+      const carried: CarriedIntent = { ...intent, id: `${Date.now()}-${Math.random()}` };
+      void navigate('/auth', { state: { from: `${pathname}${search}`, intent: carried } });
+    };
+    if (status === 'signedIn') return action();
+    if (status === 'signedOut') return redirect();
+    // Without an answer the action's own call says what is wrong.
+    client.ensureQueryData(currentUserOptions).then((user) => (user ? action() : redirect()), action);
   };
 }
 

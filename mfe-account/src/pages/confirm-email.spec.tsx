@@ -3,7 +3,10 @@ import { screen } from '@testing-library/react';
 import VerifyEmailPage from './verify-email';
 
 const CONFIRM = 'POST /api/user/email/confirm';
-const signedIn = { 'GET /api/user': { body: aUser() } };
+const DESCRIBE = 'POST /api/user/email/link';
+const change = { username: aUser().username, email: 'ada@new.example' };
+const described = { [DESCRIBE]: { body: change } };
+const signedIn = { 'GET /api/user': { body: aUser() }, ...described };
 const open = (at = '/confirm-email?token=abc') =>
   renderPage(<VerifyEmailPage />, { at, available: ['/verify-email', '/confirm-email'] });
 const press = () => screen.findByRole('button', { name: 'Confirm my email' });
@@ -27,7 +30,7 @@ describe('the page of the link that confirms a new address', () => {
   });
 
   it('requires the password elsewhere', async () => {
-    const server = fakeApi({ [CONFIRM]: { body: { message: 'ok' } } });
+    const server = fakeApi({ [CONFIRM]: { body: { message: 'ok' } }, ...described });
     const { visitor } = open();
     await fill(visitor, await screen.findByLabelText('Password'), 'neon-street');
     await visitor.click(await press());
@@ -45,6 +48,39 @@ describe('the page of the link that confirms a new address', () => {
     expect(await screen.findByText('This link has expired.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Settings' }).getAttribute('href')).toBe('/settings');
     expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull();
+  });
+
+  it('names the account and the address before it confirms anything: the mail may have been passed on', async () => {
+    const server = fakeApi(signedIn);
+    open();
+    expect(await screen.findByText(`@${change.username}`)).toBeTruthy();
+    expect(screen.getByText(change.email)).toBeTruthy();
+    expect(screen.getByText(/^Confirm this only if both are yours/)).toBeTruthy();
+    expect(server.callsTo(DESCRIBE)[0]?.body).toEqual({ token: 'abc' });
+  });
+
+  it('has no button while it does not know what it would confirm', async () => {
+    const server = fakeApi({ ...signedIn, [DESCRIBE]: networkFailure() });
+    const { visitor } = open();
+    await screen.findByRole('heading', { name: 'Could not verify right now' });
+    expect(screen.queryByRole('button', { name: 'Confirm my email' })).toBeNull();
+    server.answer(DESCRIBE, { body: change });
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await press()).toBeTruthy();
+  });
+
+  it('asks for the password at once where another account is signed in', async () => {
+    fakeApi({ ...signedIn, [DESCRIBE]: { body: { ...change, username: 'kenji' } } });
+    open();
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+    expect(screen.getByText('@kenji')).toBeTruthy();
+  });
+
+  it('shows why a link does not work, without a press', async () => {
+    fakeApi({ ...signedIn, [DESCRIBE]: problem(400, 'token_invalid', 'This link has expired.') });
+    open();
+    expect(await screen.findByText('This link has expired.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Settings' })).toBeTruthy();
   });
 
   it('says that an incomplete link does not work', async () => {

@@ -11,6 +11,8 @@ import { Button, ButtonLink, Text } from '@beem/ui';
 import { ArrowLeft, MailCheck, MailWarning, MailX, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { REGISTERED } from '../features/sign-in/arrival';
+import { useEmailChange } from '../features/verification/email-change';
+import { EmailChangeExplanation, VerificationExplanation } from '../features/verification/explanation';
 import { type MailedLink, NEW_ADDRESS, VERIFICATION } from '../features/verification/mailed-links';
 import { ResendForm } from '../features/verification/resend-form';
 import { useVerifyEmail } from '../features/verification/verification.mutations';
@@ -28,6 +30,8 @@ export default function VerifyEmailPage() {
   const token = parameters.get('token') ?? '';
   const session = useSession();
   const verification = useVerifyEmail(link);
+  const isNewAddress = link === NEW_ADDRESS;
+  const change = useEmailChange(isNewAddress ? token : null);
   /** The server requires the password if the session belongs to another account or has ended. */
   const [isAsked, setIsAsked] = useState(false);
   const { status, error, variables } = verification;
@@ -36,14 +40,21 @@ export default function VerifyEmailPage() {
 
   if (status === 'success') return <Verified link={link} />;
   if (!token || (problem && FINAL.includes(problem.code))) return <LinkRefused link={link} error={error} />;
+  if (isAnswer(change.error)) return <LinkRefused link={link} error={change.error} />;
+  if (change.error) return <NotReached onRetry={() => void change.refetch()} />;
   if (variables && status === 'error' && !isAnswer(error)) {
     return <NotReached onRetry={() => verification.mutate(variables)} />;
   }
-  const asksPassword = isAsked || session.status === 'signedOut';
+  const isOther = session.user && change.data && session.user.username !== change.data.username;
+  const asksPassword = isAsked || session.status === 'signedOut' || Boolean(isOther);
   return (
     <CentredPage icon={<MailCheck />} title={link.title}>
-      <Text $tone="muted">{asksPassword ? link.sentenceWithPassword : link.sentence}</Text>
-      {session.status !== 'loading' && (
+      {isNewAddress ? (
+        <EmailChangeExplanation {...{ change: change.data, asksPassword }} />
+      ) : (
+        <VerificationExplanation asksPassword={asksPassword} />
+      )}
+      {session.status !== 'loading' && (change.data || !isNewAddress) && (
         <VerifyForm key={String(asksPassword)} {...{ link, token, asksPassword, verification }} />
       )}
     </CentredPage>

@@ -74,6 +74,27 @@ describe('liking', () => {
     expect(page.address()).toBe('/auth');
     expect(server.callsTo(LIKE)).toHaveLength(0);
   });
+
+  it.each([
+    ['redirects a guest', null, '/auth', 0],
+    ['is done for a user', aUser(), '/home', 1],
+  ])('%s whose session was not known yet at the press', async (_, user, address, calls) => {
+    let answer: (answer: object) => void = () => undefined;
+    const server = fakeApi({
+      ...signedIn,
+      'GET /api/user': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      [LIKE]: { body: { liked: true, likeCount: 7_300 } },
+    });
+    const page = await openHub();
+    await page.visitor.click(like());
+    expect(page.address()).toBe('/home');
+    answer(user ? { body: user } : problem(401, 'unauthenticated', 'Please sign in.'));
+    await waitFor(() => expect(page.address()).toBe(address));
+    await waitFor(() => expect(server.callsTo(LIKE)).toHaveLength(calls));
+  });
 });
 
 describe('saving', () => {

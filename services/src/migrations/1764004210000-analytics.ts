@@ -1,7 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const BUCKETS = 20;
-const ALL_BUCKETS = 2 ** BUCKETS - 1;
 const NO_VIEWERS = `'{${Array(BUCKETS).fill(0).join(',')}}'`;
 
 const isPublished = (video: string) =>
@@ -155,37 +154,8 @@ const TABLES = [
   'ALTER TABLE watch_progress ADD COLUMN watched_buckets integer NOT NULL DEFAULT 0',
 ];
 
-/** Of what was watched so far only the last position is known: viewers count as having come there from the beginning. */
-const FILL = [
-  `UPDATE watch_progress p SET watched_buckets = CASE WHEN p.completed_at IS NOT NULL THEN ${ALL_BUCKETS}
-     ELSE (2 << least(${BUCKETS - 1}, greatest(0, ceil(p.position_seconds / v.duration_seconds * ${BUCKETS})::integer - 1))) - 1 END
-   FROM videos v WHERE v.id = p.video_id AND v.creator_id <> p.user_id AND v.status = 'ready' AND v.duration_seconds > 0`,
-  `INSERT INTO video_days (video_id, day, views, likes, comments)
-   SELECT video_id, day, sum(views), sum(likes), sum(comments) FROM (
-     SELECT video_id, day, 1 AS views, 0 AS likes, 0 AS comments FROM video_views
-     UNION ALL SELECT video_id, ${dayOf('l')}, 0, 1, 0 FROM video_likes l
-     UNION ALL SELECT video_id, ${dayOf('c')}, 0, 0, 1 FROM comments c WHERE deleted_at IS NULL
-   ) rows GROUP BY video_id, day`,
-  `INSERT INTO video_analytics (video_id, creator_id, is_counted, views, viewers, buckets)
-   SELECT v.id, v.creator_id, ${isPublished('v')},
-     coalesce((SELECT sum(views) FROM video_days d WHERE d.video_id = v.id), 0), coalesce(p.viewers, 0), coalesce(p.buckets, ${NO_VIEWERS})
-   FROM videos v LEFT JOIN (
-     SELECT video_id, count(*) AS viewers, ${eachBucket((n) => `sum(${bit('watched_buckets', n)})`)} AS buckets
-     FROM watch_progress WHERE watched_buckets <> 0 GROUP BY video_id
-   ) p ON p.video_id = v.id`,
-  `INSERT INTO creator_days (creator_id, day, views, likes, comments, followers)
-   SELECT creator_id, day, sum(views), sum(likes), sum(comments), sum(followers) FROM (
-     SELECT a.creator_id, d.day, d.views, d.likes, d.comments, 0 AS followers
-     FROM video_days d JOIN video_analytics a ON a.video_id = d.video_id WHERE a.is_counted
-     UNION ALL SELECT followee_id, ${dayOf('f')}, 0, 0, 0, 1 FROM follows f
-   ) rows GROUP BY creator_id, day`,
-];
-
 const UP = [
-  // Nothing is counted twice or missed between the first count and the triggers.
-  'LOCK TABLE videos, comments, follows, video_likes, video_views, watch_progress IN SHARE ROW EXCLUSIVE MODE',
   ...TABLES,
-  ...FILL,
   ...SOURCES.flatMap((source) => [logFunction(source), ...logTriggers(source)]),
   ...COMMENT_EMPTIED,
   ...PUBLICATION,
@@ -207,7 +177,10 @@ const DOWN = [
   'ALTER TABLE watch_progress DROP COLUMN watched_buckets',
 ];
 
-/** What creators' videos gain day by day, and how far they are watched. */
+/**
+ * What creators' videos gain day by day, and how far they are watched. What there is already is counted by the first
+ * recount: the tables are in use.
+ */
 export class Analytics1764004210000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of UP) await runner.query(statement);

@@ -24,13 +24,14 @@ import { VideoReplacements1764003400000 } from './1764003400000-video-replacemen
 import { DecisionNotifications1764003410000 } from './1764003410000-decision-notifications.js';
 import { StandardTerms1764003500000 } from './1764003500000-standard-terms.js';
 import { CreatorTotals1764003700000 } from './1764003700000-creator-totals.js';
-import { FollowOrder1764003710000 } from './1764003710000-follow-order.js';
 import { FreedUsernames1764003720000 } from './1764003720000-freed-usernames.js';
 import { AccountSecurity1764003800000 } from './1764003800000-account-security.js';
 import { AccountDeletions1764003810000 } from './1764003810000-account-deletions.js';
 import { LeavingUsers1764003820000 } from './1764003820000-leaving-users.js';
 import { NamesOfDeletedUsers1764003900000 } from './1764003900000-names-of-deleted-users.js';
-import { AuthenticationMethods1764003910000 } from './1764003910000-authentication-methods.js';
+import { AccountIndexes1764004000000 } from './1764004000000-account-indexes.js';
+import { EarlierRows1764004010000 } from './1764004010000-earlier-rows.js';
+import { CheckedRows1764004020000 } from './1764004020000-checked-rows.js';
 import { AnalyticsTotals1764004200000 } from './1764004200000-analytics-totals.js';
 import { Analytics1764004210000 } from './1764004210000-analytics.js';
 
@@ -62,13 +63,14 @@ export const migrations = [
   DecisionNotifications1764003410000,
   StandardTerms1764003500000,
   CreatorTotals1764003700000,
-  FollowOrder1764003710000,
   FreedUsernames1764003720000,
   AccountSecurity1764003800000,
   AccountDeletions1764003810000,
   LeavingUsers1764003820000,
   NamesOfDeletedUsers1764003900000,
-  AuthenticationMethods1764003910000,
+  AccountIndexes1764004000000,
+  EarlierRows1764004010000,
+  CheckedRows1764004020000,
   AnalyticsTotals1764004200000,
   Analytics1764004210000,
 ];

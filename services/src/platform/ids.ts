@@ -11,3 +11,8 @@ export function createToken(): string {
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
+
+/** Whether a text is a UUID in the spelling of Postgres, in small letters. Postgres refuses a whole query over another text. */
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+}

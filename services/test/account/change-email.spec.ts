@@ -3,6 +3,7 @@ import {
   allMailsSent,
   type Beem,
   createUser,
+  LiveTab,
   PASSWORD,
   registration,
   securityLines,
@@ -93,6 +94,24 @@ describe('POST /api/user/email', () => {
     expect((await me()).email).toBe(email);
   });
 
+  it('notifies the tabs when it is asked for, cancelled and confirmed: the link opens another one', async () => {
+    const tab = await LiveTab.open(beem, user);
+    const notifiedBy = async (call: () => Promise<unknown>) => {
+      const { length } = tab.messages;
+      await call();
+      await tab.receive('user_changed', (message) => tab.messages.indexOf(message) >= length);
+      return tab.messages.slice(length);
+    };
+    const changed = [{ type: 'user_changed', data: { userId: user.id, changed: 'email' } }];
+    const email = newAddress();
+    expect(await notifiedBy(() => ask(newAddress()))).toEqual(changed);
+    expect(await notifiedBy(() => user.visitor.delete('/api/user/pending-email'))).toEqual(changed);
+    expect(await notifiedBy(() => ask(email))).toEqual(changed);
+    const token = await linkTo(email);
+    expect(await notifiedBy(() => confirm(token))).toEqual(changed);
+    tab.close();
+  });
+
   it('has one pending address: an older link is void when another address is asked for', async () => {
     const [first, second] = [newAddress(), newAddress()];
     await ask(first);
@@ -168,7 +187,7 @@ describe('POST /api/user/email', () => {
     expect((await signIn(owner.email)).status).toBe(200);
   });
 
-  it('has one winner when two users ask for one address, and tells the other', async () => {
+  it('has one winner when two users ask for one address, and answers the other clearly', async () => {
     const email = newAddress();
     const rival = await createUser(beem);
     await ask(email);
@@ -195,6 +214,29 @@ describe('POST /api/user/email', () => {
     await beem.visitor().post('/api/register', registration({ email }));
     expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     expect(await me()).toMatchObject({ email: user.email, pendingEmail: null });
+  });
+
+  it('says which account moves where before it moves, and nothing of a link that is void', async () => {
+    const email = newAddress();
+    await ask(email);
+    const token = await linkTo(email);
+    const describe = (one: string) => beem.visitor().post('/api/user/email/link', { token: one });
+    const described = { status: 200, body: { username: user.username, email } };
+    expect(await describe(token)).toEqual(expect.objectContaining(described));
+    expect(Object.keys((await describe(token)).body)).toEqual(['username', 'email']);
+    expect(await me()).toMatchObject({ email: user.email, pendingEmail: email });
+    await confirm(token);
+    // The answer may have been lost: the page is opened again.
+    expect(await describe(token)).toMatchObject(described);
+    const second = newAddress();
+    await ask(second);
+    const voided = await linkTo(second);
+    await user.visitor.delete('/api/user/pending-email');
+    await beem.visitor().post('/api/password-reset-request', { email });
+    const ofReset = tokenIn(await beem.mail.waitFor(email, /Set a new password/));
+    for (const one of [voided, ofReset, 'made-up', ''])
+      expect((await describe(one)).body).not.toHaveProperty('username');
+    expect((await describe(voided)).body.code).toBe('token_invalid');
   });
 
   it('works once; the same link again answers as before, also of two at once', async () => {
@@ -277,6 +319,24 @@ describe('POST /api/user/email', () => {
     for (let i = 0; i < 5; i++) expect((await ask(email)).status).toBe(200);
     expect((await ask(email)).status).toBe(429);
     expect((await user.visitor.post('/api/user/pending-email/resend')).status).toBe(429);
+  });
+
+  it('mails one address ten times in half an hour, however many accounts ask, and answers the others the same', async () => {
+    const email = newAddress();
+    const users = await Promise.all(
+      Array.from({ length: 12 }, () => createUser(beem, { isVerified: false })),
+    );
+    const answers = [];
+    for (const one of users) answers.push(await ask(email, one));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toHaveProperty(
+      'size',
+      1,
+    );
+    expect(await mailsTo(email)).toHaveLength(10);
+    const anHourAgo = "UPDATE email_tokens SET created_at = created_at - interval '1 hour' WHERE email = $1";
+    await beem.database.pool.query(anHourAgo, [email]);
+    await users[11]?.visitor.post('/api/user/pending-email/resend');
+    expect(await mailsTo(email)).toHaveLength(11);
   });
 
   it('refuses an unknown link with a sentence', async () => {

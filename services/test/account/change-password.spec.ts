@@ -105,6 +105,26 @@ describe('POST /api/user/password', () => {
     expect(reset.body.code).toBe('token_invalid');
   });
 
+  it('voids a pending change of the address, which the old password may have asked for, and notifies the tabs', async () => {
+    const email = `thief_${user.username}@example.com`;
+    await user.visitor.post('/api/user/email', { email, password: PASSWORD });
+    const token = tokenIn(await beem.mail.waitFor(email, /Confirm your new email/));
+    const tab = await LiveTab.open(beem, user);
+    await change();
+    expect(await user.visitor.post('/api/user/email/confirm', { token })).toMatchObject({
+      status: 400,
+      body: { code: 'token_invalid' },
+    });
+    expect((await user.visitor.get('/api/user')).body).toMatchObject({
+      email: user.email,
+      pendingEmail: null,
+    });
+    expect((await tab.receive('user_changed')).data).toEqual({ userId: user.id, changed: 'email' });
+    const events = (await securityLines(beem)).filter(({ userId }) => userId === user.id);
+    expect(events.map(({ event }) => event)).toContain('email-change.cancelled');
+    tab.close();
+  });
+
   it('counts as a recent authentication', async () => {
     await change();
     expect((await user.visitor.delete('/api/user/devices')).status).toBe(200);
@@ -120,7 +140,7 @@ describe('POST /api/user/password', () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
-  it('counts wrong ones with those of the sign-in, and a new password starts anew', async () => {
+  it('counts wrong ones with those of the sign-in, and a new password starts the count again', async () => {
     const { visitor } = user;
     for (let i = 0; i < 10; i++)
       expect((await change(visitor, { currentPassword: `guess ${i}` })).status).toBe(403);

@@ -63,6 +63,8 @@ test('a worker killed in the middle of a fan-out loses and doubles nothing', asy
   const follower = await createUser(beem);
   await follower.visitor.post(`/api/users/${creator.id}/follow`);
   const video = await createVideo(beem, creator, { title: 'To all of you' });
+  // Open from the beginning: the first worker may get as far as the follower's message.
+  const tab = await LiveTab.open(beem, follower);
   const first = await spawnProcess(beem, 'worker');
   // One user of the second page cannot be notified yet: the worker waits there, and is killed there.
   const blocker = await beem.database.pool.connect();
@@ -79,7 +81,6 @@ test('a worker killed in the middle of a fan-out loses and doubles nothing', asy
   await blocker.query('ROLLBACK');
   blocker.release();
 
-  const tab = await LiveTab.open(beem, follower);
   const second = await spawnProcess(beem, 'worker');
   await until(
     'all followers are notified',

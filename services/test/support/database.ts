@@ -67,7 +67,12 @@ async function renameWhenFree(client: Client, from: string, to: string): Promise
 /** Every statement that the migrations would run. */
 async function recordMigrations(): Promise<string> {
   const statements: string[] = [];
-  const recorder = { query: async (text: string) => void statements.push(text) };
+  const recorder = {
+    query: async (text: string) => {
+      statements.push(text);
+      return [];
+    },
+  };
   for (const Migration of migrations) await new Migration().up(recorder as never);
   return statements.join();
 }

@@ -2,6 +2,7 @@ export { allMailsSent } from './all-mails-sent.js';
 export { rollUpAnalytics, stopRollingUp, wrongAnalytics } from './analytics.js';
 export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
 export { runCommand, startCommand } from './cli.js';
+export { duringChange } from './during-change.js';
 export { idsOf, nextOf, walkList } from './lists.js';
 export { LiveTab } from './live.js';
 export { type MailSink, tokenIn } from './mail-sink.js';

@@ -2,9 +2,6 @@
 export interface MailedLink {
   call: '/api/verify-email' | '/api/user/email/confirm';
   title: string;
-  /** Above the button; the second where the password is needed. */
-  sentence: string;
-  sentenceWithPassword: string;
   button: string;
   doneTitle: string;
   doneSentence: string;
@@ -14,8 +11,6 @@ export interface MailedLink {
 export const VERIFICATION: MailedLink = {
   call: '/api/verify-email',
   title: 'Verify your email',
-  sentence: 'Confirm that this address is yours. Your other devices are signed out.',
-  sentenceWithPassword: 'Enter the password of your new account to confirm that this address is yours.',
   button: 'Verify my email',
   doneTitle: 'Email verified',
   doneSentence: 'Your account is complete. You can upload Beems now.',
@@ -25,8 +20,6 @@ export const VERIFICATION: MailedLink = {
 export const NEW_ADDRESS: MailedLink = {
   call: '/api/user/email/confirm',
   title: 'Confirm your new email',
-  sentence: 'Confirm that this address is yours. From then on your account uses it.',
-  sentenceWithPassword: 'Enter the password of your account to confirm that this address is yours.',
   button: 'Confirm my email',
   doneTitle: 'Email changed',
   doneSentence: 'Your account uses this address now. The old one no longer signs in.',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { REMOTE_NAME } from '@beem/remote-manifest';
 import { openDatabase } from '../../platform/database/index.js';
+import { isUuid } from '../../platform/ids.js';
 import type { SecurityLog } from '../../platform/logging/index.js';
 import { RemoteTokenEntity } from './publishers/remote-token.entity.js';
 import { RemoteTokens } from './publishers/remote-tokens.js';
@@ -8,7 +9,6 @@ import { RemoteTokensRepository, type TokenRow } from './publishers/remote-token
 
 export const DEFAULT_DAYS = 90;
 const MAX_DAYS = 365;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface TokenCommand {
   databaseUrl: string;
@@ -69,7 +69,7 @@ async function revokeToken(
   [id = '']: string[],
   command: TokenCommand,
 ): Promise<string[]> {
-  const row = UUID.test(id) ? await tokens.revoke(id) : null;
+  const row = isUuid(id) ? await tokens.revoke(id) : null;
   if (!row) throw new Error(`There is no live publish token "${id}"; list names them.`);
   const { remote, label } = row;
   command.security.record('publish-token.revoked', { remote, label, tokenId: id, actor: command.label });

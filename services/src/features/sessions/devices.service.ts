@@ -59,7 +59,7 @@ export class DevicesService {
     return known.find((row) => row.user_id === userId)?.id ?? null;
   }
 
-  /** Which of these saved sign-ins are none (any more), whoever ended them: their cookies are good for nothing. */
+  /** Which of these saved sign-ins have ended, by this browser or another one: their cookies are of no use. */
   async findEnded(held: Device[]): Promise<string[]> {
     if (held.length === 0) return [];
     const ids = held.map(({ id }) => id);

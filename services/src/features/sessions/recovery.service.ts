@@ -5,6 +5,7 @@ import { Outbox } from '../../platform/events/index.js';
 import { SecurityLog } from '../../platform/logging/index.js';
 import {
   AddressLimits,
+  EmailChanges,
   EmailLinks,
   hashPassword,
   isGuessable,
@@ -23,6 +24,7 @@ export class RecoveryService {
     private readonly config: Config,
     private readonly database: Database,
     private readonly links: EmailLinks,
+    private readonly emailChanges: EmailChanges,
     private readonly limits: AddressLimits,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
@@ -55,17 +57,21 @@ export class RecoveryService {
     if (!owner) throw linkInvalid();
     if (await isGuessable(newPassword, passwordOwner(owner))) throw passwordTooCommon('newPassword');
     const passwordHash = await hashPassword(newPassword);
-    const { userId, count } = await this.database.transaction(async (tx) => {
+    const { userId, count, isCancelled } = await this.database.transaction(async (tx) => {
+      await this.users.lock(tx, ownerId);
       const userId = await this.links.consume(tx, 'reset', token);
       await this.users.changePassword(tx, userId, passwordHash);
       // The user who opened the link reads the address's mail.
       await this.users.markEmailVerified(tx, userId);
+      // A thief who knew the old password may have asked for it.
+      const isCancelled = await this.emailChanges.cancel(tx, userId);
       await this.devices.forgetAllOf(tx, userId);
       const count = await this.sessions.endAllOf(tx, userId);
       await this.outbox.add(tx, 'user.password-changed', { userId });
-      return { userId, count };
+      return { userId, count, isCancelled };
     });
     this.security.record('password-reset.completed', { userId });
+    if (isCancelled) this.emailChanges.recordCancelled(userId);
     this.sessions.recordRevoked(userId, 'password-reset', count);
     return userId;
   }

@@ -8,6 +8,7 @@ import {
   SESSION_COOKIE,
 } from '../../platform/auth/index.js';
 import { Config } from '../../platform/config/index.js';
+import { isUuid } from '../../platform/ids.js';
 import { networkOf } from '../../platform/network-of.js';
 import type { Browser, Device } from './browser.js';
 import { KnownBrowsers } from './known-browsers.js';
@@ -21,8 +22,7 @@ interface CookieKind {
 const SESSION: CookieKind = { name: SESSION_COOKIE, path: '/' };
 const KNOWN: CookieKind = { name: 'beem_known', path: '/api' };
 const deviceOf = (id: string): CookieKind => ({ name: `beem_device_${id}`, path: '/api' });
-/** Postgres refuses a whole query over an id that is no UUID. */
-const DEVICE_COOKIE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})=([\w-]{20,100})$/;
+const DEVICE_COOKIE = /^([\da-f-]+)=([\w-]{20,100})$/;
 /** A browser holds three at most; more than this many cookies are not its own doing. */
 const DEVICES_READ = 10;
 const DAY_MS = 86_400_000;
@@ -76,7 +76,9 @@ export class SessionCookies {
       .map((part) => part.trim())
       .filter((part) => part.startsWith(prefix))
       .map((part) => DEVICE_COOKIE.exec(part.slice(prefix.length)))
-      .flatMap((match) => (match?.[1] && match[2] ? [{ id: match[1], token: match[2] }] : []))
+      .flatMap((match) =>
+        match?.[1] && match[2] && isUuid(match[1]) ? [{ id: match[1], token: match[2] }] : [],
+      )
       .slice(0, DEVICES_READ);
   }
 

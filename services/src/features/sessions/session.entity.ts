@@ -13,7 +13,7 @@ export type AuthenticationMethod = (typeof AUTHENTICATION_METHODS)[number];
 @Check('sessions_kind_check', oneOf('kind', SESSION_KINDS))
 @Check('sessions_authenticated_by_check', oneOf('authenticated_by', AUTHENTICATION_METHODS))
 @Unique(['token_hash'])
-@Index('sessions_user_idx', ['user_id'])
+@Index('sessions_user_id_idx', ['user_id'])
 @Index('sessions_device_idx', ['device_id'], { where: 'device_id IS NOT NULL AND revoked_at IS NULL' })
 @Index('sessions_replaced_idx', ['replaced_token_hash'], { where: 'replaced_token_hash IS NOT NULL' })
 @Index('sessions_pair_idx', ['pair_id'], { where: 'pair_id IS NOT NULL' })

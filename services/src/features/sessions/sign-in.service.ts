@@ -38,6 +38,7 @@ export class SignInService {
     if (!account || !isCorrect) throw invalidCredentials();
 
     const { session, saved, ended } = await this.database.transaction(async (tx) => {
+      if (!(await this.accounts.holdPassword(tx, account))) throw invalidCredentials();
       const ended = await this.devices.endReused(tx, browser.devices);
       const saved = rememberMe ? await this.devices.save(tx, account.id, browser) : null;
       const deviceId = saved?.device.id ?? null;

@@ -6,7 +6,10 @@ import { RateLimiter, type Window } from '../../platform/http/index.js';
 import type { LinkPurpose } from './email-token.entity.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Requests for one address from one network. What all networks together may cause is limited by `EmailLinks`. */
+/**
+ * Requests for one address from one network. What all networks together may cause is limited by `EmailLinks` and
+ * `EmailChanges`.
+ */
 const WINDOWS: Record<LinkPurpose, Window> = {
   verify: { name: 'verify-mails', points: 5, seconds: 900 },
   reset: { name: 'reset-mails', points: 5, seconds: 900 },

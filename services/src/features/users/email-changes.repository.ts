@@ -39,6 +39,21 @@ export class EmailChangesRepository {
     return sql.withRepository(this.tokens).findOne({ select: CHANGE, where });
   }
 
+  /** @returns of changes to the same address within half an hour before this one: how many, up to `max` */
+  async countEarlier(sql: Sql, id: string, max: number): Promise<number> {
+    const rows = await sql.query(
+      {
+        name: 'email-change-count-earlier',
+        text: `SELECT 1 FROM email_tokens t JOIN email_tokens earlier ON earlier.email = t.email
+                 AND earlier.created_at > t.created_at - interval '30 minutes'
+                 AND (earlier.created_at, earlier.id) < (t.created_at, t.id)
+               WHERE t.id = $1 LIMIT $2`,
+      },
+      [id, max],
+    );
+    return rows.length;
+  }
+
   async noteReplaced(sql: Sql, id: string, replacedEmail: string): Promise<void> {
     await sql.withRepository(this.tokens).update({ id }, { replaced_email: replacedEmail });
   }

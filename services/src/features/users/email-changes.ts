@@ -2,10 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/events/index.js';
 import { hashToken, uuidv7 } from '../../platform/ids.js';
+import { SecurityLog } from '../../platform/logging/index.js';
 import { type EmailChangeRow, EmailChangesRepository } from './email-changes.repository.js';
 import { EmailLinks, LIFETIME_MINUTES } from './email-links.js';
+import { UserChangeNotifier } from './user-change.notifier.js';
 import { linkInvalid } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
+
+const MAILS_MAX = 10;
 
 /** A new address that waits for the link in its mailbox to be opened: one at a time for each account. */
 @Injectable()
@@ -15,6 +19,8 @@ export class EmailChanges {
     private readonly links: EmailLinks,
     private readonly users: UsersRepository,
     private readonly outbox: Outbox,
+    private readonly notifier: UserChangeNotifier,
+    private readonly security: SecurityLog,
   ) {}
 
   /** The mails are sent by a worker, so that neither answer nor time shows whose address it is. Links of before open nothing. */
@@ -40,13 +46,26 @@ export class EmailChanges {
     return this.changes.findByHash(sql, hashToken(token));
   }
 
+  /**
+   * Whether the link of a change may be mailed: all accounts together cause ten mails to one address within half an hour, since
+   * it may be a stranger's. Beyond that the answers stay the same, and a mail can be asked for again later.
+   */
+  async isMailable(sql: Sql, tokenId: string): Promise<boolean> {
+    return (await this.changes.countEarlier(sql, tokenId, MAILS_MAX)) < MAILS_MAX;
+  }
+
   find(sql: Sql, tokenId: string): Promise<EmailChangeRow | null> {
     return this.changes.find(sql, tokenId);
   }
 
-  /** @returns whether a change was pending */
+  /** @returns whether a change was pending; then `recordCancelled` once the transaction is done */
   cancel(sql: Sql, userId: string): Promise<boolean> {
     return this.changes.cancel(sql, userId);
+  }
+
+  recordCancelled(userId: string): void {
+    this.security.record('email-change.cancelled', { userId });
+    this.notifier.notify(userId, 'email');
   }
 
   /**

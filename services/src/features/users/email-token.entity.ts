@@ -10,6 +10,7 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 @Check('email_tokens_purpose_check', oneOf('purpose', LINK_PURPOSES))
 @Unique(['token_hash'])
 @Index('email_tokens_user_idx', ['user_id', 'purpose'])
+@Index('email_tokens_email_idx', ['email', 'created_at'], { where: 'email IS NOT NULL' })
 export class EmailTokenEntity {
   @Column('uuid', { primary: true })
   id: string;

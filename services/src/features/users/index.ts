@@ -14,6 +14,7 @@ export { hashPassword, verifyPassword } from './passwords.js';
 export { toPublicUser } from './public-user.mapper.js';
 export { type MaybeUser, type PublicUserRow, publicUserColumns } from './public-user.row.js';
 export type { UserEntity } from './user.entity.js';
+export { UserChangeNotifier } from './user-change.notifier.js';
 export { UserRemovalRepository } from './user-removal.repository.js';
 export { UsernamesRepository } from './usernames/usernames.repository.js';
 export { linkInvalid, passwordTooCommon, userNotFound } from './users.errors.js';

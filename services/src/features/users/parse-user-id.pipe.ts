@@ -1,11 +1,13 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
+import { isUuid } from '../../platform/ids.js';
 import { userNotFound } from './users.errors.js';
 
 /** A user's id of a path. What is no id names nobody: 404, not a fault of form. */
 @Injectable()
 export class ParseUserIdPipe implements PipeTransform<string, string> {
   transform(value: string): string {
-    if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) throw userNotFound();
-    return value.toLowerCase();
+    const id = value.toLowerCase();
+    if (!isUuid(id)) throw userNotFound();
+    return id;
   }
 }

@@ -1,3 +1,4 @@
+import type { UserChanged } from '@beem/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LivePublisher } from '../../platform/live/index.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
@@ -13,9 +14,9 @@ export class UserChangeNotifier {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  notify(userId: string): void {
+  notify(userId: string, changed: UserChanged): void {
     this.live
-      .send(userId, { type: 'user_changed', data: { userId } })
+      .send(userId, { type: 'user_changed', data: { userId, changed } })
       .catch((error: unknown) =>
         this.logger.debug({ err: error }, 'a change of an account was not published'),
       );

@@ -114,7 +114,7 @@ export function emailChangeRequestedLetter({ email, username }: Account, url: st
       heading: 'A new address was asked for',
       paragraphs: [
         `The account ${username} asked to move to another email address. It moves when the link in the new mailbox is opened; until then this address signs in.`,
-        'If this was you, there is nothing to do here. If not, set a new password now and cancel the change in your settings.',
+        'If this was you, there is nothing to do here. If not, set a new password now: that cancels the change.',
       ],
       action: { label: 'Set a new password', url },
       footnote: SAFETY,

@@ -71,7 +71,8 @@ export class UsersMails implements OnModuleInit {
       if (!change?.email) return;
       const owner = await this.users.findAccountByEmail(this.database, change.email);
       if (owner) await this.notifyOwner('address-in-use', owner.id, id);
-      else await this.mailer.send(tokenId, 'change-link', { userId, tokenId } satisfies LinkMail);
+      else if (await this.changes.isMailable(this.database, tokenId))
+        await this.mailer.send(tokenId, 'change-link', { userId, tokenId } satisfies LinkMail);
     });
     this.events.on('email-change.requested', 'notify-old-address', async ({ payload }) => {
       const { userId, tokenId, isRepeated } = payload;

@@ -42,7 +42,7 @@ export const usersFeature = defineFeature(UsersModule, {
   ],
   exports: [
     ...[UsersRepository, UsernamesRepository, UserRemovalRepository],
-    ...[EmailLinks, EmailChanges, AddressLimits, UsersService],
+    ...[EmailLinks, EmailChanges, AddressLimits, UsersService, UserChangeNotifier],
   ],
   api: {
     controllers: [RegistrationController, UsersController, ProfileController],

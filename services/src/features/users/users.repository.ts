@@ -119,6 +119,22 @@ export class UsersRepository {
   }
 
   /**
+   * For what a password that was checked lets through: a change of the password that came between is seen, one that comes
+   * now waits for the transaction and ends what it opened.
+   * @returns false when the account has another password than the checked one, or is deleted
+   */
+  async holdPassword(tx: Transaction, { id, password_hash }: Account): Promise<boolean> {
+    const rows = await tx.query(
+      {
+        name: 'user-hold-password',
+        text: 'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE',
+      },
+      [id, password_hash],
+    );
+    return rows.length > 0;
+  }
+
+  /**
    * Of two changes at once the first wins: the second has checked a password that is no longer the account's.
    * @returns false when the account has another password than `before`
    */
@@ -195,19 +211,27 @@ export class UsersRepository {
   /**
    * One statement, so that two changes at once cannot pass each other.
    * @param matureSince the latest birth date that unlocks mature videos today, `YYYY-MM-DD`
-   * @returns false when a date that does not unlock them is set and the new one would do so earlier, today or later on
+   * @returns whether it differs from the date before; null when a date that does not unlock them is set and the new one
+   *   would do so earlier, today or later on, or when the account is deleted
    */
-  async setDateOfBirth(sql: Sql, id: string, dateOfBirth: string, matureSince: string): Promise<boolean> {
-    const rows = await sql.query(
+  async setDateOfBirth(
+    sql: Sql,
+    id: string,
+    dateOfBirth: string,
+    matureSince: string,
+  ): Promise<{ isChanged: boolean } | null> {
+    const [row] = await sql.query<{ isChanged: boolean }>(
       {
         name: 'user-set-date-of-birth',
-        text: `UPDATE users SET date_of_birth = $2::date
-               WHERE id = $1 AND (date_of_birth IS NULL OR date_of_birth <= $3::date OR $2::date >= date_of_birth)
-               RETURNING id`,
+        text: `WITH before AS (
+                 SELECT date_of_birth AS day FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE)
+               UPDATE users SET date_of_birth = $2::date FROM before
+               WHERE id = $1 AND (before.day IS NULL OR before.day <= $3::date OR $2::date >= before.day)
+               RETURNING before.day IS DISTINCT FROM $2::date AS "isChanged"`,
       },
       [id, dateOfBirth, matureSince],
     );
-    return rows.length > 0;
+    return row ?? null;
   }
 
   /** Which of these pictures are used. */

@@ -50,10 +50,11 @@ export class UsersService {
     const error = birthDateError(dateOfBirth, now);
     if (error) throw invalid({ dateOfBirth: error });
     const matureSince = `${now.getUTCFullYear() - MATURE_AGE}${now.toISOString().slice(4, 10)}`;
-    const isSet = await this.users.setDateOfBirth(this.database, me.id, dateOfBirth, noLeapDay(matureSince));
-    if (!isSet) throw birthDateFixed();
-    this.changes.notify(me.id);
-    return this.getCurrent(me.id);
+    const set = await this.users.setDateOfBirth(this.database, me.id, dateOfBirth, noLeapDay(matureSince));
+    if (set?.isChanged) this.changes.notify(me.id, 'age');
+    const user = await this.getCurrent(me.id);
+    if (!set) throw birthDateFixed();
+    return user;
   }
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { dataSourceOptions } from './options.js';
 
 const LOCK_KEY = 4_271_833;
 const POLL_MS = 200;
 const GIVE_UP_MS = 120_000;
+const LOCK_TIMEOUT_MS = 10_000;
 
 /**
  * Brings a database to the newest schema; safe to call from many processes at once.
@@ -12,11 +13,10 @@ const GIVE_UP_MS = 120_000;
  * @returns names of the migrations that this call ran
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const dataSource = await new DataSource(dataSourceOptions(databaseUrl, 2)).initialize();
+  const dataSource = await new DataSource(optionsOf(databaseUrl)).initialize();
   const lock = dataSource.createQueryRunner();
   try {
     await lock.connect();
-    await lock.query('SET statement_timeout = 0');
     await acquire(lock);
     try {
       const ran = await dataSource.runMigrations({ transaction: 'each' });
@@ -28,6 +28,15 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await lock.release();
     await dataSource.destroy();
   }
+}
+
+/**
+ * A large table takes as long as it takes. A change of a table waits for those who read it, a backup, say, and everyone else
+ * waits behind it: it gives up, and the migration begins again with the next call.
+ */
+function optionsOf(databaseUrl: string): DataSourceOptions {
+  const options = dataSourceOptions(databaseUrl, 2);
+  return { ...options, extra: { ...options.extra, statement_timeout: 0, lock_timeout: LOCK_TIMEOUT_MS } };
 }
 
 async function acquire(lock: ReturnType<DataSource['createQueryRunner']>): Promise<void> {

@@ -13,7 +13,8 @@ const INSERT: Statement = {
 const MENTIONS: Statement = {
   name: 'outbox-mentions',
   text: `SELECT 1 FROM outbox WHERE EXISTS (
-           SELECT FROM unnest($1::text[]) AS sought WHERE position(lower(sought) IN lower(payload::text)) > 0) LIMIT 1`,
+           SELECT FROM jsonb_path_query(payload, 'strict $.** ? (@.type() == "string")') AS held (value)
+           WHERE lower(value #>> '{}') = ANY(SELECT lower(sought) FROM unnest($1::text[]) AS sought)) LIMIT 1`,
 };
 
 /** Publishes events of a change. The row commits or rolls back with the change itself. */
@@ -23,7 +24,7 @@ export class Outbox {
     await tx.query(INSERT, [type, JSON.stringify(payload)]);
   }
 
-  /** Whether an event that waits to be relayed holds one of these texts. */
+  /** Whether an event that waits to be relayed holds one of these texts as a value, in any case of letters. */
   async mentions(sql: Sql, texts: string[]): Promise<boolean> {
     return (await sql.query(MENTIONS, [texts])).length > 0;
   }

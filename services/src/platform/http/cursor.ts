@@ -1,4 +1,5 @@
 import { badRequest } from '../errors/index.js';
+import { isUuid } from '../ids.js';
 
 /** Raised when the meaning of a cursor changes; a cursor of another version is refused. */
 const VERSION = '1';
@@ -24,7 +25,7 @@ export const idPart: CursorPart<string> = {
 /** A UUID in the spelling of Postgres. */
 export const uuidPart: CursorPart<string> = {
   write: (id) => id,
-  read: (text) => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null),
+  read: (text) => (isUuid(text) ? text : null),
 };
 
 /** A whole number from 0 to `most`. */

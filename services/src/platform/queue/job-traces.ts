@@ -4,9 +4,9 @@ import type { Redis } from 'ioredis';
 import { RESILIENT_REDIS } from '../redis/index.js';
 
 const JOBS_AT_ONCE = 200;
-/** Jobs that are over are kept for a while, for whoever looks for a fault. */
+/** Jobs that are over are kept for a while, so that a fault can be looked for. */
 const OVER: JobType[] = ['completed', 'failed'];
-const TO_COME: JobType[] = ['waiting', 'active', 'delayed', 'prioritized'];
+const TO_COME: JobType[] = ['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'];
 
 /** Finds and removes jobs that name a user. */
 @Injectable()
@@ -15,10 +15,12 @@ export class JobTraces {
 
   /**
    * Removes what is over. A job that is still to come is left alone, since it may do something for others, too: it finds
-   * that its user has left, and is over soon.
+   * that its user has left, and is over soon. So what is to come is looked at first: nothing ends unseen in between.
+   * @param texts ids, and addresses, which count as a whole only
    * @returns whether no job names them any more
    */
   async remove(queue: Queue, texts: string[]): Promise<boolean> {
+    if ((await findNaming(queue, TO_COME, texts)).length > 0) return false;
     for (const job of await findNaming(queue, OVER, texts)) await job.remove();
     // BullMQ's own log of what jobs went through, which names them; nothing of ours reads it.
     await this.redis.unlink(queue.toKey('events'));
@@ -26,20 +28,37 @@ export class JobTraces {
   }
 }
 
+/** The ids of all states are read in one step: a job that goes from one state to another is in one of them. */
 async function findNaming(queue: Queue, types: JobType[], texts: string[]): Promise<Job[]> {
   const naming: Job[] = [];
-  for (const type of types)
-    for (let start = 0; ; start += JOBS_AT_ONCE) {
-      const jobs = await queue.getJobs([type], start, start + JOBS_AT_ONCE - 1);
-      naming.push(...jobs.filter((job) => isNaming(job, texts)));
-      if (jobs.length < JOBS_AT_ONCE) break;
-    }
+  const patterns = texts.map(patternOf);
+  const ids = await queue.getRanges(types, 0, -1);
+  for (let start = 0; start < ids.length; start += JOBS_AT_ONCE) {
+    const jobs = await Promise.all(ids.slice(start, start + JOBS_AT_ONCE).map((id) => queue.getJob(id)));
+    naming.push(...jobs.filter((job) => job !== undefined).filter((job) => isNaming(job, patterns)));
+  }
   return naming;
 }
 
-/** Looks at all of it, for errors name users, too; in small letters, as an address may have been typed in others. */
-function isNaming(job: Job | undefined, texts: string[]): boolean {
-  if (!job) return false;
-  const whole = JSON.stringify(job.asJSON()).toLowerCase();
-  return texts.some((text) => whole.includes(text.toLowerCase()));
+/** Looks at all of it, for errors name users, too. */
+function isNaming(job: Job, patterns: RegExp[]): boolean {
+  const { data: _data, returnvalue: _value, stacktrace: _trace, ...rest } = job.asJSON();
+  const texts = [...textsOf([rest, job.data, job.returnvalue, job.stacktrace])];
+  return patterns.some((pattern) => texts.some((text) => pattern.test(text)));
+}
+
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value)) {
+      yield key;
+      yield* textsOf(item);
+    }
+}
+
+/** In any case of letters, as an address may have been typed. `ada@x.example` is not `lida@x.example`, nor `ada@x.example.org`. */
+function patternOf(text: string): RegExp {
+  const literal = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  if (!text.includes('@')) return new RegExp(literal, 'iu');
+  return new RegExp(`(?<![\\p{L}\\p{N}._+-])${literal}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'iu');
 }

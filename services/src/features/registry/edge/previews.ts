@@ -3,6 +3,7 @@ import { displayName } from '@beem/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/index.js';
 import { AppError } from '../../../platform/errors/index.js';
+import { isUuid } from '../../../platform/ids.js';
 import { LoadCache } from '../../../platform/load-cache.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { ShowsService } from '../../shows/index.js';
@@ -11,7 +12,7 @@ import { VideosService } from '../../videos/index.js';
 import type { Preview } from './preview-tags.js';
 
 const PAGE = /^\/(watch|show)\/([1-9]\d{0,14})$/;
-const PROFILE = /^\/profile\/([\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12})$/;
+const PROFILE = /^\/profile\/([^/]+)$/;
 const KEEP_MS = 10_000;
 /** What is not there may be published in the next moment. */
 const KEEP_MISSING_MS = 1_000;
@@ -48,8 +49,8 @@ export class Previews {
   }
 
   private finderOf(pathname: string): (() => Promise<Preview>) | null {
-    const [, userId] = PROFILE.exec(pathname) ?? [];
-    if (userId) return () => this.findUser(userId.toLowerCase());
+    const userId = PROFILE.exec(pathname)?.[1]?.toLowerCase();
+    if (userId && isUuid(userId)) return () => this.findUser(userId);
     const [, kind, id] = PAGE.exec(pathname) ?? [];
     if (!kind) return null;
     return () => (kind === 'watch' ? this.findVideo(Number(id)) : this.findShow(Number(id)));

@@ -13,7 +13,12 @@ import { type Auth, type AuthenticatedRequest, MyAuth, Public } from '../../../p
 import { RateLimit } from '../../../platform/http/index.js';
 import { networkOf } from '../../../platform/network-of.js';
 import { MessageDto } from '../../users/index.js';
-import { EmailChangeDto, EmailChangeResultDto } from '../dto/email-change.dto.js';
+import {
+  EmailChangeDto,
+  EmailChangeLinkDto,
+  EmailChangeLinkResultDto,
+  EmailChangeResultDto,
+} from '../dto/email-change.dto.js';
 import { VerifyEmailDto } from '../dto/verify-email.dto.js';
 import { SessionCookies } from '../session-cookies.js';
 import { EmailChangeService } from './email-change.service.js';
@@ -62,6 +67,21 @@ export class EmailChangeController {
   @ApiNoContentResponse({ description: 'Cancelled, or never pending.' })
   cancel(@MyAuth() auth: Auth): Promise<void> {
     return this.changes.cancel(auth);
+  }
+
+  @Public()
+  @Post('email/link')
+  @ApiOperation({
+    summary: 'What the link of a new address confirms',
+    description:
+      'The account and the address, so that nobody moves an account by a link whose mail was passed on. The mail says both, ' +
+      'too. Changes nothing.',
+  })
+  @HttpCode(200)
+  @ApiOkResponse({ type: EmailChangeLinkResultDto })
+  @RateLimit({ by: 'ip', points: 30, seconds: 900 })
+  describeLink(@Body() { token }: EmailChangeLinkDto): Promise<EmailChangeLinkResultDto> {
+    return this.changes.describeLink(token);
   }
 
   @Public()

@@ -10,13 +10,20 @@ import {
   EmailChanges,
   EmailLinks,
   linkInvalid,
+  UserChangeNotifier,
   UsersRepository,
 } from '../../users/index.js';
 import type { Browser } from '../browser.js';
-import type { EmailChangeDto } from '../dto/email-change.dto.js';
+import type { EmailChangeDto, EmailChangeLinkResultDto } from '../dto/email-change.dto.js';
 import type { VerifyEmailDto } from '../dto/verify-email.dto.js';
 import { PasswordCheck } from '../password/password-check.js';
-import { emailTaken, emailUnchanged, noChangePending, passwordRequired } from '../sessions.errors.js';
+import {
+  emailTaken,
+  emailUnchanged,
+  noChangePending,
+  passwordRequired,
+  wrongPassword,
+} from '../sessions.errors.js';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -30,6 +37,7 @@ export class EmailChangeService {
     private readonly database: Database,
     private readonly users: UsersRepository,
     private readonly changes: EmailChanges,
+    private readonly notifier: UserChangeNotifier,
     private readonly links: EmailLinks,
     private readonly limits: AddressLimits,
     private readonly passwords: PasswordCheck,
@@ -47,8 +55,12 @@ export class EmailChangeService {
     const address = normalizeEmail(email);
     if (address === normalizeEmail(account.email)) throw emailUnchanged();
     await this.limits.consume('change', address, browser.network);
-    await this.database.transaction((tx) => this.changes.request(tx, account.id, address));
+    await this.database.transaction(async (tx) => {
+      await this.changes.request(tx, account.id, address);
+      if (!(await this.users.holdPassword(tx, account))) throw wrongPassword();
+    });
     this.security.record('email-change.requested', { userId: account.id });
+    this.notifier.notify(account.id, 'email');
     return address;
   }
 
@@ -64,8 +76,7 @@ export class EmailChangeService {
 
   /** The links of a pending change open nothing any more. Without one there is nothing to do. */
   async cancel({ user }: Auth): Promise<void> {
-    const isCancelled = await this.changes.cancel(this.database, user.id);
-    if (isCancelled) this.security.record('email-change.cancelled', { userId: user.id });
+    if (await this.changes.cancel(this.database, user.id)) this.changes.recordCancelled(user.id);
   }
 
   /**
@@ -74,17 +85,34 @@ export class EmailChangeService {
    * @throws token_invalid, password_required, invalid_credentials, rate_limited, email_taken
    */
   async confirm({ token, password }: VerifyEmailDto, auth: Auth | null, browser: Browser): Promise<void> {
-    const change = await this.changes.findByToken(this.database, token);
-    const account = change && (await this.users.findAccount(this.database, change.user_id));
-    if (!account) throw linkInvalid();
-    if (change.replaced_email !== null && account.email === change.email) return;
-    await this.links.check(this.database, 'change', token);
+    const { change, account, isDone } = await this.find(token);
+    if (isDone) return;
     if (auth?.user.id !== account.id) {
       if (!password) throw passwordRequired('confirm its new address');
       await this.passwords.require(account, password, browser);
     }
     await this.complete(change, token);
     this.security.record('email.changed', { userId: account.id });
+    this.notifier.notify(account.id, 'email');
+  }
+
+  /**
+   * What the page of the link shows before it confirms anything: a thief may have asked for the change and passed the mail on.
+   * @throws token_invalid, as `confirm`
+   */
+  async describeLink(token: string): Promise<EmailChangeLinkResultDto> {
+    const { change, account } = await this.find(token);
+    return { username: account.username, email: change.email };
+  }
+
+  /** The change behind a link that is open, or that gave the account its present address. @throws token_invalid */
+  private async find(token: string) {
+    const change = await this.changes.findByToken(this.database, token);
+    const account = change && (await this.users.findAccount(this.database, change.user_id));
+    if (!account || change.email === null) throw linkInvalid();
+    const isDone = change.replaced_email !== null && account.email === change.email;
+    if (!isDone) await this.links.check(this.database, 'change', token);
+    return { change: { ...change, email: change.email }, account, isDone };
   }
 
   private async complete(change: EmailChangeRow, token: string): Promise<void> {
@@ -92,7 +120,8 @@ export class EmailChangeService {
       await this.database.transaction((tx) => this.changes.complete(tx, change, token));
     } catch (error) {
       if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
-      await this.changes.cancel(this.database, change.user_id);
+      if (await this.changes.cancel(this.database, change.user_id))
+        this.changes.recordCancelled(change.user_id);
       throw emailTaken();
     }
   }

@@ -5,6 +5,7 @@ import { unauthenticated } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { SecurityLog } from '../../../platform/logging/index.js';
 import {
+  EmailChanges,
   EmailLinks,
   hashPassword,
   isGuessable,
@@ -35,6 +36,7 @@ export class PasswordChangeService {
     private readonly sessions: SessionsService,
     private readonly devices: DevicesService,
     private readonly links: EmailLinks,
+    private readonly emailChanges: EmailChanges,
     private readonly outbox: Outbox,
     private readonly security: SecurityLog,
   ) {}
@@ -50,17 +52,20 @@ export class PasswordChangeService {
     if (await isGuessable(newPassword, passwordOwner(account))) throw passwordTooCommon('newPassword');
     const passwordHash = await hashPassword(newPassword);
     const heldId = await this.devices.findIdOf(userId, browser.devices);
-    const { session, count } = await this.database.transaction(async (tx) => {
+    const { session, count, isCancelled } = await this.database.transaction(async (tx) => {
       const isChanged = await this.users.replacePassword(tx, userId, account.password_hash, passwordHash);
       // Another change came between: the password that was checked is no longer the account's.
       if (!isChanged) throw wrongPassword('currentPassword');
       await this.links.voidAll(tx, userId, 'reset');
+      // A thief who knew the old password may have asked for it.
+      const isCancelled = await this.emailChanges.cancel(tx, userId);
       await this.devices.forgetAllOf(tx, userId);
       const count = await this.sessions.endOthersOf(tx, userId, auth.sessionId);
       await this.outbox.add(tx, 'user.password-changed', { userId });
-      return { count, session: await this.sessions.renew(tx, auth.sessionId, 0) };
+      return { isCancelled, count, session: await this.sessions.renew(tx, auth.sessionId, 0) };
     });
     this.security.record('password.changed', { userId });
+    if (isCancelled) this.emailChanges.recordCancelled(userId);
     this.sessions.recordRevoked(userId, 'password-changed', count);
     return { session, endedDeviceIds: heldId ? [heldId] : [] };
   }

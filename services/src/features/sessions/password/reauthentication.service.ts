@@ -6,6 +6,7 @@ import { SecurityLog } from '../../../platform/logging/index.js';
 import { UsersRepository } from '../../users/index.js';
 import type { Browser } from '../browser.js';
 import { REPLACED_TOKEN_SECONDS } from '../lifetimes.js';
+import { wrongPassword } from '../sessions.errors.js';
 import { type RenewedSession, SessionsService } from '../sessions.service.js';
 import { PasswordCheck } from './password-check.js';
 
@@ -25,9 +26,10 @@ export class ReauthenticationService {
     const account = await this.users.findAccount(this.database, auth.user.id);
     if (!account) throw unauthenticated();
     await this.passwords.require(account, password, browser);
-    const renewed = await this.database.transaction((tx) =>
-      this.sessions.renew(tx, auth.sessionId, REPLACED_TOKEN_SECONDS),
-    );
+    const renewed = await this.database.transaction(async (tx) => {
+      if (!(await this.users.holdPassword(tx, account))) throw wrongPassword();
+      return this.sessions.renew(tx, auth.sessionId, REPLACED_TOKEN_SECONDS);
+    });
     this.security.record('session.reauthenticated', { userId: account.id });
     return renewed;
   }

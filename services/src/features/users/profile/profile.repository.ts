@@ -10,7 +10,11 @@ export interface ProfileChange {
   profileImageKey?: string | null;
 }
 
-type KnownProfile = Pick<UserEntity, 'username' | 'profile_image_key'>;
+const KNOWN = 'username, display_name, show_real_name, profile_image_key';
+export type KnownProfile = Pick<
+  UserEntity,
+  'username' | 'display_name' | 'show_real_name' | 'profile_image_key'
+>;
 
 /** All SQL about profiles. */
 @Injectable()
@@ -31,7 +35,7 @@ export class ProfileRepository {
     const [row] = await sql.query<KnownProfile>(
       {
         name: 'profile-known',
-        text: 'SELECT username, profile_image_key FROM users WHERE id = $1 AND deleted_at IS NULL',
+        text: `SELECT ${KNOWN} FROM users WHERE id = $1 AND deleted_at IS NULL`,
       },
       [id],
     );
@@ -43,8 +47,7 @@ export class ProfileRepository {
     const [row] = await tx.query<KnownProfile>(
       {
         name: 'profile-lock',
-        text: `SELECT username, profile_image_key FROM users WHERE id = $1 AND deleted_at IS NULL
-               FOR NO KEY UPDATE`,
+        text: `SELECT ${KNOWN} FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
       },
       [id],
     );

@@ -15,7 +15,7 @@ import { tooManyUsernames, usernameTaken } from '../users.errors.js';
 import { UsersService } from '../users.service.js';
 import { createAvatarKey, isSamePicture } from './avatar-key.js';
 import { IMAGE_FIELD } from './profile.form.js';
-import { type ProfileChange, ProfileRepository } from './profile.repository.js';
+import { type KnownProfile, type ProfileChange, ProfileRepository } from './profile.repository.js';
 
 const UNIQUE_VIOLATION = '23505';
 const PROFILE_IMAGE_SIZE = { width: 256, height: 256, fit: 'cover', position: 'attention' } as const;
@@ -54,22 +54,26 @@ export class ProfileService {
         ? null
         : undefined;
     try {
-      await this.database.transaction((tx) => this.write(tx, userId, { ...names, profileImageKey }));
+      const change = { ...names, profileImageKey };
+      const isChanged = await this.database.transaction((tx) => this.write(tx, userId, change));
+      if (isChanged) this.changes.notify(userId, 'profile');
     } catch (error) {
       if (profileImageKey) await this.discard(profileImageKey);
       throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? usernameTaken() : error;
     }
-    this.changes.notify(userId);
     return this.users.getCurrent(userId);
   }
 
-  private async write(tx: Transaction, userId: string, wanted: ProfileChange): Promise<void> {
+  /** @returns whether anything differs from what it was */
+  private async write(tx: Transaction, userId: string, wanted: ProfileChange): Promise<boolean> {
     const known = await this.profiles.lock(tx, userId);
     if (!known) throw unauthenticated();
     const { change, discarded } = withoutRepetition(wanted, known.profile_image_key);
+    if (discarded) await this.outbox.add(tx, 'media.discarded', { objectKeys: [discarded] });
+    if (!isAnyNew(change, known)) return false;
     await this.profiles.change(tx, userId, change);
     if (wanted.username) await this.exchangeNames(tx, { userId, from: known.username, to: wanted.username });
-    if (discarded) await this.outbox.add(tx, 'media.discarded', { objectKeys: [discarded] });
+    return true;
   }
 
   /** Called when the new name is written, see `isKeptFromUser`. */
@@ -129,4 +133,17 @@ function withoutRepetition(wanted: ProfileChange, knownKey: string | null) {
   if (key !== null && isSamePicture(knownKey, key))
     return { change: { ...wanted, profileImageKey: undefined }, discarded: key };
   return { change: wanted, discarded: knownKey };
+}
+
+function isAnyNew(
+  { username, displayName, showRealName, profileImageKey }: ProfileChange,
+  known: KnownProfile,
+): boolean {
+  const pairs = [
+    [username, known.username],
+    [displayName, known.display_name],
+    [showRealName, known.show_real_name],
+    [profileImageKey, known.profile_image_key],
+  ];
+  return pairs.some(([wanted, present]) => wanted !== undefined && wanted !== present);
 }

@@ -1,0 +1,50 @@
+import { styled } from '@beem/platform';
+import { Text } from '@beem/ui';
+import type { EmailChange } from './email-change';
+
+/** What the button of an address's first link does. */
+export function VerificationExplanation({ asksPassword }: { asksPassword: boolean }) {
+  return (
+    <Text $tone="muted">
+      {asksPassword
+        ? 'Enter the password of your new account to confirm that this address is yours.'
+        : 'Confirm that this address is yours. Your other devices are signed out.'}
+    </Text>
+  );
+}
+
+interface EmailChangeExplanationProps {
+  change: EmailChange | undefined;
+  asksPassword: boolean;
+}
+
+/** Which account gets which address. */
+export function EmailChangeExplanation({ change, asksPassword }: EmailChangeExplanationProps) {
+  if (!change) {
+    return (
+      <Text $tone="muted" role="status">
+        Checking your link...
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Text $tone="muted">
+        The account <Name>@{change.username}</Name> will use the address <Name>{change.email}</Name>.
+      </Text>
+      <Warning $tone="muted">
+        Confirm this only if both are yours: a mail to this address can set a new password.
+        {asksPassword && ' Enter the password of the account to confirm it.'}
+      </Warning>
+    </>
+  );
+}
+
+const Warning = styled(Text)`
+  margin-top: 8px;
+`;
+
+const Name = styled.strong`
+  color: var(--text);
+  overflow-wrap: anywhere;
+`;
