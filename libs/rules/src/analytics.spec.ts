@@ -1,8 +1,10 @@
 import {
   averagePerItem,
   bestPerforming,
+  changePercent,
   contentDiversity,
   engagementPercent,
+  formatPercent,
   likeToViewRatio,
   milestonesOf,
   percentOf,
@@ -77,4 +79,13 @@ test('the best performing content has more views; diversity needs both types', (
   expect(bestPerforming({ episodeViews: 0, trailerViews: 0 })).toBe('balanced');
   expect(contentDiversity({ episodeCount: 1, trailerCount: 1 })).toBe('varied');
   expect(contentDiversity({ episodeCount: 0, trailerCount: 9 })).toBe('single_type');
+});
+
+test('a percentage keeps its decimal, and a change is in whole percent of what was before', () => {
+  expect([0, 14.8, 100].map(formatPercent)).toEqual(['0.0%', '14.8%', '100.0%']);
+  expect(changePercent(131, 100)).toBe(31);
+  expect(changePercent(2, 3)).toBe(-33);
+  expect(changePercent(0, 8)).toBe(-100);
+  expect(changePercent(5, 5)).toBe(0);
+  expect(changePercent(5, 0)).toBeNull();
 });

@@ -79,6 +79,19 @@ export function contentDiversity({
   return episodeCount > 0 && trailerCount > 0 ? 'varied' : 'single_type';
 }
 
+/** Where a progress bar of a creator is full: percent, videos, shows (specification, section 9). */
+export const PROGRESS_ENDS = { engagement: 100, videos: 20, shows: 10 } as const;
+
+/** A percentage with its one decimal, as shown: `14.8%`. */
+export function formatPercent(percent: number): string {
+  return `${percent.toFixed(1)}%`;
+}
+
+/** Change against a period before, in whole percent; null without anything to compare with. */
+export function changePercent(now: number, before: number): number | null {
+  return before > 0 ? Math.round(((now - before) * 100) / before) : null;
+}
+
 /** Halves are rounded up. Multiplied before it is divided, so that 1.005 (201 of 200) is 1.01. */
 function ratio(amount: number, per: number, decimals: number): number {
   const factor = 10 ** decimals;
