@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Answer, BodyOf } from '@beem/api-client';
-import { aUser, createUsers, expectNoBarriers, signIn, tabTo } from '@beem/testing/e2e';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import {
+  aUser,
+  createUsers,
+  expectNoBarriers,
+  signIn,
+  tabTo,
+  untilReady,
+  uploadVideo,
+} from '@beem/testing/e2e';
+import { expect, type Page, test } from '@playwright/test';
 
 const VIDEO = join(import.meta.dirname, '../../deploy/demo/loops/aurora-lake.mp4');
 const [creator, fan] = [aUser('counted'), aUser('fan')];
@@ -16,28 +24,6 @@ test.beforeEach(async ({ page }) => signIn(page.request, creator));
 
 const figure = (page: Page, name: string) =>
   page.locator('dl').first().locator('div', { hasText: name }).locator('dd').first();
-
-async function publish(request: APIRequestContext): Promise<number> {
-  const stored = await request.post('/api/videos', {
-    multipart: {
-      ...{
-        title: TITLE,
-        description: 'The lake keeps the light of the sky.',
-        type: 'trailer',
-        ageRating: 'all',
-      },
-      video: { name: 'aurora.mp4', mimeType: 'video/mp4', buffer: await readFile(VIDEO) },
-    },
-  });
-  expect(stored.ok(), await stored.text()).toBe(true);
-  const { id }: Answer<'post', '/api/videos'> = await stored.json();
-  const status = async () => {
-    const video: Answer<'get', '/api/videos/{id}'> = await (await request.get(`/api/videos/${id}`)).json();
-    return video.status;
-  };
-  await expect.poll(status, { timeout: 90_000 }).toBe('ready');
-  return id;
-}
 
 test('a user who has published nothing sees where to begin', async ({ page }) => {
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
@@ -63,7 +49,8 @@ test('guests are asked to sign in', async ({ browser, baseURL }) => {
 });
 
 test('what a viewer does is counted, by day and by part of the video', async ({ page, browser, baseURL }) => {
-  const id = await publish(page.request);
+  const id = await uploadVideo(page.request, { title: TITLE, file: VIDEO });
+  await untilReady(page.request, id);
   const viewer = await browser.newContext({ baseURL });
   await signIn(viewer.request, fan);
   const me: Answer<'get', '/api/user'> = await (await page.request.get('/api/user')).json();
@@ -140,9 +127,9 @@ test('works by keyboard, keeps its address, and saves files', async ({ page }) =
   await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
   const saved = await file;
   expect(saved.suggestedFilename()).toBe('analytics-videos.csv');
-  const lines = (await readFile(await saved.path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[0]).toMatch(/^\uFEFFid,title,type,viewCount/);
+  const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toBe('\uFEFFid,title,type,viewCount,likeCount,commentCount,engagement,duration');
   expect(lines[1]).toContain(`,${TITLE},trailer,1,1,1,200,`);
 
   await page.getByRole('link', { name: TITLE }).click();

@@ -142,6 +142,9 @@ describe('Overview', () => {
       'Series Creator, not reached yet0 of 3 shows',
       'Audience Favorite, not reached yet0 of 50 total likes',
     ]);
+    expect(screen.getByRole('link', { name: 'Publish your first video' }).getAttribute('href')).toBe(
+      '/upload',
+    );
     expect((await listWith('Followers')).textContent).toContain('0.0%');
   });
 });
@@ -157,7 +160,7 @@ describe('Over time', () => {
     expect((await region('Likes')).textContent).toContain('−20% vs. 28 days before');
     expect((await region('Comments')).textContent).toContain('0% vs. 28 days before');
     expect((await region('New followers')).textContent).toContain('None in the 28 days before');
-    expect(screen.getByText(/^26 October 2026 to 22 November 2026, days of UTC\./)).toBeTruthy();
+    expect(screen.getByText(/^26 October 2026 to 22 November 2026 \(UTC\)\./)).toBeTruthy();
     expect(await within(views).findByRole('img', { name: 'Views per day, as a line' })).toBeTruthy();
     await visitor.click(within(views).getByText('Show as a table'));
     const rows = within(within(views).getByRole('table', { name: 'Views per day' })).getAllByRole('row');

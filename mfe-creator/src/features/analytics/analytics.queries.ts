@@ -12,7 +12,7 @@ export const daysOptions = (days: Period) =>
   });
 
 /** GET /api/analytics/videos: all of one's own published videos, most views first, page by page. */
-export const topVideosOptions = apiPages('/api/analytics/videos');
+export const topVideosOptions = apiPages('/api/analytics/videos', { query: { limit: 50 } });
 
 /** GET /api/analytics/videos/:id/retention. */
 export const retentionOptions = (id: number) =>

@@ -94,6 +94,9 @@ const Head = styled.div`
 `;
 
 const Compared = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
   ${type.small}
   color: var(--text-3);
   strong {

@@ -1,7 +1,7 @@
 import type { CreatorAnalytics } from '@beem/api-client';
-import { styled } from '@beem/platform';
+import { Link, styled, useIsAvailable } from '@beem/platform';
 import { formatCount, type MilestoneId } from '@beem/rules';
-import { media, type, VisuallyHidden } from '@beem/ui';
+import { hitArea, media, type, VisuallyHidden } from '@beem/ui';
 import { Check, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { Card } from './card';
@@ -13,7 +13,7 @@ interface MilestoneTexts {
   reached: string;
   /** What is counted, after `99 of 100`; a milestone of one has a title and a sentence of its own instead. */
   unit?: string;
-  before?: { title: string; text: string };
+  before?: { title: string; text: string; to?: string };
 }
 
 /** Names: specification, section 4. */
@@ -21,7 +21,7 @@ const TEXTS: Record<MilestoneId, MilestoneTexts> = {
   first_video: {
     title: 'Content Creator',
     reached: 'Published your first video',
-    before: { title: 'Start Your Creator Journey', text: 'Publish your first video' },
+    before: { title: 'Start Your Creator Journey', text: 'Publish your first video', to: '/upload' },
   },
   views: { title: 'Getting Noticed', reached: '100 total views', unit: 'total views' },
   first_follower: {
@@ -49,15 +49,17 @@ export function Milestones({ milestones }: { milestones: readonly Milestone[] })
 
 function MilestoneItem({ id, value, target, isReached }: Milestone) {
   const { title, reached, unit, before } = TEXTS[id];
+  const isAvailable = useIsAvailable();
+  const count = `${formatCount(value)} of ${formatCount(target)} ${unit}`;
+  const text = isReached ? reached : (before?.text ?? count);
+  const to = !isReached && before?.to;
   return (
     <Item data-reached={isReached || undefined}>
       <Mark>{isReached ? <Check aria-hidden="true" /> : <Lock aria-hidden="true" />}</Mark>
       <div>
         <strong>{(!isReached && before?.title) || title}</strong>
         <VisuallyHidden>{isReached ? ', reached' : ', not reached yet'}</VisuallyHidden>
-        <p>
-          {isReached ? reached : (before?.text ?? `${formatCount(value)} of ${formatCount(target)} ${unit}`)}
-        </p>
+        <p>{to && isAvailable(to) ? <Link to={to}>{text}</Link> : text}</p>
       </div>
     </Item>
   );
@@ -106,6 +108,12 @@ const Item = styled.li`
   p {
     ${type.small}
     color: var(--text-3);
+  }
+  a {
+    ${hitArea}
+    position: relative;
+    color: var(--accent);
+    text-decoration: underline;
   }
   &[data-reached] strong {
     color: var(--text);

@@ -32,7 +32,7 @@ export function OverTime() {
           <h2 id={id}>Over time</h2>
           {data && (
             <p>
-              {periodOf(data)}, days of UTC. <AsOf time={data.asOf} />
+              {periodOf(data)} (UTC). <AsOf time={data.asOf} />
             </p>
           )}
         </div>

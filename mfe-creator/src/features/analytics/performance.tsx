@@ -1,7 +1,7 @@
 import type { CreatorAnalytics } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatCount } from '@beem/rules';
-import { tabularNumbers, type } from '@beem/ui';
+import { media, tabularNumbers, type } from '@beem/ui';
 import { Clapperboard, Tv } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from './card';
@@ -77,6 +77,15 @@ const Figures = styled.dl`
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 12px;
   margin: 16px 0 0;
+  /* Where there is little room, the labels decide. */
+  ${media.phone} {
+    grid-template-columns: repeat(4, auto);
+    justify-content: space-between;
+  }
+  ${media.tablet} {
+    grid-template-columns: repeat(4, auto);
+    justify-content: space-between;
+  }
   > div {
     display: flex;
     flex-direction: column-reverse;

@@ -41,6 +41,13 @@ export const Tiles = styled.dl`
     > :nth-child(4) {
       order: 1;
       grid-column: span 2;
+      display: grid;
+      grid-template-columns: 1fr auto;
+      align-items: center;
+    }
+    > :nth-child(4) > dd:nth-child(2) {
+      grid-area: 1 / 2 / 3;
+      margin: 0;
     }
   }
 `;

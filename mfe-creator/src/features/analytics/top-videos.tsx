@@ -128,10 +128,12 @@ function TitleCell({ video }: { video: RankedVideo }) {
       <Still>
         <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} aspect="16 / 9" />
       </Still>
-      <Link to={`/watch/${id}`} dir="auto">
-        {isEpisode && episodeNumber !== null ? `${episodeNumber}. ${title}` : title}
-      </Link>
-      <Badge tone={isEpisode ? 'accent' : 'neutral'}>{isEpisode ? 'Episode' : 'Trailer'}</Badge>
+      <Titles>
+        <Link to={`/watch/${id}`} dir="auto">
+          {isEpisode && episodeNumber !== null ? `${episodeNumber}. ${title}` : title}
+        </Link>
+        <Badge tone={isEpisode ? 'accent' : 'neutral'}>{isEpisode ? 'Episode' : 'Trailer'}</Badge>
+      </Titles>
     </TitleLine>
   );
 }
@@ -143,9 +145,20 @@ const Bar = styled.div`
 
 const TitleLine = styled.div`
   display: flex;
+  align-items: center;
+  gap: 16px;
+  min-width: 0;
+  ${media.phone} {
+    gap: 12px;
+  }
+`;
+
+const Titles = styled.div`
+  display: flex;
+  flex: 1;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 16px;
+  gap: 4px 16px;
   min-width: 0;
   a {
     min-width: 0;
@@ -158,7 +171,8 @@ const TitleLine = styled.div`
 `;
 
 const Rank = styled.strong`
-  min-width: 2.25rem;
+  flex: none;
+  min-width: 2rem;
   font-weight: 600;
   font-feature-settings: 'tnum';
 `;
