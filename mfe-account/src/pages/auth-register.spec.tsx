@@ -72,7 +72,8 @@ describe('creating an account', () => {
   });
 
   it('shows under the password that it is too easy to guess', async () => {
-    const sentence = 'This password is too easy to guess. Please choose a longer or less common one.';
+    const sentence =
+      'This password is too easy to guess. Please choose a longer or less common one, without your name or email.';
     fakeApi({
       'POST /api/register': problem(400, 'password_too_common', sentence, { password: sentence }),
     });
