@@ -114,9 +114,12 @@ describe('creating an account', () => {
     fakeApi({ 'POST /api/register': problem(409, 'username_taken', 'That username is taken.') });
     const page = await openForm();
     await fillIn(page);
+    const mark = () => box('Username *').parentElement?.querySelector('.lucide-check');
+    expect(mark()).toBeTruthy();
     await page.visitor.click(submit());
     expect(await screen.findByText('Registration failed')).toBeTruthy();
     expect(screen.getAllByText('That username is taken.')).toHaveLength(2);
+    expect(mark()).toBeNull();
     expect(box('Username *').getAttribute('aria-invalid')).toBe('true');
   });
 
