@@ -11,7 +11,7 @@ export function AnalyticsLoading() {
     <SkeletonGroup label="Loading analytics">
       <Tiles as="div">
         {TILES.map((tile) => (
-          <Skeleton key={tile} height="126px" radius="var(--radius-lg)" />
+          <Skeleton key={tile} height="var(--tile-height)" radius="var(--radius-lg)" />
         ))}
       </Tiles>
       <Columns>

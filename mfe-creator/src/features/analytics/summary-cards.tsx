@@ -26,6 +26,8 @@ export const Tiles = styled.dl`
   grid-template-columns: repeat(7, minmax(0, 1fr));
   gap: 12px;
   margin: 0 0 12px;
+  /* Of a skeleton. */
+  --tile-height: 126px;
   > div {
     padding: 16px;
   }
@@ -37,6 +39,7 @@ export const Tiles = styled.dl`
     }
   }
   ${media.phone} {
+    --tile-height: 102px;
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > :nth-child(4) {
       order: 1;
