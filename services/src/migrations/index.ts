@@ -32,6 +32,8 @@ import { NamesOfDeletedUsers1764003900000 } from './1764003900000-names-of-delet
 import { AccountIndexes1764004000000 } from './1764004000000-account-indexes.js';
 import { EarlierRows1764004010000 } from './1764004010000-earlier-rows.js';
 import { CheckedRows1764004020000 } from './1764004020000-checked-rows.js';
+import { AnalyticsTotals1764004200000 } from './1764004200000-analytics-totals.js';
+import { Analytics1764004210000 } from './1764004210000-analytics.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -69,4 +71,6 @@ export const migrations = [
   AccountIndexes1764004000000,
   EarlierRows1764004010000,
   CheckedRows1764004020000,
+  AnalyticsTotals1764004200000,
+  Analytics1764004210000,
 ];

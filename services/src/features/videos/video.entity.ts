@@ -61,6 +61,12 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
 @SchemaStatement(
   `CREATE INDEX videos_creator_open_trailers_idx ON videos (creator_id, id DESC) WHERE type = 'trailer' AND status = 'ready' AND age_rating <> 'mature' AND NOT is_hidden AND deleted_at IS NULL`,
 )
+@SchemaStatement(
+  `CREATE TRIGGER videos_log_added AFTER INSERT ON videos FOR EACH ROW WHEN (NEW.status = 'ready' AND NOT NEW.is_hidden AND NEW.deleted_at IS NULL) EXECUTE FUNCTION log_publication()`,
+)
+@SchemaStatement(
+  `CREATE TRIGGER videos_log_publication AFTER UPDATE OF status, is_hidden, deleted_at ON videos FOR EACH ROW WHEN ((OLD.status = 'ready' AND NOT OLD.is_hidden AND OLD.deleted_at IS NULL) <> (NEW.status = 'ready' AND NOT NEW.is_hidden AND NEW.deleted_at IS NULL)) EXECUTE FUNCTION log_publication()`,
+)
 export class VideoEntity {
   @IdColumn()
   id: string;
