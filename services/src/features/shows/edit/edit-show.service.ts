@@ -68,7 +68,8 @@ export class EditShowService {
     if (isSameContent(known, content)) return;
     const words = await this.edits.change(tx, id, content);
     const dropped = known.words.filter((word) => !words.includes(word));
-    if (dropped.length > 0) await this.outbox.add(tx, 'search-words.dropped', { words: dropped });
+    if (dropped.length > 0)
+      await this.outbox.add(tx, 'search-words.dropped', { creatorId: me.id, words: dropped });
     const objectKeys = discardedKeys(known, content);
     if (objectKeys.length > 0) await this.outbox.add(tx, 'media.discarded', { objectKeys });
   }

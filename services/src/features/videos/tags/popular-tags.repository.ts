@@ -29,13 +29,17 @@ export class PopularTagsRepository {
     });
   }
 
-  /** Writes only what differs. */
-  async replace(tx: Transaction, tags: PopularTagEntity[]): Promise<void> {
-    const names = tags.map(({ tag }) => tag);
+  /** Two counts run one after the other, so that no older one is written last. Readers do not wait. */
+  async lock(tx: Transaction): Promise<void> {
     await tx.query({
       name: 'popular-tags-lock',
       text: 'LOCK TABLE popular_tags IN SHARE ROW EXCLUSIVE MODE',
     });
+  }
+
+  /** Writes only what differs. */
+  async replace(tx: Transaction, tags: PopularTagEntity[]): Promise<void> {
+    const names = tags.map(({ tag }) => tag);
     await tx.query(
       { name: 'popular-tags-remove', text: 'DELETE FROM popular_tags WHERE tag <> ALL($1::text[])' },
       [names],
