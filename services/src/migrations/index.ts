@@ -33,7 +33,8 @@ import { AccountIndexes1764004000000 } from './1764004000000-account-indexes.js'
 import { EarlierRows1764004010000 } from './1764004010000-earlier-rows.js';
 import { CheckedRows1764004020000 } from './1764004020000-checked-rows.js';
 import { VideoCredits1764004300000 } from './1764004300000-video-credits.js';
-import { CheckedCredits1764004310000 } from './1764004310000-checked-credits.js';
+import { MinimumRatings1764004305000 } from './1764004305000-minimum-ratings.js';
+import { CheckedVideos1764004310000 } from './1764004310000-checked-videos.js';
 import { EditedWords1764004320000 } from './1764004320000-edited-words.js';
 import { PopularTags1764004330000 } from './1764004330000-popular-tags.js';
 
@@ -74,7 +75,8 @@ export const migrations = [
   EarlierRows1764004010000,
   CheckedRows1764004020000,
   VideoCredits1764004300000,
-  CheckedCredits1764004310000,
+  MinimumRatings1764004305000,
+  CheckedVideos1764004310000,
   EditedWords1764004320000,
   PopularTags1764004330000,
 ];

@@ -21,6 +21,7 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
 )
 @Check('videos_made_with_check', `cardinality(made_with) <= ${MADE_WITH_MAX_COUNT}`)
 @Check('videos_episode_number_check', 'episode_number > 0')
+@Check('videos_minimum_rating_check', oneOf('minimum_rating', AGE_RATINGS))
 @Check('videos_status_check', oneOf('status', VIDEO_STATUSES))
 @Check('videos_type_check', oneOf('type', VIDEO_TYPES))
 @Unique(['creator_id', 'upload_key'])
@@ -226,4 +227,8 @@ export class VideoEntity {
   /** What of it is AI-generated, as its creator says. */
   @Column('text', { array: true, default: () => `'{}'` })
   ai_generated: AiPart[];
+
+  /** What moderators rated it: its creator may not rate it lower. */
+  @Column('text', { nullable: true })
+  minimum_rating: AgeRating | null;
 }
