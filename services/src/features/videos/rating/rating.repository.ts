@@ -61,7 +61,8 @@ export class RatingRepository {
         name: 'rating-change',
         text: `UPDATE videos SET age_rating = $6, video_key = $7, thumbnail_key = $8, cover_key = $9, minimum_rating = $10
                WHERE id = $1 AND deleted_at IS NULL AND age_rating = $2 AND video_key IS NOT DISTINCT FROM $3
-                 AND thumbnail_key IS NOT DISTINCT FROM $4 AND cover_key IS NOT DISTINCT FROM $5 RETURNING id`,
+                 AND thumbnail_key IS NOT DISTINCT FROM $4 AND cover_key IS NOT DISTINCT FROM $5
+                 AND minimum_rating IS NOT DISTINCT FROM $11 RETURNING id`,
       },
       [
         seen.id,
@@ -70,6 +71,7 @@ export class RatingRepository {
         next.ageRating,
         ...valuesOf(next.keys),
         next.minimumRating,
+        seen.minimumRating,
       ],
     );
     return rows.length > 0;
