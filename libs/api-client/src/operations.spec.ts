@@ -1,20 +1,20 @@
 import type { ApiClient } from './client.js';
 import type { Answer, BodyOf, FormOf, ItemOf } from './operations.js';
-import type { Comment, Report, Video, VideoDetails } from './types.js';
+import type { Comment, Report, Video } from './types.js';
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 const isSame = <A, B>(same: Same<A, B>) => same;
 
 /** Never called: the type check of `npm run check` reads it, and fails where an error is expected and none is there. */
 async function calls(api: ApiClient) {
-  isSame<Awaited<ReturnType<typeof readVideo>>, VideoDetails>(true);
+  isSame<Awaited<ReturnType<typeof readVideo>>, Video>(true);
   function readVideo() {
     return api.get('/api/videos/{id}', { path: { id: 7 } });
   }
   const { liked, likeCount } = await api.post('/api/videos/{id}/like', { path: { id: 7 }, body: {} });
   isSame<[typeof liked, typeof likeCount], [boolean, number]>(true);
   const edited = await api.patch('/api/videos/{id}', { path: { id: 7 }, body: { title: 'One' } });
-  isSame<typeof edited, VideoDetails>(true);
+  isSame<typeof edited, Video>(true);
   const deleted = await api.delete('/api/videos/{id}', { path: { id: 7 } });
   isSame<typeof deleted, undefined>(true);
   const { items } = await api.getPage('/api/reports', { query: { status: 'pending' } });

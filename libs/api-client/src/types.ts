@@ -15,8 +15,6 @@ export type QuickSignIn = Schemas['QuickSignIn'];
 export type TabletLogin = Schemas['TabletLogin'];
 
 export type Video = Schemas['Video'];
-/** As calls about one video answer it. */
-export type VideoDetails = Schemas['VideoDetails'];
 export type Notification = Schemas['Notification'];
 /** GET /api/notifications/unread-count; the socket's `unread_count` carries the same object. */
 export type UnreadCount = Schemas['UnreadCount'];

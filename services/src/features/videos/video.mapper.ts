@@ -2,7 +2,6 @@ import type { AuthUser } from '../../platform/auth/index.js';
 import type { WatchPosition } from '../progress/index.js';
 import { toPublicUser } from '../users/index.js';
 import type { VideoDto } from './dto/video.dto.js';
-import type { VideoDetailsDto } from './dto/video-details.dto.js';
 import { canDelete, canRetry, type VideoAccessFields } from './video.policy.js';
 import type { VideoAccessRow, VideoDetailsRow, VideoRow } from './video.row.js';
 
@@ -57,7 +56,7 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
   };
 }
 
-export function toVideoDetails(row: VideoDetailsRow, viewer: AuthUser | null): VideoDetailsDto {
+export function toVideoDetails(row: VideoDetailsRow, viewer: AuthUser | null): VideoDto {
   return { ...toVideo(row, viewer), madeWith: row.made_with, aiGenerated: row.ai_generated };
 }
 

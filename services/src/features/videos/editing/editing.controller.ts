@@ -2,8 +2,8 @@ import { Body, Controller, Param, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { ParseIdPipe, RateLimit } from '../../../platform/http/index.js';
+import { VideoDto } from '../dto/video.dto.js';
 import { VideoChangeDto } from '../dto/video-change.dto.js';
-import { VideoDetailsDto } from '../dto/video-details.dto.js';
 import { EditingService } from './editing.service.js';
 
 @ApiTags('videos')
@@ -15,12 +15,12 @@ export class EditingController {
   @RateLimit({ by: 'user', points: 300, seconds: 3_600 })
   @ApiOperation({ summary: 'Change texts, credits or rating of an own video; what is not named stays' })
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOkResponse({ type: VideoDetailsDto })
+  @ApiOkResponse({ type: VideoDto })
   edit(
     @Me() me: AuthUser,
     @Param('id', ParseIdPipe) id: number,
     @Body() change: VideoChangeDto,
-  ): Promise<VideoDetailsDto> {
+  ): Promise<VideoDto> {
     return this.editing.edit(me, id, change);
   }
 }

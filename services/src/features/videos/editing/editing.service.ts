@@ -4,8 +4,8 @@ import { Database, type Transaction } from '../../../platform/database/index.js'
 import { forbidden } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { RateLimiter } from '../../../platform/http/index.js';
+import type { VideoDto } from '../dto/video.dto.js';
 import type { VideoChangeDto } from '../dto/video-change.dto.js';
-import type { VideoDetailsDto } from '../dto/video-details.dto.js';
 import { VideoStatusNotifier } from '../processing/video-status.notifier.js';
 import { RatingService } from '../rating/rating.service.js';
 import { videoNotFound } from '../video.errors.js';
@@ -33,7 +33,7 @@ export class EditingService {
    * All of it or nothing: texts and rating change in one transaction. The same change again changes nothing.
    * @throws not_found, forbidden, age_not_verified; conflict when another rated it at the same time
    */
-  async edit(me: AuthUser, id: number, change: VideoChangeDto): Promise<VideoDetailsDto> {
+  async edit(me: AuthUser, id: number, change: VideoChangeDto): Promise<VideoDto> {
     const video = await this.videos.requireVisible(me, id);
     if (video.creator_id !== me.id) throw forbidden('Only its creator may edit this video.');
     const { ageRating, ...texts } = change;
@@ -69,7 +69,7 @@ export class EditingService {
   }
 
   /** Other tabs of the creator read the lists again that show it. What is being prepared sends messages of its own. */
-  private notify(me: AuthUser, { id, status, failureReason, notice }: VideoDetailsDto): void {
+  private notify(me: AuthUser, { id, status, failureReason, notice }: VideoDto): void {
     if (status === 'processing') return;
     const reasons = { failureReason: failureReason ?? undefined, notice: notice ?? undefined };
     this.notifier.notifyOutcome(me.id, { videoId: id, status, ...reasons });
