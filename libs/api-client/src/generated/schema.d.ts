@@ -2872,7 +2872,13 @@ export interface paths {
                          *             "followersCount": 1,
                          *             "followingCount": 1,
                          *             "createdAt": "2026-11-21T09:30:00.000Z"
-                         *           }
+                         *           },
+                         *           "madeWith": [
+                         *             "text"
+                         *           ],
+                         *           "aiGenerated": [
+                         *             "video"
+                         *           ]
                          *         }
                          *       ],
                          *       "videosCursor": null,
@@ -3350,7 +3356,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -3479,7 +3491,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -3607,7 +3625,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -3752,7 +3776,7 @@ export interface paths {
                          *       ]
                          *     }
                          */
-                        "application/json": components["schemas"]["VideoDetails"];
+                        "application/json": components["schemas"]["Video"];
                     };
                 };
                 /** @description What was sent is not valid. */
@@ -3957,7 +3981,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -4112,7 +4142,7 @@ export interface paths {
                          *       ]
                          *     }
                          */
-                        "application/json": components["schemas"]["VideoDetails"];
+                        "application/json": components["schemas"]["Video"];
                     };
                 };
                 /** @description It does not exist, or not for this user. */
@@ -4331,7 +4361,7 @@ export interface paths {
                          *       ]
                          *     }
                          */
-                        "application/json": components["schemas"]["VideoDetails"];
+                        "application/json": components["schemas"]["Video"];
                     };
                 };
                 /** @description What was sent is not valid. */
@@ -4516,7 +4546,7 @@ export interface paths {
                          *       ]
                          *     }
                          */
-                        "application/json": components["schemas"]["VideoDetails"];
+                        "application/json": components["schemas"]["Video"];
                     };
                 };
                 /** @description Nobody is signed in. */
@@ -4667,7 +4697,7 @@ export interface paths {
                          *       ]
                          *     }
                          */
-                        "application/json": components["schemas"]["VideoDetails"];
+                        "application/json": components["schemas"]["Video"];
                     };
                 };
                 /** @description Nobody is signed in. */
@@ -6121,7 +6151,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -7629,7 +7665,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -7781,7 +7823,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -7933,7 +7981,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -8085,7 +8139,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -8237,7 +8297,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -9253,7 +9319,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -9680,7 +9752,13 @@ export interface paths {
                          *             "followersCount": 1,
                          *             "followingCount": 1,
                          *             "createdAt": "2026-11-21T09:30:00.000Z"
-                         *           }
+                         *           },
+                         *           "madeWith": [
+                         *             "text"
+                         *           ],
+                         *           "aiGenerated": [
+                         *             "video"
+                         *           ]
                          *         }
                          *       ],
                          *       "videosCursor": null,
@@ -9874,7 +9952,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -10659,6 +10743,10 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             creator: components["schemas"]["PublicUser"];
+            /** @description Tools that it was made with, as its creator says. Lists leave it out. */
+            madeWith?: string[];
+            /** @description What of it is AI-generated, as its creator says. Lists leave it out. */
+            aiGenerated?: ("video" | "images" | "voices" | "music" | "script")[];
         };
         VideoUpload: {
             /**
@@ -10703,60 +10791,6 @@ export interface components {
             replacesId?: number;
             /** @description Repeated with a retry, so that the retry finds the video of the first try. */
             uploadKey?: string;
-        };
-        VideoDetails: {
-            id: number;
-            /** @enum {string} */
-            type: "trailer" | "episode";
-            title: string;
-            description: string;
-            /** @enum {string} */
-            ageRating: "all" | "teen" | "mature";
-            tags: string[];
-            /** @enum {string} */
-            status: "processing" | "needs_decision" | "ready" | "failed";
-            /** @description Why it failed, for its creator. */
-            failureReason: string | null;
-            /** @description Whether the asking user may have a failed video prepared again; its upload is kept for that. */
-            canRetry: boolean;
-            /** @description What its creator must know before it is published; set while the status is needs_decision. */
-            notice: string | null;
-            /** @description The waiting video that is deleted as soon as this one is published; null from then on. */
-            replacesId: number | null;
-            /** @description The newest upload that replaces this one once it is published; set while the status is needs_decision. */
-            replacedById: number | null;
-            /** @description Null until ready or, for its creator, decided on. */
-            videoUrl: string | null;
-            thumbnailUrl: string | null;
-            /** @description base64 thumbhash of the poster. */
-            thumbhash: string | null;
-            /** @description Seconds with decimals; null until probed. */
-            duration: number | null;
-            width: number | null;
-            height: number | null;
-            likeCount: number;
-            commentCount: number;
-            viewCount: number;
-            /** @description Whether the asking user likes it. */
-            isLiked: boolean;
-            /** @description Whether the asking user has saved it. */
-            isSaved: boolean;
-            /** @description Whether the asking user may delete it. */
-            canDelete: boolean;
-            /** @description Seconds into it where the asking user stopped; null where nothing is kept, and in the feed. */
-            watchTime: number | null;
-            /** @description Whether the asking user has seen it to the end; false in the feed. */
-            isCompleted: boolean;
-            showId: number | null;
-            /** @description Position in its show from 1; null for trailers. */
-            episodeNumber: number | null;
-            /** Format: date-time */
-            createdAt: string;
-            creator: components["schemas"]["PublicUser"];
-            /** @description Tools that it was made with, as its creator says. */
-            madeWith?: string[];
-            /** @description What of it is AI-generated, as its creator says. */
-            aiGenerated?: ("video" | "images" | "voices" | "music" | "script")[];
         };
         VideoChange: {
             title?: string;
