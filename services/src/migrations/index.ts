@@ -34,6 +34,11 @@ import { EarlierRows1764004010000 } from './1764004010000-earlier-rows.js';
 import { CheckedRows1764004020000 } from './1764004020000-checked-rows.js';
 import { AnalyticsTotals1764004200000 } from './1764004200000-analytics-totals.js';
 import { Analytics1764004210000 } from './1764004210000-analytics.js';
+import { VideoCredits1764004300000 } from './1764004300000-video-credits.js';
+import { MinimumRatings1764004305000 } from './1764004305000-minimum-ratings.js';
+import { CheckedVideos1764004310000 } from './1764004310000-checked-videos.js';
+import { EditedWords1764004320000 } from './1764004320000-edited-words.js';
+import { PopularTags1764004330000 } from './1764004330000-popular-tags.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -73,4 +78,9 @@ export const migrations = [
   CheckedRows1764004020000,
   AnalyticsTotals1764004200000,
   Analytics1764004210000,
+  VideoCredits1764004300000,
+  MinimumRatings1764004305000,
+  CheckedVideos1764004310000,
+  EditedWords1764004320000,
+  PopularTags1764004330000,
 ];
