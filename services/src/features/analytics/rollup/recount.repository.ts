@@ -18,6 +18,16 @@ const eachBucket = (expression: (n: number) => string) =>
  */
 @Injectable()
 export class RecountRepository {
+  /** Whether no recount has begun yet to count the videos from before there were analytics: the oldest one is not listed. */
+  async isToBegin(sql: Sql): Promise<boolean> {
+    const [oldest] = await sql.query<{ is_listed: boolean }>({
+      name: 'analytics-is-to-begin',
+      text: `SELECT EXISTS (SELECT FROM video_analytics a WHERE a.video_id = v.id) AS is_listed
+             FROM videos v WHERE ${isPublishedSql('v')} ORDER BY v.id LIMIT 1`,
+    });
+    return oldest?.is_listed === false;
+  }
+
   /**
    * Videos whose days do not add up to their counters, of `size` videos after `after`.
    * @returns them, and where to go on; null at the end

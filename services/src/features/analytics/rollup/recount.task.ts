@@ -8,10 +8,14 @@ import { RollupTask } from './rollup.task.js';
 
 const FIRST_VIDEO = '0';
 const FIRST_CREATOR = '00000000-0000-0000-0000-000000000000';
+const LOOK_EVERY_MS = 60_000;
 /** No request waits for these batches, only a roll-up. */
 const PACE = { fewest: 100, most: 1_000, restFactor: 19 };
 
-/** Heals the roll-ups: once a day they are compared with the counters, and corrected where they differ. */
+/**
+ * Heals the roll-ups: once a day they are compared with the counters, and corrected where they differ. The first time it
+ * counts all that was there before them.
+ */
 @Injectable()
 export class RecountTask implements OnModuleInit {
   constructor(
@@ -25,6 +29,12 @@ export class RecountTask implements OnModuleInit {
 
   onModuleInit(): void {
     this.tasks.add({ name: 'recount-analytics', everyMs: DAILY_MS, run: () => this.run() });
+    this.tasks.add({ name: 'count-analytics', everyMs: LOOK_EVERY_MS, run: () => this.begin() });
+  }
+
+  /** Does not wait for the night where nothing has been counted yet. */
+  private async begin(): Promise<void> {
+    if (await this.recounts.isToBegin(this.database)) await this.run();
   }
 
   private async run(): Promise<void> {
