@@ -32,6 +32,7 @@ import { NamesOfDeletedUsers1764003900000 } from './1764003900000-names-of-delet
 import { AccountIndexes1764004000000 } from './1764004000000-account-indexes.js';
 import { EarlierRows1764004010000 } from './1764004010000-earlier-rows.js';
 import { CheckedRows1764004020000 } from './1764004020000-checked-rows.js';
+import { VideoPictures1764004400000 } from './1764004400000-video-pictures.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   AccountIndexes1764004000000,
   EarlierRows1764004010000,
   CheckedRows1764004020000,
+  VideoPictures1764004400000,
 ];

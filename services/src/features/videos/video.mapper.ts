@@ -1,9 +1,12 @@
+import { CAPTION_LANGUAGE_LABELS } from '@beem/contracts';
 import type { AuthUser } from '../../platform/auth/index.js';
 import type { WatchPosition } from '../progress/index.js';
 import { toPublicUser } from '../users/index.js';
+import type { CaptionDto } from './dto/caption.dto.js';
 import type { VideoDto } from './dto/video.dto.js';
+import type { VideoDetailsDto } from './dto/video-details.dto.js';
 import { canDelete, canRetry, type VideoAccessFields } from './video.policy.js';
-import type { VideoAccessRow, VideoRow } from './video.row.js';
+import type { CaptionRow, VideoAccessRow, VideoDetailsRow, VideoRow } from './video.row.js';
 
 export function toAccessFields(row: VideoAccessRow): VideoAccessFields {
   return {
@@ -56,7 +59,15 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
   };
 }
 
+export function toVideoDetails(row: VideoDetailsRow, viewer: AuthUser | null): VideoDetailsDto {
+  return { ...toVideo(row, viewer), captions: row.captions.map(toCaption) };
+}
+
+export function toCaption({ language, object_key }: CaptionRow): CaptionDto {
+  return { language, label: CAPTION_LANGUAGE_LABELS[language], url: mediaUrl(object_key) };
+}
+
 /** The same video with where the viewer stopped. */
-export function withPosition(video: VideoDto, position: WatchPosition | null): VideoDto {
+export function withPosition<V extends VideoDto>(video: V, position: WatchPosition | null): V {
   return position ? { ...video, watchTime: position.seconds, isCompleted: position.isCompleted } : video;
 }

@@ -1,3 +1,4 @@
+import type { CaptionLanguage } from '@beem/contracts';
 import { type Columns, type Prefixed, selectList } from '../../platform/database/index.js';
 import { type PublicUserRow, publicUserColumns } from '../users/index.js';
 import type { VideoEntity } from './video.entity.js';
@@ -40,6 +41,17 @@ export interface VideoRow
   is_saved: boolean;
 }
 
+/** Captions of one language. */
+export interface CaptionRow {
+  language: CaptionLanguage;
+  object_key: string;
+}
+
+/** What only the answers about one video carry besides. */
+export interface VideoDetailsRow extends VideoRow {
+  captions: CaptionRow[];
+}
+
 const ACCESS_FIELDS = [
   'creator_id',
   'status',
@@ -62,6 +74,12 @@ export const VIDEO_COLUMNS = `${selectList('v', FIELDS)}, v.source_key IS NOT NU
   coalesce((SELECT true FROM video_likes WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
   coalesce((SELECT true FROM video_saves WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_saved,
   ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
+
+/** The same of a `VideoDetailsRow`; map with `toVideoDetails`. */
+export const VIDEO_DETAILS_COLUMNS = `${VIDEO_COLUMNS}, (
+    SELECT coalesce(json_agg(json_build_object('language', c.language, 'object_key', c.object_key) ORDER BY c.language), '[]')
+    FROM video_captions c WHERE c.video_id = v.id
+  ) AS captions`;
 
 /**
  * Whether a video `v` of a creator `u` appears in lists.

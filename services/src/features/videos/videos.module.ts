@@ -4,6 +4,11 @@ import { MediaHealth } from '../../platform/media/index.js';
 import { MEDIA_QUEUE } from '../../platform/queue/index.js';
 import { progressFeature } from '../progress/index.js';
 import { usersFeature } from '../users/index.js';
+import { CaptionFiles } from './captions/caption-files.js';
+import { CaptionsController } from './captions/captions.controller.js';
+import { CaptionsRepository } from './captions/captions.repository.js';
+import { CaptionsService } from './captions/captions.service.js';
+import { VideoCaptionEntity } from './captions/video-caption.entity.js';
 import { CreatorVideosRepository } from './creator/creator-videos.repository.js';
 import { CreatorVideosService } from './creator/creator-videos.service.js';
 import { EngagementController } from './engagement/engagement.controller.js';
@@ -19,6 +24,10 @@ import { FeedService } from './feed/feed.service.js';
 import { MediaController } from './media/media.controller.js';
 import { MediaAccessRepository } from './media/media-access.repository.js';
 import { MediaAccessService } from './media/media-access.service.js';
+import { PostersController } from './posters/posters.controller.js';
+import { PostersRepository } from './posters/posters.repository.js';
+import { PostersService } from './posters/posters.service.js';
+import { VideoPosterEntity } from './posters/video-poster.entity.js';
 import { MediaProcessor } from './processing/media.processor.js';
 import { MediaEventsHandler } from './processing/media-events.handler.js';
 import { MediaQueue } from './processing/media-queue.js';
@@ -58,7 +67,15 @@ import { VideosService } from './videos.service.js';
 class VideosModule {}
 
 export const videosFeature = defineFeature(VideosModule, {
-  entities: [VideoEntity, VideoLikeEntity, VideoSaveEntity, VideoViewEntity, FeedRankingEntity],
+  entities: [
+    VideoEntity,
+    VideoLikeEntity,
+    VideoSaveEntity,
+    VideoViewEntity,
+    VideoPosterEntity,
+    VideoCaptionEntity,
+    FeedRankingEntity,
+  ],
   imports: [usersFeature, progressFeature],
   queues: [MEDIA_QUEUE],
   providers: [
@@ -86,6 +103,8 @@ export const videosFeature = defineFeature(VideosModule, {
       VideosController,
       PublicationController,
       EngagementController,
+      PostersController,
+      CaptionsController,
     ],
     providers: [
       FeedRepository,
@@ -98,6 +117,11 @@ export const videosFeature = defineFeature(VideosModule, {
       EngagementService,
       RatingRepository,
       RatingService,
+      PostersRepository,
+      PostersService,
+      CaptionFiles,
+      CaptionsRepository,
+      CaptionsService,
     ],
   },
   edge: { controllers: [MediaController], providers: [MediaAccessRepository, MediaAccessService] },

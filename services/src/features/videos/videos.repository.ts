@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
 import type { VideoEntity } from './video.entity.js';
-import { isReplaceableSql, VIDEO_COLUMNS, type VideoRow } from './video.row.js';
+import {
+  isReplaceableSql,
+  VIDEO_COLUMNS,
+  VIDEO_DETAILS_COLUMNS,
+  type VideoDetailsRow,
+  type VideoRow,
+} from './video.row.js';
+import { findObjectKeys } from './video-object-keys.js';
 
 export interface NewVideo {
   creatorId: string;
@@ -37,11 +44,11 @@ export interface OwnVideos {
 @Injectable()
 export class VideosRepository {
   /** A video that is not deleted, with the viewer's state. The policy decides whether the viewer may see it. */
-  async findOne(sql: Sql, id: number, viewerId: string | null): Promise<VideoRow | null> {
-    const [row] = await sql.query<VideoRow>(
+  async findOne(sql: Sql, id: number, viewerId: string | null): Promise<VideoDetailsRow | null> {
+    const [row] = await sql.query<VideoDetailsRow>(
       {
         name: 'video-find-one',
-        text: `SELECT ${VIDEO_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
+        text: `SELECT ${VIDEO_DETAILS_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
                WHERE v.id = $2 AND v.deleted_at IS NULL AND u.deleted_at IS NULL`,
       },
       [viewerId, id],
@@ -114,15 +121,16 @@ export class VideosRepository {
 
   /** @returns the keys of its objects, or null when it was deleted before. Its upload key becomes free again. */
   async delete(sql: Sql, id: number): Promise<string[] | null> {
-    const [row] = await sql.query<{ keys: (string | null)[] }>(
+    const rows = await sql.query(
       {
         name: 'video-delete',
-        text: `UPDATE videos SET deleted_at = now(), upload_key = NULL WHERE id = $1 AND deleted_at IS NULL
-               RETURNING ARRAY[source_key, video_key, thumbnail_key, cover_key] AS keys`,
+        text: `UPDATE videos SET deleted_at = now(), upload_key = NULL WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
       },
       [id],
     );
-    return row ? row.keys.filter((key) => key !== null) : null;
+    if (rows.length === 0) return null;
+    const [found] = await findObjectKeys(sql, [id]);
+    return found?.objectKeys ?? [];
   }
 
   /** Puts a failed video whose upload is still there back to the start. */

@@ -107,7 +107,11 @@ test('shows a turned video upright, poster included', async () => {
   await turnVideo(source);
   const video = await prepare(source);
   expect(video).toMatchObject({ width: 180, height: 320 });
-  expect(await sharp(video.posterPath).metadata()).toMatchObject({ format: 'webp', width: 180, height: 320 });
+  expect(await sharp(video.posters[0]?.path).metadata()).toMatchObject({
+    format: 'webp',
+    width: 180,
+    height: 320,
+  });
 });
 
 test('shows wide pixels wide', async () => {
@@ -121,8 +125,8 @@ test('never takes a black opening as the poster', async () => {
   const video = await prepare(
     await drawVideo(at('black.mp4'), { seconds: 2, picture, args: ['-g', '1000'] }),
   );
-  expect((await sharp(video.posterPath).stats()).entropy).toBeGreaterThan(2);
-  expect(Buffer.from(video.thumbhash, 'base64').length).toBeGreaterThan(4);
+  expect((await sharp(video.posters[0]?.path).stats()).entropy).toBeGreaterThan(2);
+  expect(Buffer.from(video.posters[0]?.thumbhash ?? '', 'base64').length).toBeGreaterThan(4);
 });
 
 test('stores the length that decodes, whatever the header claims', async () => {

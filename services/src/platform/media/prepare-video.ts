@@ -5,7 +5,7 @@ import type { MediaEngine } from './engine.js';
 import { requireDecodableFrame } from './gate.js';
 import { MediaError } from './media-error.js';
 import { writePlayable } from './playable.js';
-import { makePoster } from './poster.js';
+import { makePosters } from './poster.js';
 import { probeFile } from './probe.js';
 import { requireUnprotected } from './protection.js';
 import { sniffContainer } from './sniff.js';
@@ -14,14 +14,20 @@ export type PrepareStep = 'checking' | 'poster' | 'encoding';
 
 export interface PreparedVideo {
   videoPath: string;
-  posterPath: string;
-  thumbhash: string;
+  /** Stills of it, the best first, and up to two others. */
+  posters: PreparedPoster[];
   durationSeconds: number;
   width: number;
   height: number;
   bytes: number;
   /** Set when much less arrived than the file says there is. */
   cutOff: CutOff | null;
+}
+
+export interface PreparedPoster {
+  path: string;
+  /** base64, about 30 characters. */
+  thumbhash: string;
 }
 
 export interface PrepareJob {
@@ -32,7 +38,7 @@ export interface PrepareJob {
 }
 
 /**
- * One try to turn an uploaded file into what is shown: a playable MP4 and a poster, both in `folder`.
+ * One try to turn an uploaded file into what is shown: a playable MP4 and its posters, all in `folder`.
  * @throws MediaError when the file seems to be at fault, MachineError when the machine is
  */
 export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise<PreparedVideo> {
@@ -43,9 +49,12 @@ export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise
   await requireDecodableFrame(engine, source, probe);
 
   job.onStep('poster', null);
-  const poster = await makePoster(engine, { source, probe, folder: job.folder });
-  const posterPath = join(job.folder, 'poster.webp');
-  await writeFile(posterPath, poster.webp);
+  const posters: PreparedPoster[] = [];
+  for (const { webp, thumbhash } of await makePosters(engine, { source, probe, folder: job.folder })) {
+    const path = join(job.folder, `poster-${posters.length + 1}.webp`);
+    await writeFile(path, webp);
+    posters.push({ path, thumbhash });
+  }
 
   job.onStep('encoding', 0);
   const videoPath = join(job.folder, 'film.mp4');
@@ -61,8 +70,7 @@ export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise
   const cutOff = findCutOff(probe.picture.declaredSeconds, written.pictureSeconds);
   return {
     videoPath,
-    posterPath,
-    thumbhash: poster.thumbhash,
+    posters,
     durationSeconds,
     width,
     height,

@@ -98,13 +98,15 @@ export class PreparationService {
   }
 
   private async store(work: Work, video: PreparedVideo): Promise<FinishedVideo> {
-    // Derived from the upload's secret name: a second worker writes the same two objects, and their names cannot be guessed.
-    const name = `${work.videoId}-${createHash('sha256').update(work.sourceKey).digest('hex').slice(0, 32)}`;
-    const videoKey = `films/${name}.mp4`;
-    const thumbnailKey = `posters/${name}.webp`;
-    await this.storage.put(thumbnailKey, createReadStream(video.posterPath), { contentType: 'image/webp' });
+    const videoKey = `films/${nameOf(work)}.mp4`;
+    const posters: FinishedVideo['posters'] = [];
+    for (const { path, thumbhash } of video.posters) {
+      const objectKey = `posters/${nameOf(work, posters.length)}.webp`;
+      await this.storage.put(objectKey, createReadStream(path), { contentType: 'image/webp' });
+      posters.push({ objectKey, thumbhash });
+    }
     await this.storage.put(videoKey, createReadStream(video.videoPath), { contentType: 'video/mp4' });
-    return { ...video, notice: video.cutOff && describeNotice(video.cutOff), videoKey, thumbnailKey };
+    return { ...video, notice: video.cutOff && describeNotice(video.cutOff), videoKey, posters };
   }
 
   /** What has a notice is published by its creator, or never; all it takes is stored. */
@@ -134,8 +136,8 @@ export class PreparationService {
       );
     } else if (!(await this.processing.isShown(this.database, work.videoId, video.videoKey))) {
       // Deleted while it was prepared: what was just stored belongs to nothing.
-      await this.storage.delete(video.videoKey);
-      await this.storage.delete(video.thumbnailKey);
+      const keys = [video.videoKey, ...video.posters.map(({ objectKey }) => objectKey)];
+      for (const key of keys) await this.storage.delete(key);
     }
   }
 
@@ -164,4 +166,13 @@ export class PreparationService {
     if (!failed) return;
     this.notifier.notifyOutcome(creatorId, { videoId, status: 'failed', failureReason: failure.reason });
   }
+}
+
+/**
+ * Derived from the upload's secret name: a second worker writes the same objects, and no name can be guessed, not even
+ * from the name of another still.
+ */
+function nameOf({ videoId, sourceKey }: Work, still = 0): string {
+  const secret = still === 0 ? sourceKey : `${sourceKey}#${still}`;
+  return `${videoId}-${createHash('sha256').update(secret).digest('hex').slice(0, 32)}`;
 }

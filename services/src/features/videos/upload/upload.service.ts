@@ -19,7 +19,7 @@ import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { Storage, StorageSpace } from '../../../platform/storage/index.js';
 import { checkUploadFields, requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
-import type { VideoDto } from '../dto/video.dto.js';
+import type { VideoDetailsDto } from '../dto/video-details.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { ReplacementService } from '../replacement/replacement.service.js';
 import { ageNotVerified, emailNotVerified, fileTooLarge } from '../video.errors.js';
@@ -47,7 +47,7 @@ export class UploadService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async upload(me: AuthUser, request: Request): Promise<VideoDto> {
+  async upload(me: AuthUser, request: Request): Promise<VideoDetailsDto> {
     if (!canUpload(me)) throw emailNotVerified();
     return this.slots.run(me.id, () => this.uploadOne(me, request));
   }
@@ -57,7 +57,7 @@ export class UploadService {
     return Math.min(Number(headers['content-length'] ?? 0), this.config.env.UPLOAD_MAX_BYTES);
   }
 
-  private async uploadOne(me: AuthUser, request: Request): Promise<VideoDto> {
+  private async uploadOne(me: AuthUser, request: Request): Promise<VideoDetailsDto> {
     const headerKey = readIdempotencyKey(request);
     const sourceKey = `uploads/${createToken()}`;
     const { known, fields, ...received } = await this.receive(me, request, { headerKey, sourceKey });
