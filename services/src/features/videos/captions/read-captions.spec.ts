@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { CaptionFault } from './caption-fault.js';
+import type { Cue } from './cue.js';
 import { cleanCueText } from './cue-text.js';
-import { type Cue, readCaptions } from './read-captions.js';
+import { readCaptions } from './read-captions.js';
 import { writeWebvtt } from './write-webvtt.js';
 
 const convert = (text: string | Buffer) => writeWebvtt(readCaptions(Buffer.from(text as string)));

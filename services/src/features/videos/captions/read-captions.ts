@@ -1,18 +1,8 @@
 import { CaptionFault } from './caption-fault.js';
+import type { Cue } from './cue.js';
 import { cleanCueText } from './cue-text.js';
 import { decodeText } from './decode-text.js';
 import { readTiming } from './read-timing.js';
-
-/** A line or more of text, shown for a while. */
-export interface Cue {
-  startMs: number;
-  /** After the start. */
-  endMs: number;
-  /** Where it stands, as WebVTT writes that; empty for the usual place. */
-  settings: string;
-  /** Escaped, with harmless tags only; its lines are never empty. */
-  text: string;
-}
 
 const MAX_CUES = 10_000;
 const MAX_TEXT = 1_000;

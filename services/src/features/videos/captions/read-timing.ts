@@ -1,4 +1,4 @@
-import type { Cue } from './read-captions.js';
+import type { Cue } from './cue.js';
 
 const WEBVTT_TIME = '(?:(\\d{2,3}):)?([0-5]\\d):([0-5]\\d)\\.(\\d{3})';
 /** Programs that write SRT agree on less: `1:02:03,4` and `01:02:03.400` are found as well. */

@@ -1,4 +1,4 @@
-import type { Cue } from './read-captions.js';
+import type { Cue } from './cue.js';
 
 /** A WebVTT file of these cues. */
 export function writeWebvtt(cues: Cue[]): string {
