@@ -33,6 +33,7 @@ import { AccountIndexes1764004000000 } from './1764004000000-account-indexes.js'
 import { EarlierRows1764004010000 } from './1764004010000-earlier-rows.js';
 import { CheckedRows1764004020000 } from './1764004020000-checked-rows.js';
 import { VideoPictures1764004400000 } from './1764004400000-video-pictures.js';
+import { UploadQuotas1764004410000 } from './1764004410000-upload-quotas.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   EarlierRows1764004010000,
   CheckedRows1764004020000,
   VideoPictures1764004400000,
+  UploadQuotas1764004410000,
 ];

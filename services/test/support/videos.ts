@@ -106,8 +106,8 @@ export function uploadVideo(user: User, options: UploadOptions = {}): Promise<An
 }
 
 /** The bytes of a small real video. */
-export function videoBytes(seconds = 1): Promise<Buffer> {
-  return draw({ seconds });
+export function videoBytes(seconds = 1, size?: string): Promise<Buffer> {
+  return draw({ seconds, size });
 }
 
 /** Six seconds in three scenes that look nothing alike, with keyframes in each. */

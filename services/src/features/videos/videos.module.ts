@@ -42,6 +42,12 @@ import { WorkFolders } from './processing/work-folders.js';
 import { PublicationController } from './publication/publication.controller.js';
 import { PublicationRepository } from './publication/publication.repository.js';
 import { PublicationService } from './publication/publication.service.js';
+import { QuotaController } from './quota/quota.controller.js';
+import { QuotaRepository } from './quota/quota.repository.js';
+import { QuotaUserData } from './quota/quota.user-data.js';
+import { UploadDayEntity } from './quota/upload-day.entity.js';
+import { UploadQuota } from './quota/upload-quota.service.js';
+import { UploadReservationEntity } from './quota/upload-reservation.entity.js';
 import { FeedRankingEntity } from './ranking/feed-ranking.entity.js';
 import { RankingRepository } from './ranking/ranking.repository.js';
 import { RankingGenerations } from './ranking/ranking-generations.js';
@@ -74,6 +80,8 @@ export const videosFeature = defineFeature(VideosModule, {
     VideoViewEntity,
     VideoPosterEntity,
     VideoCaptionEntity,
+    UploadDayEntity,
+    UploadReservationEntity,
     FeedRankingEntity,
   ],
   imports: [usersFeature, progressFeature],
@@ -93,13 +101,17 @@ export const videosFeature = defineFeature(VideosModule, {
     CreatorVideosService,
     UserVideosRepository,
     VideosUserData,
+    QuotaRepository,
+    UploadQuota,
+    QuotaUserData,
   ],
   exports: [VideosService, CreatorVideosService, EpisodesRepository, RankingGenerations, Covers],
   api: {
-    // `trailers` and `mine` stand before `:id`.
+    // `trailers`, `mine` and `upload-limits` stand before `:id`.
     controllers: [
       FeedController,
       UploadController,
+      QuotaController,
       VideosController,
       PublicationController,
       EngagementController,

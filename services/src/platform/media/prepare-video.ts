@@ -35,6 +35,8 @@ export interface PrepareJob {
   /** Owned and removed by the caller. */
   folder: string;
   onStep: (step: PrepareStep, progress: number | null) => void;
+  /** Called with the length in seconds before anything is made of the video; throw to refuse it. */
+  onProbed?: (seconds: number) => Promise<void>;
 }
 
 /**
@@ -46,6 +48,7 @@ export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise
   const source = { path: job.sourcePath, container: await sniffContainer(job.sourcePath) };
   await requireUnprotected(source);
   const probe = await probeFile(engine, source);
+  await job.onProbed?.(probe.seconds);
   await requireDecodableFrame(engine, source, probe);
 
   job.onStep('poster', null);
