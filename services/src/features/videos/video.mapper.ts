@@ -4,7 +4,6 @@ import type { WatchPosition } from '../progress/index.js';
 import { toPublicUser } from '../users/index.js';
 import type { CaptionDto } from './dto/caption.dto.js';
 import type { VideoDto } from './dto/video.dto.js';
-import type { VideoDetailsDto } from './dto/video-details.dto.js';
 import { canDelete, canRetry, type VideoAccessFields } from './video.policy.js';
 import type { CaptionRow, VideoAccessRow, VideoDetailsRow, VideoRow } from './video.row.js';
 
@@ -59,7 +58,7 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
   };
 }
 
-export function toVideoDetails(row: VideoDetailsRow, viewer: AuthUser | null): VideoDetailsDto {
+export function toVideoDetails(row: VideoDetailsRow, viewer: AuthUser | null): VideoDto {
   return { ...toVideo(row, viewer), captions: row.captions.map(toCaption) };
 }
 

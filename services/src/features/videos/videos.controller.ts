@@ -5,7 +5,6 @@ import { type AuthUser, Me, Public, Viewer } from '../../platform/auth/index.js'
 import { answerPage, LINK_HEADER, ParseIdPipe } from '../../platform/http/index.js';
 import { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
 import { VideoDto } from './dto/video.dto.js';
-import { VideoDetailsDto } from './dto/video-details.dto.js';
 import { VideosService } from './videos.service.js';
 
 @ApiTags('videos')
@@ -30,8 +29,8 @@ export class VideosController {
   @Public()
   @ApiOperation({ summary: 'One video' })
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOkResponse({ type: VideoDetailsDto })
-  get(@Viewer() viewer: AuthUser | null, @Param('id', ParseIdPipe) id: number): Promise<VideoDetailsDto> {
+  @ApiOkResponse({ type: VideoDto })
+  get(@Viewer() viewer: AuthUser | null, @Param('id', ParseIdPipe) id: number): Promise<VideoDto> {
     return this.videos.get(viewer, id);
   }
 
@@ -48,8 +47,8 @@ export class VideosController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Prepare a failed video again' })
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOkResponse({ type: VideoDetailsDto })
-  retry(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<VideoDetailsDto> {
+  @ApiOkResponse({ type: VideoDto })
+  retry(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<VideoDto> {
     return this.videos.retry(me, id);
   }
 }

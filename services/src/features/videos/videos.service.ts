@@ -14,7 +14,6 @@ import {
 import { Progress } from '../progress/index.js';
 import type { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
 import type { VideoDto } from './dto/video.dto.js';
-import type { VideoDetailsDto } from './dto/video-details.dto.js';
 import { EpisodesRepository } from './episodes/episodes.repository.js';
 import { ageNotVerified, ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
 import { toAccessFields, toVideo, toVideoDetails, withPosition } from './video.mapper.js';
@@ -36,7 +35,7 @@ export class VideosService {
     private readonly progress: Progress,
   ) {}
 
-  async get(viewer: AuthUser | null, id: number): Promise<VideoDetailsDto> {
+  async get(viewer: AuthUser | null, id: number): Promise<VideoDto> {
     const [row, position] = await Promise.all([
       this.requireVisible(viewer, id),
       viewer ? this.progress.find(viewer.id, id) : null,
@@ -65,7 +64,7 @@ export class VideosService {
   }
 
   /** Tries a failed video again, as long as its upload is kept. */
-  async retry(me: AuthUser, id: number): Promise<VideoDetailsDto> {
+  async retry(me: AuthUser, id: number): Promise<VideoDto> {
     const video = await this.requireVisible(me, id);
     if (video.creator_id !== me.id) throw forbidden('Only its creator may try this film again.');
     if (!canPublish(me, video.age_rating)) throw ageNotVerified();

@@ -6,8 +6,9 @@ import {
   type VideoStatus,
   type VideoType,
 } from '@beem/contracts';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { PublicUserDto } from '../../users/index.js';
+import { CaptionDto } from './caption.dto.js';
 
 /** A video as one viewer sees it. */
 @ApiSchema({ name: 'Video' })
@@ -130,4 +131,10 @@ export class VideoDto {
 
   @ApiProperty({ type: PublicUserDto })
   creator: PublicUserDto;
+
+  @ApiPropertyOptional({
+    type: [CaptionDto],
+    description: 'In the order of their languages. Lists leave them out.',
+  })
+  captions?: CaptionDto[];
 }

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { ParseIdPipe, RateLimit, UploadSlots } from '../../../platform/http/index.js';
 import { PosterChoiceDto, PostersDto } from '../dto/posters.dto.js';
-import { VideoDetailsDto } from '../dto/video-details.dto.js';
+import { VideoDto } from '../dto/video.dto.js';
 import { PostersService } from './posters.service.js';
 
 @ApiTags('videos')
@@ -29,20 +29,20 @@ export class PostersController {
   @ApiConsumes('multipart/form-data')
   @ApiParam({ name: 'id', type: 'integer' })
   @ApiBody({ type: PosterChoiceDto })
-  @ApiOkResponse({ type: VideoDetailsDto })
+  @ApiOkResponse({ type: VideoDto })
   choose(
     @Me() me: AuthUser,
     @Param('id', ParseIdPipe) id: number,
     @Req() request: Request,
-  ): Promise<VideoDetailsDto> {
+  ): Promise<VideoDto> {
     return this.slots.run(me.id, () => this.posters.choose(me, id, request));
   }
 
   @Delete(':id/poster')
   @ApiOperation({ summary: 'Show the best still of an own video again' })
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOkResponse({ type: VideoDetailsDto })
-  reset(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<VideoDetailsDto> {
+  @ApiOkResponse({ type: VideoDto })
+  reset(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<VideoDto> {
     return this.posters.reset(me, id);
   }
 }

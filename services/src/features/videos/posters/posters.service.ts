@@ -7,7 +7,7 @@ import { Outbox } from '../../../platform/events/index.js';
 import { receiveForm } from '../../../platform/http/index.js';
 import { StorageSpace } from '../../../platform/storage/index.js';
 import type { PostersDto } from '../dto/posters.dto.js';
-import type { VideoDetailsDto } from '../dto/video-details.dto.js';
+import type { VideoDto } from '../dto/video.dto.js';
 import { type Cover, Covers } from '../upload/covers.js';
 import { videoNotFound, videoNotReady } from '../video.errors.js';
 import { mediaUrl } from '../video.mapper.js';
@@ -37,7 +37,7 @@ export class PostersService {
   }
 
   /** Choosing again what is shown changes nothing. */
-  async choose(me: AuthUser, videoId: number, request: Request): Promise<VideoDetailsDto> {
+  async choose(me: AuthUser, videoId: number, request: Request): Promise<VideoDto> {
     await this.requireOwn(me, videoId);
     const { candidate, cover } = await this.receive(me, request);
     if (cover) await this.showCover(videoId, cover);
@@ -46,7 +46,7 @@ export class PostersService {
   }
 
   /** Back to the best still. */
-  async reset(me: AuthUser, videoId: number): Promise<VideoDetailsDto> {
+  async reset(me: AuthUser, videoId: number): Promise<VideoDto> {
     await this.requireOwn(me, videoId);
     await this.change(videoId, ({ stills: [best] }) => ({
       thumbnailKey: best?.object_key ?? null,

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { ParseIdPipe } from '../../../platform/http/index.js';
-import { VideoDetailsDto } from '../dto/video-details.dto.js';
+import { VideoDto } from '../dto/video.dto.js';
 import { PublicationService } from './publication.service.js';
 
 @ApiTags('videos')
@@ -14,8 +14,8 @@ export class PublicationController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Publish a video that waits for the decision of its creator' })
   @ApiParam({ name: 'id', type: 'integer' })
-  @ApiOkResponse({ type: VideoDetailsDto })
-  publish(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<VideoDetailsDto> {
+  @ApiOkResponse({ type: VideoDto })
+  publish(@Me() me: AuthUser, @Param('id', ParseIdPipe) id: number): Promise<VideoDto> {
     return this.publications.publish(me, id);
   }
 }

@@ -3,7 +3,7 @@ import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
 import { forbidden } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
-import type { VideoDetailsDto } from '../dto/video-details.dto.js';
+import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import { VideoStatusNotifier } from '../processing/video-status.notifier.js';
 import { ReplacementService } from '../replacement/replacement.service.js';
@@ -26,7 +26,7 @@ export class PublicationService {
   ) {}
 
   /** Publishing again what is published changes nothing: the first answer may have been lost. */
-  async publish(me: AuthUser, id: number): Promise<VideoDetailsDto> {
+  async publish(me: AuthUser, id: number): Promise<VideoDto> {
     const video = await this.videos.requireVisible(me, id);
     if (video.creator_id !== me.id) throw forbidden('Only its creator may publish this video.');
     const isPublished = await this.database.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { type AuthUser, Me } from '../../../platform/auth/index.js';
 import { RateLimit } from '../../../platform/http/index.js';
 import { UploadFieldsDto } from '../dto/upload-fields.dto.js';
-import { VideoDetailsDto } from '../dto/video-details.dto.js';
+import { VideoDto } from '../dto/video.dto.js';
 import { UploadService } from './upload.service.js';
 
 @ApiTags('videos')
@@ -18,8 +18,8 @@ export class UploadController {
   @ApiConsumes('multipart/form-data')
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Same as the field uploadKey.' })
   @ApiBody({ type: UploadFieldsDto })
-  @ApiCreatedResponse({ type: VideoDetailsDto })
-  upload(@Me() me: AuthUser, @Req() request: Request): Promise<VideoDetailsDto> {
+  @ApiCreatedResponse({ type: VideoDto })
+  upload(@Me() me: AuthUser, @Req() request: Request): Promise<VideoDto> {
     return this.uploads.upload(me, request);
   }
 }

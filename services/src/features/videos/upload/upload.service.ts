@@ -19,7 +19,7 @@ import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { ObjectTooLargeError, Storage, StorageSpace } from '../../../platform/storage/index.js';
 import { checkUploadFields, requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
-import type { VideoDetailsDto } from '../dto/video-details.dto.js';
+import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
 import type { UploadHold } from '../quota/upload-hold.js';
 import { UploadQuota } from '../quota/upload-quota.service.js';
@@ -50,7 +50,7 @@ export class UploadService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async upload(me: AuthUser, request: Request): Promise<VideoDetailsDto> {
+  async upload(me: AuthUser, request: Request): Promise<VideoDto> {
     if (!canUpload(me)) throw emailNotVerified();
     return this.slots.run(me.id, () => this.uploadOne(me, request));
   }
@@ -60,7 +60,7 @@ export class UploadService {
     return Math.min(declaredBytes(request) ?? 0, this.config.env.UPLOAD_MAX_BYTES);
   }
 
-  private async uploadOne(me: AuthUser, request: Request): Promise<VideoDetailsDto> {
+  private async uploadOne(me: AuthUser, request: Request): Promise<VideoDto> {
     const headerKey = readIdempotencyKey(request);
     const sourceKey = `uploads/${createToken()}`;
     const holds: UploadHold[] = [];
