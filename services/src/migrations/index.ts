@@ -39,6 +39,8 @@ import { MinimumRatings1764004305000 } from './1764004305000-minimum-ratings.js'
 import { CheckedVideos1764004310000 } from './1764004310000-checked-videos.js';
 import { EditedWords1764004320000 } from './1764004320000-edited-words.js';
 import { PopularTags1764004330000 } from './1764004330000-popular-tags.js';
+import { VideoPictures1764004400000 } from './1764004400000-video-pictures.js';
+import { UploadQuotas1764004410000 } from './1764004410000-upload-quotas.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -83,4 +85,6 @@ export const migrations = [
   CheckedVideos1764004310000,
   EditedWords1764004320000,
   PopularTags1764004330000,
+  VideoPictures1764004400000,
+  UploadQuotas1764004410000,
 ];

@@ -23,6 +23,7 @@ export { createUser, PASSWORD, type User, type UserOptions } from './users.js';
 export {
   createVideo,
   cutOffBytes,
+  scenesBytes,
   storedKeys,
   storeVideo,
   uploadVideo,

@@ -1,5 +1,6 @@
 import { AGE_RATING_LABELS, type AgeRating } from '@beem/contracts';
 import { AppError, conflict, forbidden, notFound } from '../../platform/errors/index.js';
+import { formatBytes } from './format-bytes.js';
 
 const NOT_AVAILABLE = 'This content is not available to you.';
 
@@ -39,13 +40,3 @@ export const fileTooLarge = (maxBytes: number) => {
 };
 export const episodeTaken = (number: number) => conflict(`This show has an episode ${number} already.`);
 export const showFull = () => conflict('This show has as many episodes as a show can have.');
-
-function formatBytes(bytes: number): string {
-  const units = [
-    [1_073_741_824, 'GB'],
-    [1_048_576, 'MB'],
-    [1_024, 'KB'],
-  ] as const;
-  const [size, unit] = units.find(([size]) => bytes >= size) ?? [1, 'bytes'];
-  return `${Math.round((bytes / size) * 10) / 10} ${unit}`;
-}
