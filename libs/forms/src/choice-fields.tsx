@@ -1,6 +1,8 @@
 import {
   Checkbox,
   type CheckboxProps,
+  ChipsInput,
+  type ChipsInputProps,
   Combobox,
   type ComboboxProps,
   RadioGroup,
@@ -103,4 +105,27 @@ export function ComboboxField<Values extends FieldValues, Value extends string>(
 }: BoundProps<Values, readonly Value[]> & Omit<ComboboxProps<Value>, Own | 'onValuesChange'>) {
   const { value, onValueChange, ...field } = useField<Values, readonly Value[]>({ form, name });
   return <Combobox<Value> {...rest} {...field} values={value} onValuesChange={onValueChange} />;
+}
+
+/** Short texts, each added with a comma or Enter. */
+export function ChipsField<Values extends FieldValues>({
+  form,
+  name,
+  error,
+  ...rest
+}: BoundProps<Values, readonly string[]> &
+  Omit<ChipsInputProps, Own | 'onValuesChange'> & {
+    /** Of a rule that is checked while the user types; it takes the place of the form's own error. */
+    error?: string;
+  }) {
+  const { value, onValueChange, ...field } = useField<Values, readonly string[]>({ form, name });
+  return (
+    <ChipsInput
+      {...rest}
+      {...field}
+      error={error ?? field.error}
+      values={value}
+      onValuesChange={onValueChange}
+    />
+  );
 }

@@ -1,4 +1,11 @@
-export { CheckboxField, ComboboxField, RadioField, SegmentedField, SwitchField } from './choice-fields';
+export {
+  CheckboxField,
+  ChipsField,
+  ComboboxField,
+  RadioField,
+  SegmentedField,
+  SwitchField,
+} from './choice-fields';
 export { createDraft, type Draft, type FieldErrors } from './draft';
 export { FileField, PictureField } from './file-fields';
 export { Form } from './form';

@@ -23,6 +23,7 @@ export { Spinner } from './feedback/spinner';
 export { StatTile, type StatTileProps } from './feedback/stat-tile';
 export { ToastView, type ToastViewProps } from './feedback/toast-view';
 export { ToastViewport } from './feedback/toast-viewport';
+export { ChipsInput, type ChipsInputProps } from './field/chips-input';
 export { Combobox, type ComboboxProps } from './field/combobox';
 export { FieldNote, noteAttributes } from './field/field-note';
 export { FileDrop, type FileDropProps } from './field/file-drop';
