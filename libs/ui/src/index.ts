@@ -64,6 +64,7 @@ export { Popover, type PopoverProps, type PopoverTriggerProps } from './overlay/
 export { Tooltip, type TooltipProps } from './overlay/tooltip';
 export { cropPicture, type Picture } from './picture/crop-picture';
 export { PictureInput, type PictureInputProps } from './picture/picture-input';
+export { PicturePreview } from './picture/picture-preview';
 export type { Column, SortDirection, TableSort } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
 export { useTableRows } from './table/use-table-rows';
