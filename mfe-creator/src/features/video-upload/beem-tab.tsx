@@ -16,8 +16,8 @@ export function BeemTab({ creator }: { creator: CurrentUser }) {
   return (
     <UploadColumns
       entry={entry}
-      form={<VideoForm key={entry.id} creator={creator} entry={entry} />}
-      preview={<FeedPreview key={entry.id} entry={entry} creator={creator} />}
+      form={<VideoForm key={`form-${entry.id}`} creator={creator} entry={entry} />}
+      preview={<FeedPreview key={`preview-${entry.id}`} entry={entry} creator={creator} />}
     />
   );
 }

@@ -27,7 +27,7 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
       entry={entry}
       form={
         <VideoForm
-          key={entry.id}
+          key={`form-${entry.id}`}
           creator={creator}
           entry={entry}
           before={(form) => <ShowField form={form} shows={shows} isLocked={isLocked} />}
@@ -45,7 +45,7 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
           blocked={shows.status === 'empty' && <NoShow onCreateShow={onCreateShow} />}
         />
       }
-      preview={<Preview key={entry.id} entry={entry} shows={shows} />}
+      preview={<Preview key={`preview-${entry.id}`} entry={entry} shows={shows} />}
     />
   );
 }
