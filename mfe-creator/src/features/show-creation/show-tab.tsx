@@ -13,9 +13,19 @@ import { styled, toast } from '@beem/platform';
 import { SHOW_INCOMPLETE } from '@beem/rules';
 import { Button, media, type } from '@beem/ui';
 import { Plus } from 'lucide-react';
-import { describeFailure, useCreateShow } from './create-show.mutations';
+import { registerWork } from '../../shared/work/unsent-work';
+import { describeFailure, forgetShowTries, useCreateShow } from './create-show.mutations';
 import { hasShowContent, isShowIncomplete, type ShowDraft, showDraft, showErrors } from './show-draft';
 import { ShowPreview } from './show-preview';
+
+registerWork({
+  isRunning: () => false,
+  isUnsent: () => hasShowContent(showDraft.getValues()),
+  end() {
+    showDraft.reset();
+    forgetShowTries();
+  },
+});
 
 const GENRE_OPTIONS = GENRES.map((genre) => ({ value: genre, label: genre }));
 

@@ -12,7 +12,7 @@ import {
   type UploadEntry,
 } from './upload-entry';
 import { announceFailure, announceStored, UPLOAD_TEXTS } from './upload-texts';
-import { draftOf, hasChanged } from './video-draft';
+import { draftOf, hasChanged, type StoredVideo } from './video-draft';
 
 /**
  * The uploads of this tab, outside React: going to another page neither stops one nor loses what was entered. Each form
@@ -124,7 +124,7 @@ export function editEntry(entry: UploadEntry): boolean {
  * for a decision, or of one that could not be used.
  * @returns whether the form was free
  */
-export function refillForm(video: Video): boolean {
+export function refillForm(video: StoredVideo): boolean {
   const before = findInForm(queue.get(), video.type);
   if (isEditable(before.phase) && !isUnused(before)) return false;
   const of = video.status === 'needs_decision' ? { replacesId: video.id } : { refusedId: video.id };
