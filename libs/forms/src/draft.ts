@@ -51,6 +51,8 @@ export function createDraft<Values extends FieldValues>(initial: Values) {
       setValue(name, value, { shouldDirty: true });
       clearErrors(name);
     },
+    /** Calls back after every change of a value. @returns the function that ends it */
+    onChange: (callback: () => void) => subscribe({ formState: { values: true }, callback }),
     /** For `useField`. @returns the function that takes the field away */
     addField(name: string) {
       onPage.push(name);

@@ -1,5 +1,5 @@
 import { messageOf } from '@beem/platform';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { createDraft, type Draft, type FieldErrors } from './draft';
 import { fieldErrorsOf } from './server-errors';
@@ -36,7 +36,7 @@ const FAILED = 'Something went wrong. Please try again.';
 
 /**
  * A form: values, rules, the call and its errors. Values are checked when the form is submitted; an error goes away when
- * its field is changed. The focus moves to the first field that is not valid, in the order of the page.
+ * its field is changed, and why the call failed when any is. The focus moves to the first field that is not valid, in the order of the page.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
   const { initial, validate, onSubmit, onInvalid, failureOf, sentenceOf = asItIs } = options;
@@ -45,6 +45,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   const isBusy = useRef(false);
   const wasReset = useRef(false);
   const { errors, isSubmitting } = useFormState({ control: draft.control });
+  useEffect(() => draft.onChange(() => setFailure(null)), [draft]);
 
   async function send(values: Values) {
     wasReset.current = false;

@@ -27,6 +27,11 @@ export function formatDay(date: Date | string): string {
   return new Date(date).toLocaleDateString('en-GB', day);
 }
 
+/** The same without the year, for the axis of a chart: '12 Mar'. */
+export function formatShortDay(date: Date | string): string {
+  return new Date(date).toLocaleDateString('en-GB', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+}
+
 function secondsBetween(then: Date | string, now: Date): number {
   return Math.max(0, (now.getTime() - new Date(then).getTime()) / 1000);
 }

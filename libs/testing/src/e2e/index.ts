@@ -5,4 +5,5 @@ export { expectPolicyNamesAllThatIsKept } from './privacy-policy';
 export { runServicesCli } from './services-cli';
 export { runClockUntil, stopClock } from './stop-clock';
 export { aUser, createUsers, signIn, type User } from './users';
+export { type UploadFields, untilReady, uploadVideo } from './videos';
 export { type Violation, watchViolations } from './violations';

@@ -13,7 +13,7 @@ const GRID_LINES = 4;
 const DOTS_APART = 12;
 
 /** A line over its area; a pointer over a point reads its value. */
-export function LineDrawing({ title, points, format }: DrawingProps) {
+export function LineDrawing({ title, points, format, formatTick }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
   const x = scalePoint({ domain: points.map(({ id }) => id), range: [EDGE.left, width - EDGE.right] });
@@ -33,7 +33,7 @@ export function LineDrawing({ title, points, format }: DrawingProps) {
           <g key={tick}>
             <line className="grid" x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} />
             <text x={EDGE.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-              {format(tick)}
+              {formatTick(tick)}
             </text>
           </g>
         ))}

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { media } from '../theme/media';
 import { type } from '../theme/type';
@@ -10,7 +10,7 @@ export interface CropAreaProps {
   /** Avatars are shown round. */
   isRound: boolean;
   onChange: (picture: Picture) => void;
-  /** The browser cannot show the file. */
+  /** The browser cannot show or read the file. */
   onUnreadable: () => void;
 }
 
@@ -27,6 +27,7 @@ export function CropArea({ picture, isRound, onChange, onUnreadable }: CropAreaP
   const sliderId = useId();
   const [crop, setCrop] = useState(START);
   const [zoom, setZoom] = useState(1);
+  useUnreadable(file, onUnreadable);
   return (
     <div>
       <Stage onTouchCancel={endTouch}>
@@ -82,6 +83,21 @@ function isSameArea(area: Area, last: Area | null): boolean {
 /** The cropper waits for the end of a touch only: it would follow the next finger, wherever that touches the page. */
 function endTouch() {
   document.dispatchEvent(new Event('touchend'));
+}
+
+/** An image element also shows what `cropPicture` cannot read: a cut-off PNG in part, an SVG as a whole. */
+function useUnreadable(file: File, onUnreadable: () => void) {
+  const report = useEffectEvent(onUnreadable);
+  useEffect(() => {
+    let isShown = true;
+    createImageBitmap(file).then(
+      (bitmap) => bitmap.close(),
+      () => isShown && report(),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [file]);
 }
 
 function useObjectUrl(file: File): string | null {

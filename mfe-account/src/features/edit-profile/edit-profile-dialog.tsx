@@ -1,10 +1,9 @@
 import type { CurrentUser } from '@beem/api-client';
 import { Form, FormFailure, SwitchField, TextField, useForm, useLeaveGuard } from '@beem/forms';
-import { messageOf } from '@beem/platform';
 import { Button, Dialog } from '@beem/ui';
 import { useId, useRef } from 'react';
 import { AvatarField } from './avatar-field';
-import { UPDATE_FAILED, useUpdateProfile } from './edit-profile.mutations';
+import { updateFailureOf, useUpdateProfile } from './edit-profile.mutations';
 import { changesOf, type KnownValues, profileErrors, valuesOf, withoutSent } from './profile-values';
 
 /** What the server says, and what users read (specification, section 8). */
@@ -31,7 +30,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
       if (picture || Object.keys(changes).length > 0) await update.mutateAsync({ changes, picture });
       onClose();
     },
-    failureOf: (error) => messageOf(error, UPDATE_FAILED),
+    failureOf: updateFailureOf,
     sentenceOf: (_name, sentence) => (sentence.includes(TAKEN) ? CHOOSE_ANOTHER : sentence),
   });
   const { ask, question } = useLeaveGuard(form);

@@ -1,13 +1,26 @@
 import type { CurrentUser, FormOf } from '@beem/api-client';
 import { fieldErrorsOf } from '@beem/forms';
-import { currentUserOptions, messageOf, toast, useMutation, useQueryClient } from '@beem/platform';
+import {
+  currentUserOptions,
+  messageOf,
+  NetworkError,
+  toast,
+  useMutation,
+  useQueryClient,
+} from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
 import { sendUpload } from '@beem/platform/upload';
 import { displayName } from '@beem/rules';
 import { cropPicture, type Picture } from '@beem/ui';
 import { renameQuickAccount } from '../../shared/quick-accounts/quick-accounts';
 
-export const UPDATE_FAILED = 'Failed to update profile';
+const UPDATE_FAILED = 'Failed to update profile';
+
+/** Why the profile was not changed, for the form; the toast has the specification's sentence alone. */
+export function updateFailureOf(error: Error): string {
+  if (error instanceof NetworkError) return `${UPDATE_FAILED}. Check your connection and try again.`;
+  return messageOf(error, UPDATE_FAILED);
+}
 
 interface ProfileUpdate {
   changes: FormOf<'put', '/api/profile'>;

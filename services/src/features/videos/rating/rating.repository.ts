@@ -16,11 +16,18 @@ export interface MediaKeys {
 export interface RatedVideo {
   id: number;
   access: VideoAccessFields;
+  /** What moderators rated it; null where none has. */
+  minimumRating: AgeRating | null;
   keys: MediaKeys;
 }
 
-const KEYS = ['video_key', 'thumbnail_key', 'cover_key'] as const satisfies Columns<VideoEntity>;
-type RatedRow = VideoAccessRow & Pick<VideoEntity, (typeof KEYS)[number]>;
+const FIELDS = [
+  'minimum_rating',
+  'video_key',
+  'thumbnail_key',
+  'cover_key',
+] as const satisfies Columns<VideoEntity>;
+type RatedRow = VideoAccessRow & Pick<VideoEntity, (typeof FIELDS)[number]>;
 
 @Injectable()
 export class RatingRepository {
@@ -28,7 +35,7 @@ export class RatingRepository {
     const [row] = await sql.query<RatedRow>(
       {
         name: 'rating-find',
-        text: `SELECT ${VIDEO_ACCESS_COLUMNS}, ${selectList('v', KEYS)}
+        text: `SELECT ${VIDEO_ACCESS_COLUMNS}, ${selectList('v', FIELDS)}
                FROM videos v JOIN users u ON u.id = v.creator_id
                WHERE v.id = $1 AND v.deleted_at IS NULL AND u.deleted_at IS NULL`,
       },
@@ -38,6 +45,7 @@ export class RatingRepository {
     return {
       id,
       access: toAccessFields(row),
+      minimumRating: row.minimum_rating,
       keys: { videoKey: row.video_key, thumbnailKey: row.thumbnail_key, coverKey: row.cover_key },
     };
   }
@@ -46,16 +54,25 @@ export class RatingRepository {
   async change(
     sql: Sql,
     seen: RatedVideo,
-    next: { ageRating: AgeRating; keys: MediaKeys },
+    next: { ageRating: AgeRating; minimumRating: AgeRating | null; keys: MediaKeys },
   ): Promise<boolean> {
     const rows = await sql.query(
       {
         name: 'rating-change',
-        text: `UPDATE videos SET age_rating = $6, video_key = $7, thumbnail_key = $8, cover_key = $9
+        text: `UPDATE videos SET age_rating = $6, video_key = $7, thumbnail_key = $8, cover_key = $9, minimum_rating = $10
                WHERE id = $1 AND deleted_at IS NULL AND age_rating = $2 AND video_key IS NOT DISTINCT FROM $3
-                 AND thumbnail_key IS NOT DISTINCT FROM $4 AND cover_key IS NOT DISTINCT FROM $5 RETURNING id`,
+                 AND thumbnail_key IS NOT DISTINCT FROM $4 AND cover_key IS NOT DISTINCT FROM $5
+                 AND minimum_rating IS NOT DISTINCT FROM $11 RETURNING id`,
       },
-      [seen.id, seen.access.ageRating, ...valuesOf(seen.keys), next.ageRating, ...valuesOf(next.keys)],
+      [
+        seen.id,
+        seen.access.ageRating,
+        ...valuesOf(seen.keys),
+        next.ageRating,
+        ...valuesOf(next.keys),
+        next.minimumRating,
+        seen.minimumRating,
+      ],
     );
     return rows.length > 0;
   }
