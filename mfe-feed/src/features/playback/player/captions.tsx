@@ -34,7 +34,7 @@ export function useCaptions(
   videoRef: RefObject<HTMLVideoElement | null>,
   captions: readonly CaptionTrack[] = NONE,
   preferences: Pick<Preferences, 'hasCaptions' | 'captionLanguage'>,
-): CaptionChoice & { handleFailure: (url: string) => void; tries: number } {
+): CaptionChoice & { tries: number } {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const [tries, setTries] = useState(0);
   const shown = shownCaptions(captions, preferences);
@@ -45,12 +45,22 @@ export function useCaptions(
     for (const element of videoRef.current?.querySelectorAll('track') ?? [])
       if (element.track) element.track.mode = element.getAttribute('src') === url ? 'showing' : 'disabled';
   }, [videoRef, url, captions, tries]);
+  useEffect(() => {
+    const video = videoRef.current;
+    const handleError = ({ target }: Event) => {
+      if (!(target instanceof HTMLTrackElement)) return;
+      const lost = target.getAttribute('src') ?? '';
+      setFailed((before) => new Set(before).add(lost));
+    };
+    // React has no error events of tracks, and these do not bubble.
+    video?.addEventListener('error', handleError, true);
+    return () => video?.removeEventListener('error', handleError, true);
+  }, [videoRef]);
   return {
     captions,
     shown,
     failed,
     tries,
-    handleFailure: (lost) => setFailed((before) => new Set(before).add(lost)),
     choose(language) {
       setPreferences(language ? { hasCaptions: true, captionLanguage: language } : { hasCaptions: false });
       // Captions that did not load are loaded again.
@@ -64,18 +74,10 @@ interface CaptionTracksProps {
   captions: readonly CaptionTrack[];
   /** Another number makes new elements, which load again. */
   tries: number;
-  onFailed: (url: string) => void;
 }
 
-export function CaptionTracks({ captions, tries, onFailed }: CaptionTracksProps) {
+export function CaptionTracks({ captions, tries }: CaptionTracksProps) {
   return captions.map(({ url, language, label }) => (
-    <track
-      key={`${url} ${tries}`}
-      kind="captions"
-      src={url}
-      srcLang={language}
-      label={label}
-      onError={() => onFailed(url)}
-    />
+    <track key={`${url} ${tries}`} kind="captions" src={url} srcLang={language} label={label} />
   ));
 }

@@ -42,7 +42,7 @@ export function Player(props: PlayerProps) {
     onStop: stop,
   });
   const { isIdle, wake } = useIdle(isPlaying);
-  const { handleFailure, tries, ...captions } = useCaptions(videoRef, video.captions, commands);
+  const { tries, ...captions } = useCaptions(videoRef, video.captions, commands);
   usePlaybackRate(videoRef, rate, video.id);
   const isUpright = (video.height ?? 0) > (video.width ?? 0);
   const blur = decodeThumbhash(video.thumbhash);
@@ -72,7 +72,7 @@ export function Player(props: PlayerProps) {
         // A viewer who seeks back after the end stays in this video.
         onSeeking={() => hasEnded && stop(false)}
       >
-        <CaptionTracks captions={captions.captions} tries={tries} onFailed={handleFailure} />
+        <CaptionTracks captions={captions.captions} tries={tries} />
         Your browser doesn't support video playback.
       </Picture>
       {!wantsPlay && <PlayOverlay hasEnded={hasEnded} onPlay={togglePlay} />}
