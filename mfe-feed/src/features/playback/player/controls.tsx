@@ -1,8 +1,7 @@
 import { styled } from '@beem/platform';
 import { formatDuration } from '@beem/rules';
-import { IconButton, media, tabularNumbers, type } from '@beem/ui';
+import { media, tabularNumbers, type } from '@beem/ui';
 import {
-  Captions,
   Maximize,
   Minimize,
   Pause,
@@ -14,6 +13,9 @@ import {
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { SOUND_CONTROL } from '../sound';
+import type { CaptionChoice } from './captions';
+import { CaptionsMenu } from './captions-menu';
+import { PlainControl } from './plain-control';
 import { Scrubber } from './scrubber';
 import { SpeedMenu } from './speed-menu';
 import type { Commands } from './use-commands';
@@ -24,21 +26,14 @@ export interface ControlsProps {
   /** The server's duration in seconds, used until the video's metadata is loaded. */
   knownDuration: number | null;
   isPaused: boolean;
-  hasCaptions: boolean;
+  captions: CaptionChoice;
   commands: Commands;
   /** Goes to the next episode; undefined when there is none. */
   onNext?: () => void;
 }
 
 /** Progress bar, play, next, sound, time, captions, speed, picture-in-picture, fullscreen. */
-export function Controls({
-  videoRef,
-  knownDuration,
-  isPaused,
-  hasCaptions,
-  commands,
-  onNext,
-}: ControlsProps) {
+export function Controls({ videoRef, knownDuration, isPaused, captions, commands, onNext }: ControlsProps) {
   const { isMuted, isFullscreen } = commands;
   const { time, duration: readDuration } = useMediaState(videoRef);
   const duration = readDuration || knownDuration || 0;
@@ -46,22 +41,22 @@ export function Controls({
     <>
       <Scrubber time={time} duration={duration} onSeek={commands.seekTo} />
       <ControlRow>
-        <Plain label={isPaused ? 'Play' : 'Pause'} onClick={commands.togglePlay}>
+        <PlainControl label={isPaused ? 'Play' : 'Pause'} onClick={commands.togglePlay}>
           {isPaused ? (
             <Play aria-hidden="true" fill="currentColor" />
           ) : (
             <Pause aria-hidden="true" fill="currentColor" />
           )}
-        </Plain>
+        </PlainControl>
         {onNext && (
-          <Plain label="Next episode" onClick={onNext}>
+          <PlainControl label="Next episode" onClick={onNext}>
             <SkipForward aria-hidden="true" fill="currentColor" />
-          </Plain>
+          </PlainControl>
         )}
         <Sound {...SOUND_CONTROL}>
-          <Plain label={isMuted ? 'Unmute' : 'Mute'} onClick={commands.toggleMute}>
+          <PlainControl label={isMuted ? 'Unmute' : 'Mute'} onClick={commands.toggleMute}>
             {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-          </Plain>
+          </PlainControl>
           <Volume
             type="range"
             aria-label="Volume"
@@ -75,23 +70,22 @@ export function Controls({
         <Time>
           <strong>{formatDuration(time)}</strong> / {formatDuration(duration)}
         </Time>
-        {hasCaptions && (
-          <Plain label="Captions" aria-pressed={commands.hasCaptions} onClick={commands.toggleCaptions}>
-            <Captions aria-hidden="true" />
-          </Plain>
-        )}
+        {captions.captions.length > 0 && <CaptionsMenu {...captions} />}
         <SpeedMenu rate={commands.rate} onChange={commands.setRate} />
         {document.pictureInPictureEnabled && (
-          <Plain
+          <PlainControl
             label="Picture in picture"
             onClick={() => void togglePictureInPicture(videoRef.current).catch(() => undefined)}
           >
             <PictureInPicture2 aria-hidden="true" />
-          </Plain>
+          </PlainControl>
         )}
-        <Plain label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'} onClick={commands.toggleFullscreen}>
+        <PlainControl
+          label={isFullscreen ? 'Exit fullscreen' : 'Fullscreen'}
+          onClick={commands.toggleFullscreen}
+        >
           {isFullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-        </Plain>
+        </PlainControl>
       </ControlRow>
     </>
   );
@@ -106,19 +100,6 @@ const ControlRow = styled.div`
   display: flex;
   align-items: center;
   margin: 0 -12px;
-`;
-
-const Plain = styled(IconButton)`
-  color: var(--film-text);
-  &[aria-pressed='true'] {
-    background: var(--film-control-hover);
-  }
-  ${media.hover} {
-    &:hover {
-      background: var(--film-control-hover);
-      color: var(--film-text);
-    }
-  }
 `;
 
 const Sound = styled.div`
