@@ -167,7 +167,7 @@ test('a video beyond the limits is refused before it is sent, until there is roo
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   const title = `Within the day ${Date.now()}`;
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText(/^Left today: 10 kB\. You can upload more after \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/^Left today: 10 kB\. You can upload more after /)).toBeVisible();
   await expectNoBarriers(page);
   await fillForm(page, title);
   const alert = page.getByRole('form').getByRole('alert');

@@ -99,6 +99,10 @@ const Row = styled.li`
     ${type.body}
     font-weight: 600;
   }
+  /* The whole reason; on a card it has one line. */
+  && p > span:last-child:not(:first-child) {
+    white-space: normal;
+  }
   small {
     flex: 1;
     ${type.small}

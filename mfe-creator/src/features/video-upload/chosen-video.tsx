@@ -5,7 +5,7 @@ import { FilePlay, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { fileFormat } from './file-format';
 import { isEditable, type UploadEntry } from './upload-entry';
-import { useLimitFault } from './upload-limits.queries';
+import { useLimitFaults } from './upload-limits.queries';
 import { cancelUpload, chooseVideo, noteSeconds } from './upload-queue';
 import { UploadState } from './upload-state';
 import { useBrightStill } from './use-bright-still';
@@ -26,7 +26,7 @@ export function ChosenVideo({ file, entry, error: formError, onReplace }: Chosen
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
   const id = useId();
   const still = useBrightStill();
-  const fault = useLimitFault(entry)?.sentence;
+  const fault = useLimitFaults([entry]).get(entry.id);
   // The form may have been sent in vain meanwhile; what it said goes with the fault.
   useEffect(() => (fault ? () => draft.clearErrors('video') : undefined), [fault, draft]);
   const error = fault ?? formError;
@@ -75,10 +75,15 @@ export function ChosenVideo({ file, entry, error: formError, onReplace }: Chosen
   );
 }
 
+/** Below the note, which has no margin. */
+const Another = styled.p`
+  margin-top: 8px;
+`;
+
 function AnotherFile({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <p>
+    <Another>
       <input
         ref={input}
         type="file"
@@ -94,7 +99,7 @@ function AnotherFile({ onFile }: { onFile: (file: File) => void }) {
       <Button size="small" icon={<FilePlay aria-hidden="true" />} onClick={() => input.current?.click()}>
         Choose Another File
       </Button>
-    </p>
+    </Another>
   );
 }
 

@@ -5,7 +5,6 @@ import { EMPTY_DRAFT } from './video-draft';
 const GB = 1_000_000_000;
 const NOON = new Date(2026, 10, 22, 12);
 const READ_AT = NOON.getTime();
-const RESET = '2 o’clock of the next day';
 const resetsAt = new Date(2026, 10, 23, 2).toISOString();
 const MORE = 'You can upload more after 02:00 tomorrow.';
 
@@ -56,7 +55,7 @@ describe('a chosen video', () => {
     );
   });
 
-  it(`is refused until ${RESET} when it is more than what is left`, () => {
+  it('is refused until the next day when it is more than what is left', () => {
     expect(sentenceOf(anEntry(GB), limits({ bytesLeftToday: 400_000_000 }))).toBe(
       `This film is larger than the 400 MB that you can still upload today. ${MORE}`,
     );
@@ -80,6 +79,11 @@ describe('a chosen video', () => {
   it('names no other day when the reset is on this one', () => {
     const known = limits({ bytesLeftToday: 0, resetsAt: new Date(2026, 10, 22, 19).toISOString() });
     expect(sentenceOf(anEntry(1), known)).toMatch(/You can upload more after 19:00\.$/);
+  });
+
+  it('names midnight where the day ends then', () => {
+    const known = limits({ bytesLeftToday: 0, resetsAt: new Date(2026, 10, 23).toISOString() });
+    expect(sentenceOf(anEntry(1), known)).toMatch(/You can upload more after midnight\.$/);
   });
 
   it('passes once the day is over, until the new one is known', () => {

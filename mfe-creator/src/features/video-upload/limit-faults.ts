@@ -11,7 +11,7 @@ export interface KnownLimits {
 }
 
 /** Why a video cannot be uploaded now. */
-export interface LimitFault {
+interface LimitFault {
   sentence: string;
   /** Whether it can be another day, or as soon as another upload has ended. */
   isOfToday: boolean;
@@ -109,6 +109,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 function describeReset(resetsAt: string): string {
   const reset = new Date(resetsAt);
   const time = reset.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  if (time === '00:00') return 'You can upload more after midnight.';
   const isToday = reset.toDateString() === new Date().toDateString();
   return `You can upload more after ${time}${isToday ? '' : ' tomorrow'}.`;
 }

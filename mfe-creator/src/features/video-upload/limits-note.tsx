@@ -19,6 +19,6 @@ export function LimitsNote({ entry }: LimitsNoteProps) {
 }
 
 const Left = styled.strong`
-  color: var(--text-1);
+  color: var(--text);
   font-weight: 600;
 `;

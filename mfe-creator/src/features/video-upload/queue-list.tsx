@@ -4,7 +4,7 @@ import { Badge, type BadgeProps, Button, media, type } from '@beem/ui';
 import { useRef, useState } from 'react';
 import { useFocusHeir } from '../../shared/focus/use-focus-heir';
 import { isEditable, titleOf, type UploadEntry, type UploadPhase } from './upload-entry';
-import { refreshFault, useLimitFault } from './upload-limits.queries';
+import { refreshFault, useLimitFaults } from './upload-limits.queries';
 import { cancelUpload, editEntry, enqueue, findListed, removeEntry, useUploadQueue } from './upload-queue';
 import { UploadState } from './upload-state';
 
@@ -21,6 +21,7 @@ export interface QueueListProps {
 export function QueueList({ shownId, findSuccessor, onEdit }: QueueListProps) {
   const queue = useUploadQueue();
   const entries = findListed(queue, shownId);
+  const faults = useLimitFaults(entries);
   const section = useRef<HTMLElement>(null);
   useFocusHeir((group) => {
     if (group !== 'upload-queue') return null;
@@ -37,17 +38,22 @@ export function QueueList({ shownId, findSuccessor, onEdit }: QueueListProps) {
       </Head>
       <ul>
         {entries.map((entry) => (
-          <QueueRow key={entry.id} entry={entry} onEdit={onEdit} />
+          <QueueRow key={entry.id} entry={entry} fault={faults.get(entry.id)} onEdit={onEdit} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function QueueRow({ entry, onEdit }: { entry: UploadEntry; onEdit: QueueListProps['onEdit'] }) {
+interface QueueRowProps extends Pick<QueueListProps, 'onEdit'> {
+  entry: UploadEntry;
+  /** Why it cannot be sent now. */
+  fault: string | undefined;
+}
+
+function QueueRow({ entry, fault, onEdit }: QueueRowProps) {
   const title = titleOf(entry);
   const { phase } = entry;
-  const fault = useLimitFault(entry)?.sentence;
   const { retry, isAsking } = useRetry(entry, fault);
   function edit() {
     if (editEntry(entry)) return onEdit(entry.type);

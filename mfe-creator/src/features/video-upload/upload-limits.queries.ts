@@ -1,12 +1,6 @@
 import { apiQuery, type QueryClient, useQuery } from '@beem/platform';
 import { limitCheck } from './limit-check';
-import {
-  describeLimits,
-  findFault,
-  type KnownLimits,
-  type LimitFault,
-  type UploadLimits,
-} from './limit-faults';
+import { describeLimits, findFault, type KnownLimits, type UploadLimits } from './limit-faults';
 import type { UploadEntry } from './upload-entry';
 import { readQueue, useUploadQueue } from './upload-queue';
 
@@ -18,14 +12,17 @@ const POLL_MS = 10_000;
 const SOONEST_MS = 60_000;
 const LATEST_MS = 3_600_000;
 
-/** GET /api/videos/upload-limits, with what it says of an entry; null while it is not known. The new day is read by itself. */
-function useKnownLimits(entry: UploadEntry, entries: readonly UploadEntry[]): KnownLimits | null {
+/**
+ * GET /api/videos/upload-limits; null while it is not known. The new day is read by itself.
+ * @param isShort whether something that the page shows waits for more of the day
+ */
+function useKnownLimits(isShort: (known: KnownLimits) => boolean): KnownLimits | null {
   const { data, dataUpdatedAt } = useQuery({
     ...uploadLimits,
     refetchInterval: ({ state }) => {
       const known = knownOf(state);
       if (!known) return false;
-      if (findFault(entry, entries, known)?.isOfToday) return POLL_MS;
+      if (isShort(known)) return POLL_MS;
       const untilReset = Date.parse(known.limits.resetsAt) - Date.now();
       return Math.min(LATEST_MS, Math.max(SOONEST_MS, untilReset));
     },
@@ -33,17 +30,22 @@ function useKnownLimits(entry: UploadEntry, entries: readonly UploadEntry[]): Kn
   return knownOf({ data, dataUpdatedAt });
 }
 
-/** What the limits say of the chosen video of an entry. */
-export function useLimitFault(entry: UploadEntry): LimitFault | null {
+/** What the limits say of the chosen videos of these entries, by the entry's id; nothing of those that may be sent. */
+export function useLimitFaults(judged: readonly UploadEntry[]): ReadonlyMap<number, string> {
   const { entries } = useUploadQueue();
-  const known = useKnownLimits(entry, entries);
-  return known && findFault(entry, entries, known);
+  const find = (known: KnownLimits) =>
+    judged.flatMap((entry) => {
+      const fault = findFault(entry, entries, known);
+      return fault ? [{ id: entry.id, ...fault }] : [];
+    });
+  const known = useKnownLimits((current) => find(current).some(({ isOfToday }) => isOfToday));
+  return new Map(known ? find(known).map(({ id, sentence }) => [id, sentence]) : []);
 }
 
 /** What may be uploaded with an entry that has no video yet. */
 export function useLimitTexts(entry: UploadEntry) {
   const { entries } = useUploadQueue();
-  const known = useKnownLimits(entry, entries);
+  const known = useKnownLimits(() => false);
   return known && describeLimits(entry.id, entries, known);
 }
 
