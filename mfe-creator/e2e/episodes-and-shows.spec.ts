@@ -90,6 +90,10 @@ test('a show is created with cover and genres, by keyboard, and an episode is up
   await page.getByRole('button', { name: 'Upload Episode' }).click();
   await expect(page.getByText('Episode uploaded successfully')).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/profile$/);
+  const fresh = page.getByRole('region', { name: 'New episodes' }).getByRole('listitem');
+  await expect(fresh.getByRole('link', { name: 'The Light Answers' })).toBeVisible();
+  await expect(fresh.getByText('Ready')).toBeVisible({ timeout: 90_000 });
+  await expectNoBarriers(page);
   await expect
     .poll(async () => (await (await page.request.get(`/api/videos?showId=${show.id}`)).json()).length, {
       timeout: 90_000,

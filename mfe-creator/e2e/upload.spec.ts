@@ -155,6 +155,38 @@ test('an incomplete video waits for its creator’s decision, which works by key
   expect(await isInFeed()).toBe(true);
 });
 
+test('a video beyond the limits is refused before it is sent, until there is room for it', async ({
+  page,
+}) => {
+  let changes: object = { bytesLeftToday: 10_000 };
+  await page.route('**/api/videos/upload-limits', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...changes } });
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const title = `Within the day ${Date.now()}`;
+  await page.goto('/upload', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText(/^Left today: 10 kB\. You can upload more after /)).toBeVisible();
+  await expectNoBarriers(page);
+  await fillForm(page, title);
+  const alert = page.getByRole('form').getByRole('alert');
+  await expect(alert).toHaveText(/^This film is larger than the 10 kB that you can still upload today\./);
+  await uploadButton(page).click();
+  await expect(page.locator('[data-chosen-video]')).toBeFocused();
+  await expectNoBarriers(page);
+
+  // Its length is read from the file.
+  changes = { secondsLeftToday: 1 };
+  await expect(alert).toHaveText(/^This video is longer than the 1 second/, { timeout: 20_000 });
+  expect(sent.filter((url) => url.endsWith('/api/videos'))).toEqual([]);
+  changes = {};
+  await expect(alert).toHaveCount(0, { timeout: 20_000 });
+  await uploadButton(page).click();
+  await expect(page).toHaveURL(/\/profile$/, { timeout: 30_000 });
+  expect((await ownVideos(page)).filter((video) => video.title === title)).toHaveLength(1);
+});
+
 test('an upload continues while its creator is on another page', async ({ page }) => {
   await fillIn(page, `Elsewhere ${Date.now()}`);
   let arrive = () => {};

@@ -3,6 +3,7 @@ export * from './analytics.js';
 export * from './counts.js';
 export * from './email.js';
 export * from './fields.js';
+export * from './file-size.js';
 export * from './ids.js';
 export * from './level.js';
 export * from './money.js';

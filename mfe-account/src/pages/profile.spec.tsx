@@ -348,6 +348,66 @@ describe('shows and short films', () => {
   });
 });
 
+describe('new episodes', () => {
+  const MINE = 'GET /api/videos/mine';
+  const episode = (overrides: Parameters<typeof aFilm>[1] = {}) =>
+    aFilm(8, { type: 'episode', showId: 1, title: 'The Light Answers', ...overrides });
+  const list = () => screen.findByRole('region', { name: 'New episodes' });
+  const openLive = () =>
+    renderPage(
+      <>
+        <LiveConnection />
+        <ProfilePage />
+      </>,
+      { at: '/profile', available: AVAILABLE },
+    );
+  const processing = episode({ status: 'processing' });
+
+  it('are shown to their owner while they are processed, and become ready before their eyes', async () => {
+    const server = signedIn({
+      ...own(),
+      [MINE]: { body: [aFilm(9, { status: 'processing' }), processing] },
+      'GET /api/videos/8': { body: processing },
+    });
+    openLive();
+    const shown = within(await list());
+    expect(shown.getAllByRole('listitem')).toHaveLength(1);
+    expect(shown.getByText('Show 1')).toBeTruthy();
+    expect(shown.getByText('Processing')).toBeTruthy();
+    server.answer('GET /api/videos/8', { body: episode() });
+    server.answer(MINE, { body: [] });
+    const done = { status: 'ready', step: 'done', progress: 1, failureReason: null, notice: null } as const;
+    act(() => server.push({ type: 'video_status', data: { videoId: 8, ...done } }));
+    expect(await shown.findByText('Ready')).toBeTruthy();
+    expect(shown.queryByText('Processing')).toBeNull();
+    expect(shown.getByRole('link', { name: 'The Light Answers' }).getAttribute('href')).toBe('/watch/8');
+  });
+
+  it('say why they failed', async () => {
+    const failed = episode({ status: 'failed', failureReason: 'The file has no picture.' });
+    signedIn({ ...own(), [MINE]: { body: [failed] } });
+    open('/profile');
+    expect(within(await list()).getByText('The file has no picture.')).toBeTruthy();
+  });
+
+  it('join when they are uploaded elsewhere', async () => {
+    const server = signedIn({ ...own(), [MINE]: { body: [] }, 'GET /api/videos/8': { body: processing } });
+    openLive();
+    await waitFor(() => expect(server.callsTo(MINE)).toHaveLength(1));
+    server.answer(MINE, { body: [processing] });
+    const begun = { status: 'processing', step: 'queued', progress: null, failureReason: null, notice: null };
+    act(() => server.push({ type: 'video_status', data: { videoId: 8, ...begun } as LiveVideoStatus }));
+    expect(within(await list()).getByText('Processing')).toBeTruthy();
+  });
+
+  it('are nobody else’s business', async () => {
+    const server = signedIn(other());
+    openOther();
+    expect(await screen.findByRole('link', { name: 'Show 1' })).toBeTruthy();
+    expect(server.callsTo(MINE)).toHaveLength(0);
+  });
+});
+
 describe('a profile that cannot be shown', () => {
   it('has a skeleton while it loads', async () => {
     signedIn({ [OTHER_PROFILE]: () => new Promise(() => undefined) });

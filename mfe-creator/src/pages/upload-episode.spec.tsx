@@ -130,6 +130,22 @@ it('an episode waits behind a Beem, and each form has its own values', async () 
   expect(uploads.all).toHaveLength(1);
 });
 
+it('an episode that waits for a decision is replaced in its own tab, with its show', async () => {
+  const waiting = aVideo({
+    ...{ id: 5, type: 'episode', showId: 7, title: 'Cut Reel', status: 'needs_decision', notice: 'Cut off' },
+  });
+  const { visitor, address } = await openUploadPage({
+    'GET /api/videos/mine': { body: [waiting] },
+    'GET /api/videos/5': { body: waiting },
+    'GET /api/shows/my': { body: [aShow(3, 'The Weather Whale'), aShow(7, 'Lighthouse Protocol')] },
+  });
+  await visitor.click(await screen.findByRole('button', { name: 'Replace Cut Reel' }));
+  await waitFor(() => expect(address()).toBe('/upload?tab=episode'));
+  expect(await screen.findByLabelText('Show *')).toHaveProperty('value', '7');
+  expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'Cut Reel');
+  expect(screen.getByText(/takes the place of the video that was cut off/)).toBeTruthy();
+});
+
 describe('AI credits', () => {
   it('are folded away, and sent when they are entered', async () => {
     const uploads = fakeUploads();

@@ -105,7 +105,7 @@ describe('POST /api/videos beyond the day', () => {
     const answer = await upload.answer();
     expect(answer).toMatchObject(REFUSED);
     expect(answer?.body.message).toMatch(
-      /^This film is larger than the 2 MB that you can still upload today\. Please try again after 00:00 UTC, in \d+ (hours|minutes?|seconds?)\.$/,
+      /^This film is larger than the 2\.1 MB that you can still upload today\. Please try again after 00:00 UTC, in \d+ (hours|minutes?|seconds?)\.$/,
     );
     upload.leave();
     expect(

@@ -1,13 +1,14 @@
 import type { Profile, Show, Video } from '@beem/api-client';
 import { useIsAvailable, useQueryClient } from '@beem/platform';
 import { useThisPage } from '@beem/platform/return-path';
-import { AgeBadge, ButtonLink, EmptyState, PagedList, Skeleton, VideoGrid } from '@beem/ui';
+import { AgeBadge, ButtonLink, EmptyState, lazyComponent, PagedList, Skeleton, VideoGrid } from '@beem/ui';
 import { Clapperboard, Plus, Tv } from 'lucide-react';
 import { refreshProfile } from '../../shared/profile/profile.queries';
 import { CreationCard, type DeleteControl } from './creation-card';
 import { useNewUploads, useProfileShows, useProfileVideos } from './creations.queries';
 import type { Doomed } from './delete-dialog';
 import { FollowProcessing } from './follow-processing';
+import type { UnfinishedEpisodesProps } from './unfinished-episodes';
 import { videoStatus } from './video-status';
 
 /** The next page loads this far before the end comes into view. */
@@ -15,6 +16,13 @@ const AHEAD_PX = 600;
 /** Cards of the first row load their pictures eagerly. */
 const FIRST_ROW = 5;
 const TRY_AGAIN = 'Check your connection and try again.';
+
+/** Few profiles have any. */
+const UnfinishedEpisodes = lazyComponent<UnfinishedEpisodesProps>(() =>
+  import(/* webpackChunkName: "unfinished-episodes" */ './unfinished-episodes').then(
+    (module) => module.UnfinishedEpisodes,
+  ),
+);
 
 export interface CreationListProps {
   profile: Profile;
@@ -26,32 +34,35 @@ export interface CreationListProps {
 export function ShowList({ profile, loadedAt, isOwn, toDelete }: CreationListProps) {
   const returnPath = useThisPage();
   return (
-    <PagedList
-      list={useProfileShows({ profile, loadedAt })}
-      as={VideoGrid}
-      label="Shows"
-      loading={<CreationShapes aspect="2 / 3" />}
-      loadingLabel="Loading shows"
-      error={{ title: 'The shows did not load', children: TRY_AGAIN }}
-      empty={
-        <EmptyState icon={<Tv />} title="No shows yet">
-          {isOwn ? 'Create your first show to get started' : "This creator hasn't published any shows yet"}
-        </EmptyState>
-      }
-      aheadPx={AHEAD_PX}
-    >
-      {(show: Show, index) => (
-        <CreationCard
-          to={`/show/${show.id}`}
-          state={returnPath}
-          label="Show"
-          creation={show}
-          aspect="2 / 3"
-          deletion={show.canDelete ? toDelete({ kind: 'show', id: show.id, title: show.title }) : null}
-          eager={index < FIRST_ROW}
-        />
-      )}
-    </PagedList>
+    <>
+      {isOwn && <UnfinishedEpisodes profile={profile} />}
+      <PagedList
+        list={useProfileShows({ profile, loadedAt })}
+        as={VideoGrid}
+        label="Shows"
+        loading={<CreationShapes aspect="2 / 3" />}
+        loadingLabel="Loading shows"
+        error={{ title: 'The shows did not load', children: TRY_AGAIN }}
+        empty={
+          <EmptyState icon={<Tv />} title="No shows yet">
+            {isOwn ? 'Create your first show to get started' : "This creator hasn't published any shows yet"}
+          </EmptyState>
+        }
+        aheadPx={AHEAD_PX}
+      >
+        {(show: Show, index) => (
+          <CreationCard
+            to={`/show/${show.id}`}
+            state={returnPath}
+            label="Show"
+            creation={show}
+            aspect="2 / 3"
+            deletion={show.canDelete ? toDelete({ kind: 'show', id: show.id, title: show.title }) : null}
+            eager={index < FIRST_ROW}
+          />
+        )}
+      </PagedList>
+    </>
   );
 }
 

@@ -9,8 +9,8 @@ const POLL_MS = 5_000;
 
 interface FollowProcessingProps {
   video: Video;
-  /** The video has an outcome, which every list shows by now, or it is not there any more. */
-  onDone: () => void;
+  /** The video has an outcome, which every list shows by now, or it is not there any more: undefined then. */
+  onDone: (video: Video | undefined) => void;
 }
 
 /** Draws nothing: follows a video that is being processed, and shows its outcome wherever it is listed. */
@@ -26,7 +26,7 @@ export function FollowProcessing({ video: { id }, onDone }: FollowProcessingProp
   });
   const finish = useEffectEvent(() => {
     if (data) changeEntity(client, { type: 'video', id }, data);
-    onDone();
+    onDone(data);
   });
   const isDone = (data && data.status !== 'processing') || isRefusal(error);
   useEffect(() => {

@@ -47,7 +47,7 @@ export function useRetryUpload() {
   return useMutation({
     mutationFn: (id: number) => api.post('/api/videos/{id}/retry', { path: { id } }),
     meta: { invalidates: [unfinished.queryKey] },
-    onError: (error) => showError(error, 'Failed to upload trailer'),
+    onError: (error) => showError(error, 'The video could not be processed again. Please try again.'),
   });
 }
 

@@ -66,11 +66,9 @@ function UndecidedRow(row: RowActions) {
         >
           Publish
         </Button>
-        {video.type === 'trailer' && (
-          <Button size="small" aria-label={`Replace ${video.title}`} onClick={onReplace}>
-            Replace
-          </Button>
-        )}
+        <Button size="small" aria-label={`Replace ${video.title}`} onClick={onReplace}>
+          Replace
+        </Button>
         <RemoveButton {...row} />
       </UploadActions>
     </UploadItem>

@@ -1,10 +1,12 @@
 import { styled } from '@beem/platform';
+import { formatFileSize } from '@beem/rules';
 import { Button, clampLines, FieldNote, IconButton, type } from '@beem/ui';
 import { FilePlay, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { fileFormat, formatFileSize } from './file-size';
+import { useEffect, useId, useRef, useState } from 'react';
+import { fileFormat } from './file-format';
 import { isEditable, type UploadEntry } from './upload-entry';
-import { cancelUpload, chooseVideo } from './upload-queue';
+import { useLimitFaults } from './upload-limits.queries';
+import { cancelUpload, chooseVideo, noteSeconds } from './upload-queue';
 import { UploadState } from './upload-state';
 import { useBrightStill } from './use-bright-still';
 import { VIDEO_ACCEPT } from './video-draft';
@@ -12,18 +14,22 @@ import { VIDEO_ACCEPT } from './video-draft';
 export interface ChosenVideoProps {
   file: File;
   entry: UploadEntry;
-  /** What the server says of the file. */
+  /** What the form or the server says of the file. */
   error?: string;
   /** Another file is chosen in its place. */
   onReplace: (file: File) => void;
 }
 
 /** The chosen file: still, name, format, size and upload state. */
-export function ChosenVideo({ file, entry, error, onReplace }: ChosenVideoProps) {
-  const { previewUrl, phase } = entry;
+export function ChosenVideo({ file, entry, error: formError, onReplace }: ChosenVideoProps) {
+  const { previewUrl, phase, draft } = entry;
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
   const id = useId();
   const still = useBrightStill();
+  const fault = useLimitFaults([entry]).get(entry.id);
+  // The form may have been sent in vain meanwhile; what it said goes with the fault.
+  useEffect(() => (fault ? () => draft.clearErrors('video') : undefined), [fault, draft]);
+  const error = fault ?? formError;
   const facts = [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ');
   return (
     <Card tabIndex={-1} data-chosen-video="" data-invalid={error ? true : undefined}>
@@ -37,6 +43,7 @@ export function ChosenVideo({ file, entry, error, onReplace }: ChosenVideoProps)
               preload="auto"
               tabIndex={-1}
               onError={() => setUnplayableUrl(previewUrl)}
+              onLoadedMetadata={({ currentTarget }) => noteSeconds(entry, file, currentTarget.duration)}
               {...still.handlers}
             />
             {/* Another file begins with an empty one. */}
@@ -51,7 +58,7 @@ export function ChosenVideo({ file, entry, error, onReplace }: ChosenVideoProps)
         <small>{facts}</small>
         <UploadState entry={entry} />
         <FieldNote id={id} error={error} />
-        {phase.kind === 'failed' && <AnotherFile onFile={onReplace} />}
+        {(fault || phase.kind === 'failed') && <AnotherFile onFile={onReplace} />}
       </FileMeta>
       <Corner>
         {isEditable(phase) ? (
@@ -68,10 +75,15 @@ export function ChosenVideo({ file, entry, error, onReplace }: ChosenVideoProps)
   );
 }
 
+/** Below the note, which has no margin. */
+const Another = styled.p`
+  margin-top: 8px;
+`;
+
 function AnotherFile({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <p>
+    <Another>
       <input
         ref={input}
         type="file"
@@ -87,7 +99,7 @@ function AnotherFile({ onFile }: { onFile: (file: File) => void }) {
       <Button size="small" icon={<FilePlay aria-hidden="true" />} onClick={() => input.current?.click()}>
         Choose Another File
       </Button>
-    </p>
+    </Another>
   );
 }
 

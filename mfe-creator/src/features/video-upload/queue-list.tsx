@@ -1,9 +1,10 @@
 import type { VideoType } from '@beem/contracts';
-import { styled, toast } from '@beem/platform';
+import { styled, toast, useQueryClient } from '@beem/platform';
 import { Badge, type BadgeProps, Button, media, type } from '@beem/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useFocusHeir } from '../../shared/focus/use-focus-heir';
 import { isEditable, titleOf, type UploadEntry, type UploadPhase } from './upload-entry';
+import { refreshFault, useLimitFaults } from './upload-limits.queries';
 import { cancelUpload, editEntry, enqueue, findListed, removeEntry, useUploadQueue } from './upload-queue';
 import { UploadState } from './upload-state';
 
@@ -20,6 +21,7 @@ export interface QueueListProps {
 export function QueueList({ shownId, findSuccessor, onEdit }: QueueListProps) {
   const queue = useUploadQueue();
   const entries = findListed(queue, shownId);
+  const faults = useLimitFaults(entries);
   const section = useRef<HTMLElement>(null);
   useFocusHeir((group) => {
     if (group !== 'upload-queue') return null;
@@ -36,16 +38,23 @@ export function QueueList({ shownId, findSuccessor, onEdit }: QueueListProps) {
       </Head>
       <ul>
         {entries.map((entry) => (
-          <QueueRow key={entry.id} entry={entry} onEdit={onEdit} />
+          <QueueRow key={entry.id} entry={entry} fault={faults.get(entry.id)} onEdit={onEdit} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function QueueRow({ entry, onEdit }: { entry: UploadEntry; onEdit: QueueListProps['onEdit'] }) {
+interface QueueRowProps extends Pick<QueueListProps, 'onEdit'> {
+  entry: UploadEntry;
+  /** Why it cannot be sent now. */
+  fault: string | undefined;
+}
+
+function QueueRow({ entry, fault, onEdit }: QueueRowProps) {
   const title = titleOf(entry);
   const { phase } = entry;
+  const { retry, isAsking } = useRetry(entry, fault);
   function edit() {
     if (editEntry(entry)) return onEdit(entry.type);
     toast({
@@ -62,14 +71,13 @@ function QueueRow({ entry, onEdit }: { entry: UploadEntry; onEdit: QueueListProp
           <PhaseBadge phase={phase} />
         </TitleLine>
         <UploadState entry={entry} />
-        {phase.kind === 'failed' && (
-          <span role="alert">{phase.reason ?? 'Some fields need another value.'}</span>
-        )}
+        {phase.kind === 'failed' && <span role="alert">{fault ?? phase.message}</span>}
+        {phase.kind === 'draft' && fault && <span>{fault}</span>}
       </RowText>
       <Actions>
         {isEditable(phase) ? (
           <>
-            <Button size="small" aria-label={`Retry ${title}`} onClick={() => enqueue(entry)}>
+            <Button size="small" aria-label={`Retry ${title}`} busy={isAsking} onClick={retry}>
               Retry
             </Button>
             <Button size="small" aria-label={`Edit ${title}`} onClick={edit}>
@@ -97,6 +105,21 @@ function QueueRow({ entry, onEdit }: { entry: UploadEntry; onEdit: QueueListProp
       </Actions>
     </Row>
   );
+}
+
+/** What does not fit into the day is not sent in vain: the server is asked first, and otherwise it is said when. */
+function useRetry(entry: UploadEntry, fault: string | undefined) {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  async function retry() {
+    if (fault === undefined) return enqueue(entry.id);
+    setIsAsking(true);
+    const description = await refreshFault(client, entry);
+    setIsAsking(false);
+    if (description === null) enqueue(entry.id);
+    else toast({ title: 'Error', description, variant: 'destructive' });
+  }
+  return { retry, isAsking };
 }
 
 const BADGES: Partial<Record<UploadPhase['kind'], { tone: BadgeProps['tone']; text: string }>> = {

@@ -27,6 +27,7 @@ export async function sendEntry(entry: UploadEntry, onPhase: (phase: UploadPhase
   if (!video) return { kind: 'cancelled' };
   const controller = new AbortController();
   attempt.controller = controller;
+  attempt.startedAtMs = Date.now();
   const wasUnknown = attempt.isOutcomeUnknown;
   attempt.key ??= createIdempotencyKey();
   const progress = createProgress(video.size, onPhase, () =>

@@ -11,8 +11,8 @@ export type UploadPhase =
   | { kind: 'uploading'; loaded: number; total: number; bytesPerSecond: number | null }
   /** The connection was lost: it is sent again when that is back. */
   | { kind: 'interrupted' }
-  /** The reason is null when the fields say it. */
-  | { kind: 'failed'; reason: string | null; code: string | null };
+  /** The reason is null when the fields say it; the message is there in any case, for where no form is. */
+  | { kind: 'failed'; reason: string | null; code: string | null; message: string };
 
 /** One upload of this tab, from the empty form to the stored video. */
 export interface UploadEntry {
@@ -28,6 +28,8 @@ export interface UploadEntry {
   readonly refusedId: number | null;
   /** Address of the chosen file for previews. */
   readonly previewUrl: string | null;
+  /** Length of the chosen video; null where the browser cannot read it. */
+  readonly seconds: number | null;
   readonly phase: UploadPhase;
   readonly attempt: Attempt;
 }
@@ -42,6 +44,8 @@ interface Attempt {
   earlierId: number | null;
   /** Times in a row that the connection was lost. */
   losses: number;
+  /** When the last try began. */
+  startedAtMs: number | null;
   controller: AbortController | null;
 }
 
@@ -61,8 +65,16 @@ export function createEntry(
     replacesId,
     refusedId,
     previewUrl: null,
+    seconds: null,
     phase: { kind: 'draft' },
-    attempt: { key: null, isOutcomeUnknown: false, earlierId: null, losses: 0, controller: null },
+    attempt: {
+      key: null,
+      isOutcomeUnknown: false,
+      earlierId: null,
+      losses: 0,
+      startedAtMs: null,
+      controller: null,
+    },
   };
 }
 

@@ -37,6 +37,10 @@ export function useUploadQueue(): UploadQueue {
   return useStore(queue);
 }
 
+export function readQueue(): UploadQueue {
+  return queue.get();
+}
+
 export function findInForm({ entries, inForm }: UploadQueue, type: VideoType): UploadEntry {
   // Every form has its entry at any time.
   return entries.find(({ id }) => id === inForm[type]) as UploadEntry;
@@ -68,13 +72,23 @@ export function chooseVideo(entry: UploadEntry, video: File | null): void {
   entry.attempt.earlierId = null;
   releasePreview(entry);
   entry.draft.setValue('video', video);
-  patch(entry.id, { previewUrl: video ? URL.createObjectURL(video) : null, phase: { kind: 'draft' } });
+  patch(entry.id, {
+    previewUrl: video ? URL.createObjectURL(video) : null,
+    seconds: null,
+    phase: { kind: 'draft' },
+  });
+}
+
+/** @param video whose length it is; another one may have been chosen meanwhile */
+export function noteSeconds({ id, draft }: UploadEntry, video: File, seconds: number): void {
+  if (draft.getValues().video === video && Number.isFinite(seconds)) patch(id, { seconds });
 }
 
 /** Sends it as soon as its turn comes. */
-export function enqueue({ id, phase, draft, attempt }: UploadEntry): void {
-  if (!isEditable(phase) || !draft.getValues().video) return;
-  attempt.losses = 0;
+export function enqueue(id: number): void {
+  const entry = queue.get().entries.find((each) => each.id === id);
+  if (!entry || !isEditable(entry.phase) || !entry.draft.getValues().video) return;
+  entry.attempt.losses = 0;
   patch(id, { phase: { kind: 'queued' } });
   sendNext();
 }
@@ -160,6 +174,8 @@ function sendNext(): void {
 
 async function send(entry: UploadEntry): Promise<void> {
   const outcome = await sendEntry(entry, (phase) => patch(entry.id, { phase }));
+  // What it held of the day is free again.
+  if (outcome.kind !== 'stored') void client?.invalidateQueries({ queryKey: ['/api/videos/upload-limits'] });
   // Removed meanwhile, perhaps because its owner has left.
   if (!queue.get().entries.some(({ id }) => id === entry.id)) return;
   if (outcome.kind === 'stored') finish(entry, outcome.video);
@@ -183,7 +199,7 @@ function fail(
   entry: UploadEntry,
   { reason, code, message }: { reason: string | null; code: string | null; message: string },
 ) {
-  patch(entry.id, { phase: { kind: 'failed', reason, code } });
+  patch(entry.id, { phase: { kind: 'failed', reason, code, message } });
   // Decided on elsewhere: the next try is a new video.
   if (code === 'not_replaceable') patch(entry.id, { replacesId: null });
   // Also after a failure the server may have stored a video: the list of uploads shows it.

@@ -1,7 +1,8 @@
 import { styled } from '@beem/platform';
+import { formatFileSize } from '@beem/rules';
 import { Button, Progress, type } from '@beem/ui';
 import { WifiOff } from 'lucide-react';
-import { formatFileSize } from './file-size';
+
 import { describeTimeLeft } from './transfer-rate';
 import { percentOf, type UploadEntry, type UploadPhase } from './upload-entry';
 import { retryNow } from './upload-queue';

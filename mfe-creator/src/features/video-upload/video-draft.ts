@@ -59,10 +59,11 @@ export function draftErrors(
   type: VideoType,
   draft: VideoDraft,
   dateOfBirth: string | null,
+  limitFault: string | null,
 ): FieldErrors<VideoDraft> {
   return {
     showId: type === 'episode' && draft.showId === '' ? 'Choose a show.' : null,
-    video: draft.video ? fileError(draft.video) : 'Choose a video.',
+    video: draft.video ? (fileError(draft.video) ?? limitFault) : 'Choose a video.',
     title: titleError(draft.title.trim()),
     description: descriptionError(draft.description.trim()),
     ageRating: ratingError(draft.ageRating, dateOfBirth),

@@ -3,6 +3,7 @@ import { FileDrop, lazyComponent, Skeleton, SkeletonGroup } from '@beem/ui';
 import { FilePlay } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ChosenVideoProps } from './chosen-video';
+import type { LimitsNoteProps } from './limits-note';
 import type { UploadEntry } from './upload-entry';
 import { chooseVideo } from './upload-queue';
 import { fileError, VIDEO_ACCEPT, type VideoDraft } from './video-draft';
@@ -16,6 +17,12 @@ const ChosenVideo = lazyComponent<ChosenVideoProps>(
       </SkeletonGroup>
     ),
   },
+);
+
+/** In the same file: it is loaded as soon as the form is there, and the limits before a video is chosen. */
+const LimitsNote = lazyComponent<LimitsNoteProps>(
+  () => import(/* webpackChunkName: "chosen-video" */ './limits-note').then((module) => module.LimitsNote),
+  { fallback: '\u00a0' },
 );
 
 interface VideoFieldProps {
@@ -41,6 +48,7 @@ export function VideoField({ form, entry }: VideoFieldProps) {
       prompt="Choose a video"
       formats="MP4, MOV, AVI"
       accept={VIDEO_ACCEPT}
+      hint={<LimitsNote entry={entry} />}
       error={error}
       onBlur={onBlur}
       onFile={handleFile}

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@beem/api-client';
 import { Form, FormFailure, type FormState, useDerived, useForm } from '@beem/forms';
-import { styled, toast } from '@beem/platform';
+import { styled, toast, useQueryClient } from '@beem/platform';
 import { Button, media, type } from '@beem/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { limitCheck } from './limit-check';
 import { isEditable, percentOf, type UploadEntry } from './upload-entry';
 import { beginAnother, cancelUpload, clearForm, enqueue } from './upload-queue';
 import { UPLOAD_TEXTS } from './upload-texts';
@@ -26,6 +27,7 @@ export function VideoForm({ creator, entry, before, after, blocked }: VideoFormP
   const { type, phase, draft } = entry;
   const texts = UPLOAD_TEXTS[type];
   const element = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
   const isLocked = !isEditable(phase);
   const isReplacing = entry.replacesId !== null || entry.refusedId !== null;
   // The pressed button may be outside of the viewport, so the focus moves.
@@ -34,7 +36,7 @@ export function VideoForm({ creator, entry, before, after, blocked }: VideoFormP
   }, [isReplacing]);
   const form = useForm({
     draft,
-    validate: (values) => draftErrors(type, values, creator.dateOfBirth),
+    validate: (values) => draftErrors(type, values, creator.dateOfBirth, limitCheck.faultOf(client, entry)),
     onInvalid: (values) => {
       if (isIncomplete(type, values))
         toast({ title: 'Error', description: texts.incomplete, variant: 'destructive' });
@@ -44,7 +46,7 @@ export function VideoForm({ creator, entry, before, after, blocked }: VideoFormP
       if (isLocked || blocked) return;
       // On a phone the progress would start outside the viewport.
       element.current?.scrollIntoView?.({ block: 'start' });
-      enqueue(entry);
+      enqueue(entry.id);
     },
   });
   return (

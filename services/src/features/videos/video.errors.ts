@@ -1,6 +1,6 @@
 import { AGE_RATING_LABELS, type AgeRating } from '@beem/contracts';
+import { formatFileSize } from '@beem/rules';
 import { AppError, conflict, forbidden, notFound } from '../../platform/errors/index.js';
-import { formatBytes } from './format-bytes.js';
 
 const NOT_AVAILABLE = 'This content is not available to you.';
 
@@ -35,7 +35,7 @@ export const emailNotVerified = () =>
     message: 'Please verify your e-mail address before you upload.',
   });
 export const fileTooLarge = (maxBytes: number) => {
-  const message = `The film is larger than ${formatBytes(maxBytes)}.`;
+  const message = `The film is larger than ${formatFileSize(maxBytes)}.`;
   return new AppError({ status: 413, code: 'payload_too_large', message, fields: { video: message } });
 };
 export const episodeTaken = (number: number) => conflict(`This show has an episode ${number} already.`);

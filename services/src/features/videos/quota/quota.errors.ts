@@ -1,5 +1,5 @@
+import { formatFileSize } from '@beem/rules';
 import { AppError, waitInWords } from '../../../platform/errors/index.js';
-import { formatBytes } from '../format-bytes.js';
 
 /** The upload is refused for today. */
 function quotaUsed(what: string, resetsAt: Date): AppError {
@@ -14,7 +14,7 @@ function quotaUsed(what: string, resetsAt: Date): AppError {
 export const bytesUsed = (bytesLeft: number, resetsAt: Date) =>
   quotaUsed(
     bytesLeft > 0
-      ? `This film is larger than the ${formatBytes(bytesLeft)} that you can still upload today.`
+      ? `This film is larger than the ${formatFileSize(bytesLeft)} that you can still upload today.`
       : 'You have uploaded as much as a day allows.',
     resetsAt,
   );

@@ -1,0 +1,111 @@
+import type { Profile, Video } from '@beem/api-client';
+import { apiQuery, Link, styled, useLiveEvent, useQuery, useQueryClient } from '@beem/platform';
+import { Badge, type } from '@beem/ui';
+import { CircleCheck } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { refreshProfile } from '../../shared/profile/profile.queries';
+import { FollowProcessing } from './follow-processing';
+import { videoStatus } from './video-status';
+
+/** GET /api/videos/mine?unfinished=true: of both types, newest first. */
+const unfinished = apiQuery('/api/videos/mine', { query: { unfinished: 'true' } });
+
+export interface UnfinishedEpisodesProps {
+  profile: Profile;
+}
+
+/**
+ * The own episodes that are not published: a profile lists shows, not episodes. One that becomes ready stays until the
+ * page is left, and says so. Nothing while there are none, or they could not be read.
+ */
+export function UnfinishedEpisodes({ profile }: UnfinishedEpisodesProps) {
+  const client = useQueryClient();
+  const headingId = useId();
+  const { data = [] } = useQuery(unfinished);
+  const [ready, setReady] = useState<Video[]>([]);
+  useNewEpisodes(data);
+  const readyIds = ready.map(({ id }) => id);
+  const others = data.filter(({ id, type }) => type === 'episode' && !readyIds.includes(id));
+  const episodes = [...others, ...ready].sort((one, other) => other.id - one.id);
+  if (episodes.length === 0) return null;
+
+  function handleDone(video: Video | undefined) {
+    if (video?.status === 'ready') setReady((before) => [...before, video]);
+    void client.invalidateQueries({ queryKey: unfinished.queryKey });
+    refreshProfile(client, profile.id);
+  }
+  return (
+    <Section aria-labelledby={headingId}>
+      <h2 id={headingId}>New episodes</h2>
+      <ul>
+        {episodes.map((video) => (
+          <Row key={video.id}>
+            <strong>
+              <Link to={`/watch/${video.id}`}>
+                <bdi>{video.title}</bdi>
+              </Link>
+            </strong>
+            <small>{profile.shows.find(({ id }) => id === video.showId)?.title}</small>
+            {videoStatus(video) ?? (
+              <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+                Ready
+              </Badge>
+            )}
+            {video.status === 'processing' && <FollowProcessing video={video} onDone={handleDone} />}
+          </Row>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** An episode that is uploaded in another tab or on another device joins the list. */
+function useNewEpisodes(known: Video[]): void {
+  const client = useQueryClient();
+  const asked = useRef(new Set<number>());
+  useLiveEvent('video_status', ({ data: { videoId, status } }) => {
+    // Once for each video: there may be more than the list holds.
+    if (status === 'ready' || known.some(({ id }) => id === videoId) || asked.current.has(videoId)) return;
+    asked.current.add(videoId);
+    void client.invalidateQueries({ queryKey: unfinished.queryKey });
+  });
+}
+
+const Section = styled.section`
+  margin-bottom: 24px;
+  h2 {
+    ${type.label}
+    margin-bottom: 12px;
+    color: var(--text-3);
+  }
+  ul {
+    display: grid;
+    gap: 8px;
+  }
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  min-width: 0;
+  padding: 12px 16px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-md);
+  background: var(--surface-1);
+  overflow-wrap: anywhere;
+  strong {
+    ${type.body}
+    font-weight: 600;
+  }
+  /* The whole reason; on a card it has one line. */
+  && p > span:last-child:not(:first-child) {
+    white-space: normal;
+  }
+  small {
+    flex: 1;
+    ${type.small}
+    color: var(--text-3);
+  }
+`;

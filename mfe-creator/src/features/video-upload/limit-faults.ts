@@ -1,0 +1,124 @@
+import type { Answer } from '@beem/api-client';
+import { formatDuration, formatFileSize } from '@beem/rules';
+import { isEditable, isRunning, type UploadEntry } from './upload-entry';
+
+export type UploadLimits = Answer<'get', '/api/videos/upload-limits'>;
+
+/** The limits, and when the browser got them. */
+export interface KnownLimits {
+  limits: UploadLimits;
+  readAtMs: number;
+}
+
+/** Why a video cannot be uploaded now. */
+interface LimitFault {
+  sentence: string;
+  /** Whether it can be another day, or as soon as another upload has ended. */
+  isOfToday: boolean;
+}
+
+/** What is left today for one more video. */
+interface Left {
+  bytes: number;
+  seconds: number;
+  /** Whether uploads of this tab that have not arrived yet are taken off. */
+  isBesideOthers: boolean;
+}
+
+/**
+ * What the limits say of the chosen video. A length that the browser could not read passes; so does everything about
+ * the day once that is over and the new one is not known.
+ */
+export function findFault(
+  entry: UploadEntry,
+  entries: readonly UploadEntry[],
+  known: KnownLimits,
+): LimitFault | null {
+  const { video } = entry.draft.getValues();
+  if (!video || !isEditable(entry.phase)) return null;
+  const { maxBytes, maxSeconds } = known.limits;
+  const seconds = Math.floor(entry.seconds ?? 0);
+  if (video.size > maxBytes) return forGood(`The film is larger than ${formatFileSize(maxBytes)}.`);
+  if (seconds > maxSeconds)
+    return forGood(`This video is longer than ${nameLongest(maxSeconds)}. Please upload a shorter one.`);
+  const what = whatIsExceeded(leftFor(entry.id, entries, known), video.size, seconds);
+  if (what === null) return null;
+  return { sentence: `${what} ${describeReset(known.limits.resetsAt)}`, isOfToday: true };
+}
+
+const forGood = (sentence: string): LimitFault => ({ sentence, isOfToday: false });
+
+function whatIsExceeded(left: Left, bytes: number, seconds: number): string | null {
+  if (isUsed(left)) return describeUsed(left);
+  const today = `that you can still upload today${left.isBesideOthers ? ' beside what is on its way' : ''}`;
+  if (bytes > left.bytes) return `This film is larger than the ${formatFileSize(left.bytes)} ${today}.`;
+  return seconds > left.seconds ? `This video is longer than the ${inMinutes(left.seconds)} ${today}.` : null;
+}
+
+const isUsed = ({ bytes, seconds }: Left) => bytes <= 0 || seconds <= 0;
+
+function describeUsed({ bytes, isBesideOthers }: Left): string {
+  if (isBesideOthers) return 'What is on its way takes up all that a day allows.';
+  return bytes <= 0
+    ? 'You have uploaded as much as a day allows.'
+    : 'You have uploaded as many minutes of film as a day allows.';
+}
+
+/**
+ * What may be uploaded, before a video is chosen.
+ * @returns `left` only where less is left than one video may have
+ */
+export function describeLimits(
+  entryId: number,
+  entries: readonly UploadEntry[],
+  known: KnownLimits,
+): { most: string; left: string | null } {
+  const { maxBytes, maxSeconds, resetsAt } = known.limits;
+  const most = `Up to ${formatFileSize(maxBytes)} and ${nameLongest(maxSeconds)} long.`;
+  const left = leftFor(entryId, entries, known);
+  if (isUsed(left)) return { most, left: `${describeUsed(left)} ${describeReset(resetsAt)}` };
+  const scarce = [
+    left.bytes < maxBytes && formatFileSize(left.bytes),
+    left.seconds < maxSeconds && inMinutes(left.seconds),
+  ].filter(Boolean);
+  if (scarce.length === 0) return { most, left: null };
+  return { most, left: `Left today: ${scarce.join(' and ')}. ${describeReset(resetsAt)}` };
+}
+
+function leftFor(entryId: number, entries: readonly UploadEntry[], { limits, readAtMs }: KnownLimits): Left {
+  if (Date.parse(limits.resetsAt) <= Date.now())
+    return { bytes: Number.POSITIVE_INFINITY, seconds: Number.POSITIVE_INFINITY, isBesideOthers: false };
+  const others = entries.filter((entry) => entry.id !== entryId && isRunning(entry));
+  // The server has taken off what had begun when it was asked.
+  const uncounted = others.filter(
+    ({ phase, attempt }) => phase.kind === 'queued' || (attempt.startedAtMs ?? 0) > readAtMs,
+  );
+  const bytes = sum(uncounted.map(({ draft }) => draft.getValues().video?.size ?? 0));
+  // Seconds are taken off once a video has been prepared.
+  const seconds = sum(others.map((entry) => entry.seconds ?? 0));
+  return {
+    bytes: Math.max(0, limits.bytesLeftToday - bytes),
+    seconds: Math.max(0, Math.floor(limits.secondsLeftToday - seconds)),
+    isBesideOthers: bytes + seconds > 0,
+  };
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+/** In local time; the day of the server ends at some hour of the local one. */
+function describeReset(resetsAt: string): string {
+  const reset = new Date(resetsAt);
+  const time = reset.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  if (time === '00:00') return 'You can upload more after midnight.';
+  const isToday = reset.toDateString() === new Date().toDateString();
+  return `You can upload more after ${time}${isToday ? '' : ' tomorrow'}.`;
+}
+
+/** As the server names it when a video is too long. */
+const nameLongest = (seconds: number) => (seconds === 3_600 ? 'an hour' : formatDuration(seconds));
+
+/** `12 minutes`; the last one in seconds. */
+function inMinutes(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.floor(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,24 @@
+import { styled } from '@beem/platform';
+import type { UploadEntry } from './upload-entry';
+import { useLimitTexts } from './upload-limits.queries';
+
+export interface LimitsNoteProps {
+  entry: UploadEntry;
+}
+
+/** Below the field of a video: what may be uploaded, and what is left today where that is little. */
+export function LimitsNote({ entry }: LimitsNoteProps) {
+  const texts = useLimitTexts(entry);
+  // A line that is empty keeps the form where it is when the text arrives.
+  if (!texts) return '\u00a0';
+  return (
+    <>
+      {texts.most} {texts.left && <Left>{texts.left}</Left>}
+    </>
+  );
+}
+
+const Left = styled.strong`
+  color: var(--text);
+  font-weight: 600;
+`;

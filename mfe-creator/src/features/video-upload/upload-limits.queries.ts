@@ -1,0 +1,76 @@
+import { apiQuery, type QueryClient, useQuery } from '@beem/platform';
+import { limitCheck } from './limit-check';
+import { describeLimits, findFault, type KnownLimits, type UploadLimits } from './limit-faults';
+import type { UploadEntry } from './upload-entry';
+import { readQueue, useUploadQueue } from './upload-queue';
+
+const uploadLimits = apiQuery('/api/videos/upload-limits');
+
+/** While a video does not fit into the day: an upload elsewhere may have ended. */
+const POLL_MS = 10_000;
+/** The clock of the browser may be wrong, and a timer holds no long time. */
+const SOONEST_MS = 60_000;
+const LATEST_MS = 3_600_000;
+
+/**
+ * GET /api/videos/upload-limits; null while it is not known. The new day is read by itself.
+ * @param isShort whether something that the page shows waits for more of the day
+ */
+function useKnownLimits(isShort: (known: KnownLimits) => boolean): KnownLimits | null {
+  const { data, dataUpdatedAt } = useQuery({
+    ...uploadLimits,
+    refetchInterval: ({ state }) => {
+      const known = knownOf(state);
+      if (!known) return false;
+      if (isShort(known)) return POLL_MS;
+      const untilReset = Date.parse(known.limits.resetsAt) - Date.now();
+      return Math.min(LATEST_MS, Math.max(SOONEST_MS, untilReset));
+    },
+  });
+  return knownOf({ data, dataUpdatedAt });
+}
+
+/** What the limits say of the chosen videos of these entries, by the entry's id; nothing of those that may be sent. */
+export function useLimitFaults(judged: readonly UploadEntry[]): ReadonlyMap<number, string> {
+  const { entries } = useUploadQueue();
+  const find = (known: KnownLimits) =>
+    judged.flatMap((entry) => {
+      const fault = findFault(entry, entries, known);
+      return fault ? [{ id: entry.id, ...fault }] : [];
+    });
+  const known = useKnownLimits((current) => find(current).some(({ isOfToday }) => isOfToday));
+  return new Map(known ? find(known).map(({ id, sentence }) => [id, sentence]) : []);
+}
+
+/** What may be uploaded with an entry that has no video yet. */
+export function useLimitTexts(entry: UploadEntry) {
+  const { entries } = useUploadQueue();
+  const known = useKnownLimits(() => false);
+  return known && describeLimits(entry.id, entries, known);
+}
+
+/** Asks the server again, before an upload that did not fit is tried once more. */
+export async function refreshFault(client: QueryClient, entry: UploadEntry): Promise<string | null> {
+  await client.fetchQuery({ ...uploadLimits, staleTime: 0 }).catch(() => null);
+  return faultOf(client, entry);
+}
+
+function faultOf(client: QueryClient, { id }: UploadEntry): string | null {
+  const state = client.getQueryState<UploadLimits>(uploadLimits.queryKey);
+  const known = state && knownOf(state);
+  const { entries } = readQueue();
+  const entry = entries.find((each) => each.id === id);
+  return (known && entry && findFault(entry, entries, known)?.sentence) ?? null;
+}
+
+function knownOf({
+  data,
+  dataUpdatedAt,
+}: {
+  data?: UploadLimits;
+  dataUpdatedAt: number;
+}): KnownLimits | null {
+  return data ? { limits: data, readAtMs: dataUpdatedAt } : null;
+}
+
+limitCheck.faultOf = faultOf;
