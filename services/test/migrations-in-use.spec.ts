@@ -1,12 +1,14 @@
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { migrations } from '../src/migrations/index.js';
 import { migrate } from '../src/platform/database/index.js';
 import { onDatabase } from '../src/platform/database/on-server.js';
 import { dataSourceOptions } from '../src/platform/database/options.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { until } from './support/index.js';
 
-const NEWEST = ['AccountIndexes1764004000000', 'EarlierRows1764004010000', 'CheckedRows1764004020000'];
+const NAMES = migrations.map(({ name }) => name);
+const NEWEST = NAMES.slice(NAMES.indexOf('AccountIndexes1764004000000'));
 const BUILDING = `FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
   AND query LIKE 'CREATE INDEX CONCURRENTLY%'`;
 const INVALID = 'SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid';
@@ -66,8 +68,11 @@ test('users go on while an index is built, and one that a killed run left half-b
     expect(await killed).toBe('killed');
     expect((await user.query(INVALID)).rows).toEqual([{ name: 'follows_followers_idx' }]);
   });
-  expect(await migrate(database.url)).toEqual(NEWEST);
   await onDatabase(database.url, async (client) => {
+    for (const statement of USE) await client.query(statement);
+    expect(await migrate(database.url)).toEqual(NEWEST);
+    // The triggers of a connection that was open before take the new columns.
+    for (const statement of USE) await client.query(statement);
     expect((await client.query(INVALID)).rows).toEqual([]);
     const { rows } = await client.query(
       'SELECT 1 FROM comments WHERE (user_id IS NULL) <> (deleted_at IS NOT NULL)',

@@ -45,6 +45,10 @@ export interface ApiClient {
   get<P extends PathWith<'get'>>(path: P, ...[call]: Optional<Call<'get', P>>): Promise<Answer<'get', P>>;
   post<P extends PathWith<'post'>>(path: P, ...[call]: Optional<Call<'post', P>>): Promise<Answer<'post', P>>;
   put<P extends PathWith<'put'>>(path: P, ...[call]: Optional<Call<'put', P>>): Promise<Answer<'put', P>>;
+  patch<P extends PathWith<'patch'>>(
+    path: P,
+    ...[call]: Optional<Call<'patch', P>>
+  ): Promise<Answer<'patch', P>>;
   delete<P extends PathWith<'delete'>>(
     path: P,
     ...[call]: Optional<Call<'delete', P>>
@@ -85,6 +89,7 @@ export function createApiClient(headers: () => Record<string, string>): ApiClien
     get: send<'get'>('GET'),
     post: send<'post'>('POST'),
     put: send<'put'>('PUT'),
+    patch: send<'patch'>('PATCH'),
     delete: send<'delete'>('DELETE'),
     getPage: async (path, ...[call]) => {
       const response = await request('GET', call?.page ?? addressOf(path, call), call);

@@ -1,6 +1,6 @@
 import type { paths } from './generated/schema.js';
 
-export type Method = 'get' | 'post' | 'put' | 'delete';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Addresses of the contract that answer to a method, as its document writes them: `/api/videos/{id}`. */
 export type PathWith<M extends Method> = {

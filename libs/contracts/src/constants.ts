@@ -17,6 +17,17 @@ export const AGE_RATING_LABELS: Record<AgeRating, string> = {
   mature: 'Mature 18+',
 };
 
+/** What of a video may be AI-generated, in the order in which screens list it. */
+export const AI_PARTS = ['video', 'images', 'voices', 'music', 'script'] as const;
+export type AiPart = (typeof AI_PARTS)[number];
+export const AI_PART_LABELS: Record<AiPart, string> = {
+  video: 'Video',
+  images: 'Images',
+  voices: 'Voices',
+  music: 'Music',
+  script: 'Script',
+};
+
 export const GENRES = [
   'Action',
   'Adventure',
@@ -81,6 +92,11 @@ export const TITLE_MAX_LENGTH = 120;
 export const DESCRIPTION_MAX_LENGTH = 2000;
 export const TAGS_MAX_COUNT = 10;
 export const TAG_MAX_LENGTH = 30;
+/** Tools that a video was made with. */
+export const MADE_WITH_MAX_COUNT = 10;
+export const TOOL_MAX_LENGTH = 40;
+/** The most used tags, which an upload form offers. */
+export const POPULAR_TAGS_SIZE = 20;
 
 export const COMMENT_MAX_LENGTH = 500;
 export const REPORT_DESCRIPTION_MAX_LENGTH = 500;

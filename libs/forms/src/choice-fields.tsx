@@ -1,8 +1,8 @@
 import {
   Checkbox,
   type CheckboxProps,
-  Combobox,
-  type ComboboxProps,
+  ChipsInput,
+  type ChipsInputProps,
   RadioGroup,
   type RadioGroupProps,
   SegmentedControl,
@@ -13,16 +13,7 @@ import {
 import type { FieldValues } from 'react-hook-form';
 import { type BoundProps, useField } from './use-field';
 
-type Own =
-  | 'form'
-  | 'name'
-  | 'checked'
-  | 'defaultChecked'
-  | 'value'
-  | 'values'
-  | 'error'
-  | 'onBlur'
-  | 'onChange';
+type Own = 'form' | 'name' | 'checked' | 'defaultChecked' | 'value' | 'error' | 'onBlur' | 'onChange';
 
 /** Yes or no, sent with the form. */
 export function CheckboxField<Values extends FieldValues>({
@@ -95,12 +86,25 @@ export function SegmentedField<Values extends FieldValues, Value extends string>
   );
 }
 
-/** Some of many options, found by typing; with `most={1}` one of them. */
-export function ComboboxField<Values extends FieldValues, Value extends string>({
+/** Short texts, each added with a comma or Enter. */
+export function ChipsField<Values extends FieldValues>({
   form,
   name,
+  error,
   ...rest
-}: BoundProps<Values, readonly Value[]> & Omit<ComboboxProps<Value>, Own | 'onValuesChange'>) {
-  const { value, onValueChange, ...field } = useField<Values, readonly Value[]>({ form, name });
-  return <Combobox<Value> {...rest} {...field} values={value} onValuesChange={onValueChange} />;
+}: BoundProps<Values, readonly string[]> &
+  Omit<ChipsInputProps, Own | 'values' | 'onValuesChange'> & {
+    /** Of a rule that is checked while the user types; it takes the place of the form's own error. */
+    error?: string;
+  }) {
+  const { value, onValueChange, ...field } = useField<Values, readonly string[]>({ form, name });
+  return (
+    <ChipsInput
+      {...rest}
+      {...field}
+      error={error ?? field.error}
+      values={value}
+      onValuesChange={onValueChange}
+    />
+  );
 }

@@ -1,4 +1,5 @@
-export { CheckboxField, ComboboxField, RadioField, SegmentedField, SwitchField } from './choice-fields';
+export { CheckboxField, ChipsField, RadioField, SegmentedField, SwitchField } from './choice-fields';
+export { ComboboxField } from './combobox-field';
 export { createDraft, type Draft, type FieldErrors } from './draft';
 export { FileField, PictureField } from './file-fields';
 export { Form } from './form';

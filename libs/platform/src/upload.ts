@@ -2,7 +2,7 @@ import { type Answer, addressOf, type FormCall, type PathWith, toFormData } from
 // By its public name: this file stands outside the façade, and errors are compared with the façade's class.
 import { ApiError, NetworkError, tabletHeaders } from '@beem/platform';
 
-type UploadMethod = 'post' | 'put';
+type UploadMethod = 'post' | 'put' | 'patch';
 
 type Upload<M extends UploadMethod, P extends PathWith<M>> = FormCall<M, P> & {
   /** Bytes sent so far, of the whole body. */

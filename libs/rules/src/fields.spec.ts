@@ -4,6 +4,7 @@ import {
   descriptionError,
   displayNameError,
   emailFault,
+  madeWithError,
   nameError,
   passwordFault,
   reportDetailsError,
@@ -83,6 +84,17 @@ describe('the rules of fields', () => {
     expect(tagsError([...'abcdefghijk'])).toBe('Use at most 10 tags.');
     const start = 'a'.repeat(30);
     expect(tagsError(['sky', `${start}bc`])).toBe(`A tag may have at most 30 characters: ${start}…`);
+  });
+
+  it('take ten tools with names of at most 40 characters', () => {
+    expect(madeWithError([])).toBeNull();
+    expect(madeWithError(Array.from({ length: 10 }, (_, index) => `${index}`.repeat(40)))).toBeNull();
+    expect(madeWithError([...'abcdefghijk'])).toBe('Name at most 10 tools.');
+    expect(madeWithError(['Sora', '\u200B'])).toBe('Enter the name of the tool.');
+    const start = 'a'.repeat(40);
+    expect(madeWithError([`${start}bc`])).toBe(
+      `The name of a tool may have at most 40 characters: ${start}…`,
+    );
   });
 
   it('take a comment that can be seen, of at most 500 characters', () => {

@@ -2,6 +2,7 @@ import {
   COMMENT_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
+  MADE_WITH_MAX_COUNT,
   MIN_AGE,
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
@@ -11,6 +12,7 @@ import {
   TAG_MAX_LENGTH,
   TAGS_MAX_COUNT,
   TITLE_MAX_LENGTH,
+  TOOL_MAX_LENGTH,
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
   USERNAME_PATTERN,
@@ -90,6 +92,15 @@ export function tagsError(tags: readonly string[]): string | null {
 /** Something that can be seen: not only blanks, joiners and marks of direction. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Z}]/u;
 
+/** The tools that a video was made with, as `uniqueTags` gives them. A name that is too long is named, as far as it may go. */
+export function madeWithError(tools: readonly string[]): string | null {
+  if (tools.length > MADE_WITH_MAX_COUNT) return `Name at most ${MADE_WITH_MAX_COUNT} tools.`;
+  if (tools.some((tool) => !VISIBLE.test(tool))) return 'Enter the name of the tool.';
+  const long = tools.find((tool) => countCharacters(tool) > TOOL_MAX_LENGTH);
+  if (long === undefined) return null;
+  return `The name of a tool may have at most ${TOOL_MAX_LENGTH} characters: ${firstCharacters(long, TOOL_MAX_LENGTH)}…`;
+}
+
 /** A comment after trimming (specification, section 5). */
 export function commentError(comment: string): string | null {
   if (countCharacters(comment) > COMMENT_MAX_LENGTH) {
@@ -138,7 +149,7 @@ function isBirthDate(date: string, now: Date): boolean {
   return time < now.getTime() && new Date(time).getUTCFullYear() >= EARLIEST_BIRTH_YEAR;
 }
 
-/** Tags as they are stored: trimmed, without empty ones, and each once, whatever its capitals. */
+/** Tags, or names of tools, as they are stored: trimmed, without empty ones, and each once, whatever its capitals. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const seen = new Set<string>();
   return tags

@@ -23,6 +23,7 @@ export { Spinner } from './feedback/spinner';
 export { StatTile, type StatTileProps } from './feedback/stat-tile';
 export { ToastView, type ToastViewProps } from './feedback/toast-view';
 export { ToastViewport } from './feedback/toast-viewport';
+export { ChipsInput, type ChipsInputProps } from './field/chips-input';
 export { Combobox, type ComboboxProps } from './field/combobox';
 export { FieldNote, noteAttributes } from './field/field-note';
 export { FileDrop, type FileDropProps } from './field/file-drop';
@@ -63,6 +64,7 @@ export { Popover, type PopoverProps, type PopoverTriggerProps } from './overlay/
 export { Tooltip, type TooltipProps } from './overlay/tooltip';
 export { cropPicture, type Picture } from './picture/crop-picture';
 export { PictureInput, type PictureInputProps } from './picture/picture-input';
+export { PicturePreview } from './picture/picture-preview';
 export type { Column, SortDirection, TableSort } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
 export { useTableRows } from './table/use-table-rows';

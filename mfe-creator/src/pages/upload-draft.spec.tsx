@@ -1,21 +1,20 @@
 import { aUser, aVideo, fakeUploads, fill, problem, renderPage } from '@beem/testing/web';
 import { act, screen, waitFor } from '@testing-library/react';
-import { resetSession } from '../features/beem-upload/upload-session';
+import { endWork } from '../shared/work/unsent-work';
 import {
+  enteredTags,
   fillIn,
-  notify,
   openUploadPage as open,
   picker,
   processing,
   submit,
-  uploadOne,
 } from '../testing/upload-page';
 
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:film';
   URL.revokeObjectURL = () => {};
 });
-afterEach(() => act(() => resetSession()));
+afterEach(() => act(() => endWork()));
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title *');
 const refusal = problem(400, 'validation_failed', 'Please check the form.', { title: 'It is in use.' });
@@ -37,7 +36,7 @@ describe('what was entered', () => {
     await open();
     expect(title().value).toBe('The Gardener Has Let Go');
     expect(screen.getByLabelText('Description *')).toHaveProperty('value', 'Waterfalls included.');
-    expect(screen.getByLabelText('Tags')).toHaveProperty('value', ' Fantasy, ,Sky,Fantasy ');
+    expect(enteredTags()).toEqual(['Fantasy', 'Sky']);
     expect(screen.getByRole('radio', { name: 'Teen 13+' })).toHaveProperty('checked', true);
     expect(screen.getByText('floating_gardens.mov')).toBeTruthy();
     expect(screen.getByLabelText('Your video, without sound')).toBeTruthy();
@@ -142,9 +141,9 @@ describe('before the tab is closed the browser asks', () => {
   it('when something was entered or chosen, until it is cleared', async () => {
     const page = await open();
     expect(isAsked()).toBe(false);
-    await page.visitor.type(screen.getByLabelText('Tags'), 'S');
+    await page.visitor.type(screen.getByLabelText('Tags'), 'S,');
     expect(isAsked()).toBe(true);
-    await page.visitor.clear(screen.getByLabelText('Tags'));
+    await page.visitor.type(screen.getByLabelText('Tags'), '{Backspace}');
     expect(isAsked()).toBe(false);
     await fillIn(page);
     expect(isAsked()).toBe(true);
@@ -173,13 +172,28 @@ describe('before the tab is closed the browser asks', () => {
     expect(isAsked()).toBe(true);
   });
 
-  it('not once the video is stored, unless it could not be used', async () => {
-    const page = await uploadOne();
+  it('not once the video is stored', async () => {
+    const uploads = fakeUploads();
+    const page = await open();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    await act(async () => uploads.last().answer({ status: 201, body: processing }));
+    await waitFor(() => expect(isAsked()).toBe(false));
+  });
+
+  it('on every page of the app while an upload runs, and not for a draft', async () => {
+    const uploads = fakeUploads();
+    const page = await open();
+    await fillIn(page);
+    page.unmount();
     expect(isAsked()).toBe(false);
-    page.server.answer('GET /api/videos/7', { body: { ...processing, status: 'failed' } });
-    notify(page, { step: 'done', status: 'failed', failureReason: 'The film holds no picture.' });
-    await screen.findByText('The film holds no picture.');
+    const again = await open();
+    await again.visitor.click(submit());
+    again.unmount();
+    renderPage(<p>Elsewhere</p>);
     expect(isAsked()).toBe(true);
+    await act(async () => uploads.last().answer({ status: 201, body: processing }));
+    await waitFor(() => expect(isAsked()).toBe(false));
   });
 
   it('about a replacement when its texts were changed', async () => {

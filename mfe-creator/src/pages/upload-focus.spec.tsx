@@ -1,22 +1,13 @@
 import { aVideo, fakeUploads } from '@beem/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { resetSession } from '../features/beem-upload/upload-session';
-import {
-  fillIn,
-  notify,
-  openUploadPage,
-  picker,
-  processing,
-  ready,
-  submit,
-  uploadOne,
-} from '../testing/upload-page';
+import { endWork } from '../shared/work/unsent-work';
+import { fillIn, openUploadPage, picker, processing, submit } from '../testing/upload-page';
 
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:film';
   URL.revokeObjectURL = () => {};
 });
-afterEach(() => act(() => resetSession()));
+afterEach(() => act(() => endWork()));
 
 const notice = 'We received 0:05 of 0:12; the file may be cut off';
 const undecided = (id: number, title: string) => aVideo({ id, title, status: 'needs_decision', notice });
@@ -34,7 +25,9 @@ describe('the focus, when the row that has it leaves the list', () => {
     return page;
   }
   async function publish(page: Awaited<ReturnType<typeof openList>>, { id, title }: typeof first) {
-    page.server.answer(`POST /api/videos/${id}/publish`, { body: { ...ready, id, title } });
+    page.server.answer(`POST /api/videos/${id}/publish`, {
+      body: { ...processing, status: 'ready', id, title },
+    });
     await page.visitor.click(screen.getByRole('button', { name: `Publish ${title}` }));
   }
 
@@ -95,6 +88,15 @@ describe('the focus, when the button that has it leaves the form', () => {
     expect(document.activeElement).toBe(picker());
   });
 
+  it('goes to the empty form after Upload Another', async () => {
+    fakeUploads();
+    const page = await openUploadPage();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    await page.visitor.click(screen.getByRole('button', { name: 'Upload Another Beem' }));
+    expect(document.activeElement).toBe(picker());
+  });
+
   it('goes to what sends the form after Cancel', async () => {
     fakeUploads();
     const page = await openUploadPage();
@@ -103,24 +105,4 @@ describe('the focus, when the button that has it leaves the form', () => {
     await page.visitor.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).toBe(submit());
   });
-
-  it('goes to the notice when a sent video waits for a decision', async () => {
-    const page = await uploadOne();
-    page.server.answer('GET /api/videos/7', { body: { ...processing, status: 'needs_decision', notice } });
-    notify(page, { step: 'done', status: 'needs_decision', notice });
-    expect(await screen.findByText(notice)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
-  });
-});
-
-it('a video that is decided on later is shown where it waits', async () => {
-  const page = await uploadOne();
-  const waiting = { ...processing, status: 'needs_decision' as const, notice };
-  page.server.answer('GET /api/videos/7', { body: waiting });
-  page.server.answer('GET /api/videos/mine', { body: [waiting] });
-  notify(page, { step: 'done', status: 'needs_decision', notice });
-  await page.visitor.click(await screen.findByRole('button', { name: 'Decide Later' }));
-  const uploads = within(await screen.findByRole('region', { name: 'Your uploads' }));
-  await waitFor(() => expect(document.activeElement).toBe(uploads.getByRole('listitem')));
-  expect(await screen.findByText('It waits under Your uploads. Only you can see it.')).toBeTruthy();
 });

@@ -1,63 +1,81 @@
-import { fakeUploads } from '@beem/testing/web';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { resetSession } from '../features/beem-upload/upload-session';
-import { notify, picker, processing, submit, uploadOne, video } from '../testing/upload-page';
+import { aVideo, fakeUploads, problem } from '@beem/testing/web';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { endWork } from '../shared/work/unsent-work';
+import { fieldsOf, fillIn, openUploadPage, picker, submit, video } from '../testing/upload-page';
 
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:film';
   URL.revokeObjectURL = () => {};
 });
-afterEach(() => act(() => resetSession()));
+afterEach(() => act(() => endWork()));
 
-const refused = { ...processing, status: 'failed' as const, failureReason: 'The film holds no picture.' };
+const refused = aVideo({
+  ...{ id: 7, title: 'Broken Reel', tags: ['Sky', 'Sea'], ageRating: 'teen' },
+  ...{ status: 'failed', failureReason: 'The film holds no picture.' },
+});
 
-describe('a file that was refused', () => {
-  async function uploadRefused() {
-    const page = await uploadOne();
-    page.server.answer('GET /api/videos/7', { body: refused });
-    page.server.answer('GET /api/videos/mine', { body: [refused] });
-    page.server.answer('DELETE /api/videos/7', { status: 204 });
-    notify(page, { step: 'done', status: 'failed', failureReason: refused.failureReason });
-    await screen.findByText(refused.failureReason);
+describe('a file that could not be used', () => {
+  async function chooseAnother() {
+    const page = await openUploadPage({
+      'GET /api/videos/mine': { body: [refused] },
+      'DELETE /api/videos/7': { status: 204 },
+    });
+    await page.visitor.click(
+      await screen.findByRole('button', { name: 'Choose another file for Broken Reel' }),
+    );
     return page;
   }
 
-  it('goes when another file takes its place, and stands in no row meanwhile', async () => {
-    const page = await uploadRefused();
+  it('is followed by another one with the same details, and goes when that is stored', async () => {
+    const page = await chooseAnother();
+    expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'Broken Reel');
+    expect(document.activeElement).toBe(picker());
     const uploads = fakeUploads();
-    await page.visitor.click(screen.getByRole('button', { name: 'Remove video' }));
     fireEvent.change(picker(), { target: { files: [video('whole.mov')] } });
-    await page.visitor.click(submit('Upload Beem'));
+    await page.visitor.click(submit());
     expect(screen.queryByRole('region', { name: 'Your uploads' })).toBeNull();
+    expect(fieldsOf(uploads.last())).toMatchObject({ tags: '["Sky","Sea"]', ageRating: 'teen' });
     expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(0);
-    page.server.answer('GET /api/videos/8', { body: { ...processing, id: 8 } });
-    await act(async () => uploads.last().answer({ status: 201, body: { ...processing, id: 8 } }));
+    await act(async () => uploads.last().answer({ status: 201, body: aVideo({ id: 8 }) }));
     await waitFor(() => expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(1));
   });
 
   it('stays among the uploads when the form is cleared', async () => {
-    const page = await uploadRefused();
+    const page = await chooseAnother();
     await page.visitor.click(screen.getByRole('button', { name: 'Clear' }));
     expect(await screen.findByRole('region', { name: 'Your uploads' })).toBeTruthy();
     expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(0);
   });
 });
 
-describe('a file that the browser cannot show', () => {
-  const sentence = /This browser cannot show the file/;
-  const showNothing = () => fireEvent.error(screen.getByLabelText('Your video, without sound'));
+it('a file that the server refuses at once can be replaced where that is said', async () => {
+  const uploads = fakeUploads();
+  const page = await openUploadPage();
+  await fillIn(page);
+  await page.visitor.click(submit());
+  await act(async () =>
+    uploads.last().answer(problem(400, 'validation_failed', 'No.', { video: 'This file is no video.' })),
+  );
+  expect(await screen.findByText('This file is no video.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose Another File' })).toBeTruthy();
+  const another = document.querySelector('input[aria-label="Another file"]') as HTMLInputElement;
+  fireEvent.change(another, { target: { files: [video('notes.pdf', 'application/pdf')] } });
+  expect(await screen.findByText('Choose a video: MP4, MOV or AVI.')).toBeTruthy();
+  fireEvent.change(another, { target: { files: [video('whole.mov')] } });
+  expect(await within(screen.getByRole('form')).findByText('whole.mov')).toBeTruthy();
+  await page.visitor.click(submit());
+  expect(fieldsOf(uploads.last())).toMatchObject({ title: 'The Gardener Has Let Go' });
+});
 
-  it.each([
-    ['refused', { status: 'failed', failureReason: 'The film holds no picture.' }],
-    ['ready', { status: 'ready' }],
-    ['waiting for a decision', { status: 'needs_decision', notice: 'Cut off' }],
-  ])('is not said to become playable once it is %s', async (_, outcome) => {
-    const page = await uploadOne();
-    showNothing();
-    expect(screen.getByText(sentence)).toBeTruthy();
-    page.server.answer('GET /api/videos/7', { body: { ...processing, ...outcome } });
-    notify(page, { step: 'done', ...outcome });
-    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect(screen.queryByText(sentence)).toBeNull();
-  });
+it('a file that the browser cannot show is said to become playable, unless the upload failed', async () => {
+  const sentence = /This browser cannot show the file/;
+  const uploads = fakeUploads();
+  const page = await openUploadPage();
+  await fillIn(page);
+  fireEvent.error(await screen.findByLabelText('Your video, without sound'));
+  expect(screen.getByText(sentence)).toBeTruthy();
+  await page.visitor.click(submit());
+  expect(screen.getByText(sentence)).toBeTruthy();
+  await act(async () => uploads.last().answer(problem(413, 'payload_too_large', 'Too large.')));
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
 });

@@ -1,15 +1,13 @@
 import { aUser, aVideo, fakeApi, fakeUploads, fill, problem, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { resetSession } from '../features/beem-upload/upload-session';
+import { endWork } from '../shared/work/unsent-work';
 import {
+  fieldsOf,
   fillIn,
-  notify,
   openUploadPage as open,
   picker,
   processing,
-  ready,
   submit,
-  uploadOne,
   video,
 } from '../testing/upload-page';
 import UploadPage from './upload';
@@ -18,7 +16,7 @@ beforeAll(() => {
   URL.createObjectURL = () => 'blob:film';
   URL.revokeObjectURL = () => {};
 });
-afterEach(() => act(() => resetSession()));
+afterEach(() => act(() => endWork()));
 
 describe('who may upload', () => {
   it('asks guests to log in', async () => {
@@ -83,7 +81,7 @@ describe('filling in', () => {
   it('shows the video as the feed will, and lets it be taken away', async () => {
     const page = await open();
     await fillIn(page);
-    const preview = screen.getByRole('complementary', { name: 'Preview in the feed' });
+    const preview = await screen.findByRole('complementary', { name: 'Preview in the feed' });
     expect(within(preview).getByText('The Gardener Has Let Go')).toBeTruthy();
     expect(within(preview).getByText('Leila Noor')).toBeTruthy();
     expect(within(preview).getByText('Teen 13+')).toBeTruthy();
@@ -125,9 +123,11 @@ describe('filling in', () => {
   it('refuses more than ten tags', async () => {
     const page = await open();
     await fillIn(page);
-    await fill(page.visitor, screen.getByLabelText('Tags'), ',a,b,c,d,e,f,g,h,i');
-    await page.visitor.click(submit());
+    await fill(page.visitor, screen.getByLabelText('Tags'), ',a,b,c,d,e,f,g,h,i,');
     expect(await screen.findByText('Use at most 10 tags.')).toBeTruthy();
+    const uploads = fakeUploads();
+    await page.visitor.click(submit());
+    expect(uploads.all).toHaveLength(0);
   });
 });
 
@@ -171,7 +171,7 @@ describe('uploading', () => {
     const page = await open();
     await fillIn(page);
     await page.visitor.click(submit());
-    act(() => uploads.last().fail());
+    act(() => uploads.last().answer({ status: 502, body: 'Bad gateway' }));
     expect(await screen.findByText('Failed to upload trailer')).toBeTruthy();
     await page.visitor.click(submit('Try Again'));
     act(() => uploads.last().answer(problem(413, 'payload_too_large', 'Films may have at most 2 GB.')));
@@ -193,7 +193,7 @@ describe('uploading', () => {
       const page = await open();
       await fillIn(page);
       await page.visitor.click(submit());
-      act(() => uploads.last().fail());
+      act(() => uploads.last().answer({ status: 502, body: 'Bad gateway' }));
       await screen.findByText('Failed to upload trailer');
       return { uploads, page };
     }
@@ -240,13 +240,13 @@ describe('uploading', () => {
     await page.visitor.click(submit());
     page.unmount();
     expect(uploads.last().isAborted).toBe(false);
-    await act(async () => uploads.last().fail());
+    await act(async () => uploads.last().answer({ status: 502, body: 'Bad gateway' }));
     await open();
     expect(await screen.findByText('Failed to upload trailer')).toBeTruthy();
     expect(screen.getByText('floating_gardens.mov')).toBeTruthy();
   });
 
-  it('that ends while the creator is elsewhere says how they hear of a decision', async () => {
+  it('that ends while the creator is elsewhere says so', async () => {
     const uploads = fakeUploads();
     const page = await open();
     await fillIn(page);
@@ -255,171 +255,77 @@ describe('uploading', () => {
     renderPage(<p>Elsewhere</p>);
     await act(async () => uploads.last().answer({ status: 201, body: processing }));
     expect(
-      await screen.findByText(
-        'Your Beem appears in the home feed once it is processed. We notify you if it needs your decision.',
-      ),
+      await screen.findByText('Beem uploaded successfully and will appear in the home feed'),
     ).toBeTruthy();
   });
 });
 
-describe('processing', () => {
-  it('is shown live until the video is ready; then the form is empty and the browser goes to the hub', async () => {
-    const page = await uploadOne();
-    notify(page, { step: 'encoding', progress: 0.4 });
-    expect(await screen.findByText('Making it play everywhere, 40%')).toBeTruthy();
-    notify(page, { step: 'done', status: 'ready' });
+describe('a stored video', () => {
+  async function uploadOne(available: string[] = []) {
+    const uploads = fakeUploads();
+    const page = await open({}, { available });
+    await fillIn(page);
+    await page.visitor.click(submit());
+    await act(async () => uploads.last().answer({ status: 201, body: processing }));
     expect(
       await screen.findByText('Beem uploaded successfully and will appear in the home feed'),
     ).toBeTruthy();
-    expect(screen.getAllByText('Ready').length).toBeGreaterThan(0);
-    await waitFor(() => expect(page.address()).toBe('/home'), { timeout: 3_000 });
-    expect(screen.getByLabelText('Title *')).toHaveProperty('value', '');
-  });
+    return page;
+  }
 
-  it('goes to the profile where there is one', async () => {
+  it('empties the form, and the browser goes to the profile', async () => {
     const page = await uploadOne(['/profile']);
-    notify(page, { step: 'done', status: 'ready' });
-    await waitFor(() => expect(page.address()).toBe('/profile'), { timeout: 3_000 });
+    await waitFor(() => expect(page.address()).toBe('/profile'));
+    expect(screen.getByLabelText('Title *')).toHaveProperty('value', '');
+    expect(picker()).toBeTruthy();
   });
 
-  it('asks the server when no live message comes', async () => {
+  it('leads to the hub where there is no profile', async () => {
     const page = await uploadOne();
-    page.server.answer('GET /api/videos/7', { body: ready });
-    expect(
-      await screen.findByText(
-        'Beem uploaded successfully and will appear in the home feed',
-        {},
-        { timeout: 4_000 },
-      ),
-    ).toBeTruthy();
+    await waitFor(() => expect(page.address()).toBe('/home'));
   });
 
-  it.each([
-    ['is gone', 404, 'not_found', /This video is not there any more/],
-    ['belongs to a session that ended', 401, 'unauthenticated', /You are signed out/],
-    ['cannot be asked for', 500, 'internal_error', /We cannot reach Beem/],
-  ] as const)(
-    'ends with a plain sentence and an open form when the video %s',
-    async (_, status, code, sentence) => {
-      const page = await uploadOne();
-      page.server.answer('GET /api/videos/7', problem(status, code, 'No.'));
-      expect(await screen.findByText(sentence, {}, { timeout: 15_000 })).toBeTruthy();
-      expect(submit('Try Again')).toBeTruthy();
-      expect(screen.getByLabelText('Title *')).toHaveProperty('readOnly', false);
-      expect(screen.queryByRole('progressbar', { name: 'Processing' })).toBeNull();
-    },
-    30_000,
-  );
-
-  it('keeps the form when the video cannot be used, with the reason', async () => {
+  it('makes every list be read again', async () => {
     const page = await uploadOne();
-    notify(page, { status: 'failed', failureReason: 'The film holds no picture.' });
-    expect(await screen.findByText('The film holds no picture.')).toBeTruthy();
-    expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
-    const uploads = fakeUploads();
-    page.server.answer('DELETE /api/videos/7', { status: 204 });
-    await page.visitor.click(submit('Try Again'));
-    await act(async () => uploads.last().answer({ status: 201, body: { ...processing, id: 8 } }));
-    await waitFor(() => expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(1));
+    await waitFor(() => expect(page.server.callsTo('GET /api/videos/mine').length).toBeGreaterThan(1));
+    expect(page.server.callsTo('GET /api/user').length).toBeGreaterThan(1);
   });
 });
 
 describe('a video of which only a part arrived', () => {
   const notice = 'We received 0:05 of 0:12; the file may be cut off';
-  const undecided = { ...processing, status: 'needs_decision' as const, notice };
+  const undecided = { ...processing, status: 'needs_decision' as const, notice, tags: ['Sky', 'Sea'] };
 
-  async function uploadCutOff() {
-    const page = await uploadOne();
-    page.server.answer('GET /api/videos/7', { body: undecided });
-    page.server.answer('GET /api/videos/mine', { body: [undecided] });
-    notify(page, { step: 'done', status: 'needs_decision', notice });
-    await screen.findByText(notice);
-    return page;
-  }
-
-  it('waits for its creator, who publishes it', async () => {
-    const page = await uploadCutOff();
-    expect(screen.getByRole('alert').textContent).toContain('Only you can see it.');
-    expect(screen.getByLabelText('Title *')).toHaveProperty('readOnly', true);
-    expect(screen.queryByText(/uploaded successfully/)).toBeNull();
-    page.server.answer('POST /api/videos/7/publish', { body: ready });
-    await page.visitor.click(submit('Publish Anyway'));
-    expect(
-      await screen.findByText('Beem uploaded successfully and will appear in the home feed'),
-    ).toBeTruthy();
-    expect(page.server.callsTo('POST /api/videos/7/publish')).toHaveLength(1);
-  });
-
-  it('is not decided on by a second press of what sent the form', async () => {
-    const page = await uploadCutOff();
-    await page.visitor.type(screen.getByLabelText('Title *'), '{Enter}');
-    await act(async () => {
-      fireEvent.submit(screen.getByRole('form', { name: 'Upload a Beem' }));
-    });
-    expect(screen.queryByRole('button', { name: /^(Upload Beem|Processing...)$/ })).toBeNull();
-    expect(within(screen.getByRole('alert')).getAllByRole('button')).toHaveLength(3);
-    expect(page.server.callsTo('POST /api/videos/7/publish')).toHaveLength(0);
-  });
-
-  it('stays as it is when it could not be published', async () => {
-    const page = await uploadCutOff();
-    page.server.answer('POST /api/videos/7/publish', problem(404, 'not_found', 'It is gone.'));
-    await page.visitor.click(submit('Publish Anyway'));
-    expect(await screen.findByText('It is gone.')).toBeTruthy();
-    expect(screen.getByText(notice)).toBeTruthy();
-  });
-
-  const sentFields = (upload: { body: unknown }) => Object.fromEntries((upload.body as FormData).entries());
-
-  async function replaceBy(page: Awaited<ReturnType<typeof open>>, name = 'whole.mov') {
+  async function replace() {
+    const page = await open({ 'GET /api/videos/mine': { body: [undecided] } });
+    await page.visitor.click(await screen.findByRole('button', { name: `Replace ${undecided.title}` }));
+    await waitFor(() => expect(document.activeElement).toBe(picker()));
     const uploads = fakeUploads();
-    fireEvent.change(picker(), { target: { files: [video(name)] } });
-    await page.visitor.click(submit());
-    return uploads;
+    fireEvent.change(picker(), { target: { files: [video('whole.mov')] } });
+    return { page, uploads };
   }
 
   it('is replaced by another file: the server is given its id and deletes it in its time', async () => {
-    const page = await uploadCutOff();
-    await page.visitor.click(screen.getByRole('button', { name: 'Replace' }));
-    await waitFor(() => expect(document.activeElement).toBe(picker()));
-    expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'The Gardener Has Let Go');
+    const { page, uploads } = await replace();
     expect(screen.getByText(/takes the place of the video that was cut off/).textContent).toContain(
       'You can leave this page',
     );
-    const uploads = await replaceBy(page);
-    expect(sentFields(uploads.last())).toMatchObject({ replacesId: '7' });
-    page.server.answer('GET /api/videos/8', { body: { ...processing, id: 8 } });
+    await page.visitor.click(submit());
+    expect(fieldsOf(uploads.last())).toMatchObject({ replacesId: '7', tags: '["Sky","Sea"]' });
     await act(async () => uploads.last().answer({ status: 201, body: { ...processing, id: 8 } }));
-    await screen.findByRole('progressbar', { name: 'Processing' });
-    notify(page, { videoId: 8, step: 'done', status: 'ready' });
     await screen.findByText('Beem uploaded successfully and will appear in the home feed');
     expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(0);
   });
 
-  it('stays the one to replace when the next file cannot be used either', async () => {
-    const page = await uploadCutOff();
-    await page.visitor.click(screen.getByRole('button', { name: 'Replace' }));
-    let uploads = await replaceBy(page);
-    page.server.answer('GET /api/videos/8', { body: { ...processing, id: 8 } });
-    await act(async () => uploads.last().answer({ status: 201, body: { ...processing, id: 8 } }));
-    await screen.findByRole('progressbar', { name: 'Processing' });
-    notify(page, { videoId: 8, status: 'failed', failureReason: 'The film holds no picture.' });
-    await screen.findByText('The film holds no picture.');
-    uploads = fakeUploads();
-    await page.visitor.click(submit('Try Again'));
-    expect(sentFields(uploads.last())).toMatchObject({ replacesId: '7' });
-  });
-
   it('that is decided on elsewhere is not replaced any more; the next try is a new video', async () => {
-    const page = await uploadCutOff();
-    await page.visitor.click(screen.getByRole('button', { name: 'Replace' }));
-    const uploads = await replaceBy(page);
+    const { page, uploads } = await replace();
+    await page.visitor.click(submit());
     const refusal = problem(409, 'not_replaceable', 'It does not wait for a decision.');
     await act(async () => uploads.last().answer(refusal));
     expect(await screen.findByText('It does not wait for a decision.')).toBeTruthy();
     expect(screen.queryByText(/takes the place of the video that was cut off/)).toBeNull();
     await page.visitor.click(submit('Try Again'));
-    expect(sentFields(uploads.last())).not.toHaveProperty('replacesId');
+    expect(fieldsOf(uploads.last())).not.toHaveProperty('replacesId');
   });
 
   it('says in the list that an upload takes its place', async () => {
@@ -428,28 +334,13 @@ describe('a video of which only a part arrived', () => {
     expect(await screen.findByText('Deleted as soon as its replacement is published.')).toBeTruthy();
   });
 
-  it('can be decided on later, in the list of uploads', async () => {
-    const page = await uploadCutOff();
-    await page.visitor.click(screen.getByRole('button', { name: 'Decide Later' }));
-    const outlet = await screen.findByRole('region', { name: 'Your uploads' });
-    expect(await within(outlet).findByText(notice)).toBeTruthy();
-    page.server.answer('POST /api/videos/7/publish', { body: ready });
-    await page.visitor.click(within(outlet).getByRole('button', { name: `Publish ${undecided.title}` }));
-    await waitFor(() => expect(page.server.callsTo('POST /api/videos/7/publish')).toHaveLength(1));
-  });
-
-  it('is replaced from the list, unless the form is in use', async () => {
-    const page = await open({ 'GET /api/videos/mine': { body: [{ ...undecided, tags: ['Sky', 'Sea'] }] } });
-    const replace = await screen.findByRole('button', { name: `Replace ${undecided.title}` });
+  it('is not replaced while the form is in use', async () => {
+    const page = await open({ 'GET /api/videos/mine': { body: [undecided] } });
+    const button = await screen.findByRole('button', { name: `Replace ${undecided.title}` });
     await page.visitor.type(screen.getByLabelText('Title *'), 'x');
-    await page.visitor.click(replace);
+    await page.visitor.click(button);
     expect(await screen.findByText(/Finish or clear the form below first/)).toBeTruthy();
-    await page.visitor.clear(screen.getByLabelText('Title *'));
-    await page.visitor.click(replace);
-    expect(screen.getByLabelText('Title *')).toHaveProperty('value', undecided.title);
-    expect(screen.getByLabelText('Tags')).toHaveProperty('value', 'Sky, Sea');
-    const uploads = await replaceBy(page);
-    expect(sentFields(uploads.last())).toMatchObject({ replacesId: '7' });
+    expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'x');
   });
 });
 
@@ -485,7 +376,9 @@ describe('earlier uploads', () => {
       ...{ status: 'failed', failureReason: 'No picture.' },
     });
     const { visitor, server } = await open({
-      'GET /api/videos/mine': { body: [{ ...processing, id: 2, title: 'Still Cooking' }, failed, ready] },
+      'GET /api/videos/mine': {
+        body: [{ ...processing, id: 2, title: 'Still Cooking' }, failed, aVideo({ id: 9 })],
+      },
       'POST /api/videos/3/retry': { body: { ...failed, status: 'processing' } },
     });
     const outlet = await screen.findByRole('region', { name: 'Your uploads' });

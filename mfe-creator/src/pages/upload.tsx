@@ -1,8 +1,18 @@
 import type { CurrentUser, Video } from '@beem/api-client';
-import { styled, toast, useIsAvailable, useNavigate, usePageMeta, useSession } from '@beem/platform';
+import {
+  styled,
+  toast,
+  useIsAvailable,
+  useNavigate,
+  usePageMeta,
+  useQueryClient,
+  useSearchParams,
+  useSession,
+} from '@beem/platform';
 import {
   ButtonLink,
   EmptyState,
+  ErrorState,
   lazyComponent,
   PageBody,
   PageHead,
@@ -12,16 +22,21 @@ import {
   Tabs,
 } from '@beem/ui';
 import { ArrowLeft, LogIn } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { BeemUpload } from '../features/beem-upload/beem-upload';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ShowTabProps } from '../features/show-creation/show-tab';
+import { BeemTab } from '../features/video-upload/beem-tab';
+import type { EpisodeTabProps } from '../features/video-upload/episode-tab';
+import type { QueueListProps } from '../features/video-upload/queue-list';
 import {
-  claimSession,
+  connectQueue,
+  findInForm,
+  findListed,
   followedIds,
-  isFormFree,
-  replaceVideo,
-  useUploadSession,
-} from '../features/beem-upload/upload-session';
-import { UnverifiedNotice } from '../features/verification/unverified-notice';
+  onVideoStored,
+  refillForm,
+  useUploadQueue,
+} from '../features/video-upload/upload-queue';
+import { claimWork, hasUnsentWork, isWorkRunning, watchWork } from '../shared/work/unsent-work';
 
 /** In a file of its own: many visitors have no unfinished uploads. */
 const MyUploads = lazyComponent(() =>
@@ -29,8 +44,48 @@ const MyUploads = lazyComponent(() =>
     (module) => module.MyUploads,
   ),
 );
+/** Nearly every creator has verified the address. */
+const UnverifiedNotice = lazyComponent<{ email: string }>(() =>
+  import(/* webpackChunkName: "unverified" */ '../features/verification/unverified-notice').then(
+    (module) => module.UnverifiedNotice,
+  ),
+);
+const QueueList = lazyComponent<QueueListProps>(() =>
+  import(/* webpackChunkName: "upload-queue" */ '../features/video-upload/queue-list').then(
+    (module) => module.QueueList,
+  ),
+);
 
-const TABS = [{ value: 'beems', label: 'Beems' }] as const;
+const tabStates = {
+  fallback: (
+    <SkeletonGroup label="Loading">
+      <Skeleton height="320px" radius="var(--radius-lg)" />
+    </SkeletonGroup>
+  ),
+  failed: (retry: () => void) => <ErrorState title="This form did not load" onRetry={retry} />,
+};
+const EpisodeTab = lazyComponent<EpisodeTabProps>(
+  () =>
+    import(/* webpackChunkName: "episode" */ '../features/video-upload/episode-tab').then(
+      (module) => module.EpisodeTab,
+    ),
+  tabStates,
+);
+const ShowTab = lazyComponent<ShowTabProps>(
+  () =>
+    import(/* webpackChunkName: "show" */ '../features/show-creation/show-tab').then(
+      (module) => module.ShowTab,
+    ),
+  tabStates,
+);
+
+const TABS = [
+  { value: 'beems', label: 'Beems' },
+  { value: 'episode', label: 'Episode' },
+  { value: 'show', label: 'Show' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+const TYPES = { beems: 'trailer', episode: 'episode', show: null } as const;
 
 export default function UploadPage() {
   usePageMeta({ title: 'Create Content', description: 'Upload a short film to Beem.' });
@@ -69,52 +124,76 @@ export default function UploadPage() {
 }
 
 function UploadTabs({ creator }: { creator: CurrentUser }) {
-  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('beems');
-  const [shownId, setShownId] = useState<number | null>(null);
+  const [parameters, setParameters] = useSearchParams();
+  const tab = TABS.find(({ value }) => value === parameters.get('tab'))?.value ?? 'beems';
+  const openTab = (next: Tab) => setParameters(next === 'beems' ? {} : { tab: next }, { replace: true });
   const panel = useRef<HTMLDivElement>(null);
-  const upload = useUploadSession();
-  const navigate = useNavigate();
-  const isAvailable = useIsAvailable();
-  useEffect(() => claimSession(creator.id), [creator.id]);
+  const queue = useUploadQueue();
+  const formType = TYPES[tab];
+  const inForm = formType && findInForm(queue, formType);
+  const leaveWhenSent = useWork(creator);
+  const isRefused = queue.entries.some(
+    ({ phase }) => phase.kind === 'failed' && phase.code === 'email_not_verified',
+  );
 
   /** Does not replace a draft in the form. */
   function handleReplace(video: Video) {
-    if (isFormFree()) return replaceVideo(video);
+    if (refillForm(video)) return openTab(video.type === 'episode' ? 'episode' : 'beems');
     toast({
       title: 'Error',
       description: 'Finish or clear the form below first, then replace this video.',
       variant: 'destructive',
     });
   }
-  /** The form is empty again: without a word the video would seem to be gone. */
-  function handleLater({ id }: Video) {
-    setShownId(id);
-    toast({ title: 'Not published yet', description: 'It waits under Your uploads. Only you can see it.' });
-  }
-  const { phase } = upload;
-  const isRefused = phase.kind === 'failed' && phase.code === 'email_not_verified';
+  const findSuccessor = () => panel.current?.querySelector('form') ?? null;
   return (
-    <Tabs label="What to create" tabs={TABS} value={tab} onChange={setTab}>
+    <Tabs<Tab> label="What to create" tabs={TABS} value={tab} onChange={openTab}>
       <Panel ref={panel}>
         {(isRefused || !creator.isVerified) && <UnverifiedNotice email={creator.email} />}
-        <SectionBoundary name="my-uploads" title="Your uploads did not load">
-          <MyUploads
-            exceptIds={followedIds(upload)}
-            shownId={shownId}
-            onShown={() => setShownId(null)}
-            findSuccessor={() => panel.current?.querySelector('form') ?? null}
-            onReplace={handleReplace}
+        {findListed(queue, inForm?.id ?? null).length > 0 && (
+          <QueueList
+            shownId={inForm?.id ?? null}
+            findSuccessor={findSuccessor}
+            onEdit={(type) => openTab(type === 'episode' ? 'episode' : 'beems')}
           />
+        )}
+        <SectionBoundary name="my-uploads" title="Your uploads did not load">
+          <MyUploads exceptIds={followedIds(queue)} findSuccessor={findSuccessor} onReplace={handleReplace} />
         </SectionBoundary>
-        <BeemUpload
-          creator={creator}
-          session={upload}
-          onLater={handleLater}
-          onDone={() => navigate(isAvailable('/profile') ? '/profile' : '/home')}
-        />
+        {tab === 'beems' && <BeemTab creator={creator} />}
+        {tab === 'episode' && <EpisodeTab creator={creator} onCreateShow={() => openTab('show')} />}
+        {tab === 'show' && <ShowTab onCreated={leaveWhenSent} />}
       </Panel>
     </Tabs>
   );
+}
+
+/**
+ * Drafts and uploads of this creator, whom the page shows them to.
+ * @returns goes to the profile, where processing is seen, unless something is still unsent
+ */
+function useWork({ id }: CurrentUser): () => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isAvailable = useIsAvailable();
+  useEffect(() => {
+    claimWork(client, id);
+    connectQueue(client);
+  }, [client, id]);
+  const leaveWhenSent = () => {
+    if (!hasUnsentWork()) void navigate(isAvailable('/profile') ? '/profile' : '/home');
+  };
+  const handleStored = useEffectEvent(leaveWhenSent);
+  useEffect(() => onVideoStored(() => handleStored()), []);
+  useEffect(() => {
+    const stopWatching = watchWork();
+    return () => {
+      stopWatching();
+      if (isWorkRunning())
+        toast({ title: 'Your upload continues', description: 'Keep this tab open until it is done.' });
+    };
+  }, []);
+  return leaveWhenSent;
 }
 
 const Panel = styled.div`

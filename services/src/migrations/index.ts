@@ -32,6 +32,10 @@ import { NamesOfDeletedUsers1764003900000 } from './1764003900000-names-of-delet
 import { AccountIndexes1764004000000 } from './1764004000000-account-indexes.js';
 import { EarlierRows1764004010000 } from './1764004010000-earlier-rows.js';
 import { CheckedRows1764004020000 } from './1764004020000-checked-rows.js';
+import { VideoCredits1764004300000 } from './1764004300000-video-credits.js';
+import { CheckedCredits1764004310000 } from './1764004310000-checked-credits.js';
+import { EditedWords1764004320000 } from './1764004320000-edited-words.js';
+import { PopularTags1764004330000 } from './1764004330000-popular-tags.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -69,4 +73,8 @@ export const migrations = [
   AccountIndexes1764004000000,
   EarlierRows1764004010000,
   CheckedRows1764004020000,
+  VideoCredits1764004300000,
+  CheckedCredits1764004310000,
+  EditedWords1764004320000,
+  PopularTags1764004330000,
 ];

@@ -54,6 +54,7 @@ const WORDS = {
   firstName: `Perse${mark}`,
   lastName: `Wort${mark}`,
   displayName: `Quill the ${mark}th`,
+  formerTitle: `former${mark}`,
   title: `Zyx${mark} over the bay`,
   description: `Told by ${mark} alone`,
   tag: `tag${mark}`,
@@ -122,10 +123,12 @@ describe('a deleted account', () => {
   /** One row at least in every table that can name a user. */
   async function live(): Promise<void> {
     const [friend, creator] = others as [User, User];
-    const { title, description, tag, showTitle } = WORDS;
-    const fields = { title, description, tags: `["${tag}"]` };
+    const { formerTitle, title, description, tag, showTitle } = WORDS;
+    const fields = { title: formerTitle, description, tags: `["${tag}"]` };
     const upload = await uploadVideo(leaver, { fields, file: await videoBytes(), cover: await picture() });
     const { id: ownId } = await untilPrepared(beem, leaver, upload.body.id);
+    expect((await leaver.visitor.patch(`/api/videos/${ownId}`, { title })).status).toBe(200);
+    await runScheduledTask(beem, 'count-tags');
     const own = await postShow(leaver, { fields: { title: showTitle, description }, cover: await picture() });
     await createEpisode(beem, leaver, own.body.id, { title });
     const theirs = (await createVideo(beem, creator)).id;

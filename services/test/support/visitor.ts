@@ -40,6 +40,9 @@ export class Visitor {
   put<T = Json>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
     return this.send('PUT', path, { body, headers });
   }
+  patch<T = Json>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>> {
+    return this.send('PATCH', path, { body, headers });
+  }
   delete<T = Json>(path: string, headers?: Record<string, string>): Promise<Answer<T>> {
     return this.send('DELETE', path, { headers });
   }

@@ -2872,7 +2872,13 @@ export interface paths {
                          *             "followersCount": 1,
                          *             "followingCount": 1,
                          *             "createdAt": "2026-11-21T09:30:00.000Z"
-                         *           }
+                         *           },
+                         *           "madeWith": [
+                         *             "text"
+                         *           ],
+                         *           "aiGenerated": [
+                         *             "video"
+                         *           ]
                          *         }
                          *       ],
                          *       "videosCursor": null,
@@ -3350,7 +3356,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -3479,7 +3491,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -3607,7 +3625,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -3680,6 +3704,8 @@ export interface paths {
                      *         "AI",
                      *         "SciFi"
                      *       ],
+                     *       "madeWith": "[\"Sora\"]",
+                     *       "aiGenerated": "[\"video\"]",
                      *       "replacesId": 7,
                      *       "uploadKey": "text"
                      *     }
@@ -3741,7 +3767,13 @@ export interface paths {
                          *         "followersCount": 1,
                          *         "followingCount": 1,
                          *         "createdAt": "2026-11-21T09:30:00.000Z"
-                         *       }
+                         *       },
+                         *       "madeWith": [
+                         *         "text"
+                         *       ],
+                         *       "aiGenerated": [
+                         *         "video"
+                         *       ]
                          *     }
                          */
                         "application/json": components["schemas"]["Video"];
@@ -3949,7 +3981,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -4095,7 +4133,13 @@ export interface paths {
                          *         "followersCount": 1,
                          *         "followingCount": 1,
                          *         "createdAt": "2026-11-21T09:30:00.000Z"
-                         *       }
+                         *       },
+                         *       "madeWith": [
+                         *         "text"
+                         *       ],
+                         *       "aiGenerated": [
+                         *         "video"
+                         *       ]
                          *     }
                          */
                         "application/json": components["schemas"]["Video"];
@@ -4222,7 +4266,201 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change texts, credits or rating of an own video; what is not named stays */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "The Lighthouse on Mars",
+                     *       "description": "A keeper waits for a ship that is four hundred years late.",
+                     *       "tags": [
+                     *         "AI",
+                     *         "SciFi"
+                     *       ],
+                     *       "ageRating": "all",
+                     *       "madeWith": [
+                     *         "text"
+                     *       ],
+                     *       "aiGenerated": [
+                     *         "video"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VideoChange"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "type": "trailer",
+                         *       "title": "The Lighthouse on Mars",
+                         *       "description": "A keeper waits for a ship that is four hundred years late.",
+                         *       "ageRating": "all",
+                         *       "tags": [
+                         *         "AI",
+                         *         "SciFi"
+                         *       ],
+                         *       "status": "processing",
+                         *       "failureReason": null,
+                         *       "canRetry": true,
+                         *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
+                         *       "videoUrl": "/media/films/4f1c.mp4",
+                         *       "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *       "duration": 63.4,
+                         *       "width": 1080,
+                         *       "height": 1920,
+                         *       "likeCount": 1,
+                         *       "commentCount": 1,
+                         *       "viewCount": 1,
+                         *       "isLiked": true,
+                         *       "isSaved": true,
+                         *       "canDelete": true,
+                         *       "watchTime": 42,
+                         *       "isCompleted": true,
+                         *       "showId": null,
+                         *       "episodeNumber": null,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "creator": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       },
+                         *       "madeWith": [
+                         *         "text"
+                         *       ],
+                         *       "aiGenerated": [
+                         *         "video"
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Video"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/videos/{id}/retry": {
@@ -4299,7 +4537,13 @@ export interface paths {
                          *         "followersCount": 1,
                          *         "followingCount": 1,
                          *         "createdAt": "2026-11-21T09:30:00.000Z"
-                         *       }
+                         *       },
+                         *       "madeWith": [
+                         *         "text"
+                         *       ],
+                         *       "aiGenerated": [
+                         *         "video"
+                         *       ]
                          *     }
                          */
                         "application/json": components["schemas"]["Video"];
@@ -4444,7 +4688,13 @@ export interface paths {
                          *         "followersCount": 1,
                          *         "followingCount": 1,
                          *         "createdAt": "2026-11-21T09:30:00.000Z"
-                         *       }
+                         *       },
+                         *       "madeWith": [
+                         *         "text"
+                         *       ],
+                         *       "aiGenerated": [
+                         *         "video"
+                         *       ]
                          *     }
                          */
                         "application/json": components["schemas"]["Video"];
@@ -4764,6 +5014,90 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tags/popular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The most used tags of videos that everyone may see, counted every ten minutes */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "tag": "SciFi",
+                         *         "count": 17
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["PopularTag"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5403,7 +5737,210 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change texts or pictures of an own show; what is not named stays */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "title": "Lighthouse Protocol",
+                     *       "description": "A keeper who is not alone.",
+                     *       "genre": "[\"Sci-Fi\"]",
+                     *       "removeCover": "true"
+                     *     }
+                     */
+                    "multipart/form-data": components["schemas"]["ShowChange"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "title": "Lighthouse Protocol",
+                         *       "description": "A keeper who is not alone, and a light that answers.",
+                         *       "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *       "heroUrl": "/media/covers/9a2e-wide.webp",
+                         *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *       "genres": [
+                         *         "Sci-Fi",
+                         *         "Mystery"
+                         *       ],
+                         *       "ageRating": "all",
+                         *       "episodeCount": 3,
+                         *       "withheldEpisodeCount": 1,
+                         *       "viewCount": 1,
+                         *       "likeCount": 1,
+                         *       "isSaved": true,
+                         *       "canDelete": true,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "creator": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       }
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Show"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:payload_too_large",
+                         *       "title": "payload too large",
+                         *       "status": 413,
+                         *       "code": "payload_too_large",
+                         *       "message": "The request is too large.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another kind of content is needed. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unsupported_media",
+                         *       "title": "unsupported media",
+                         *       "status": 415,
+                         *       "code": "unsupported_media",
+                         *       "message": "This kind of content is not accepted.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/shows/{id}/save": {
@@ -5528,6 +6065,326 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shows/{id}/episodes/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The episodes of an own show in every state, in their order */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "type": "trailer",
+                         *         "title": "The Lighthouse on Mars",
+                         *         "description": "A keeper waits for a ship that is four hundred years late.",
+                         *         "ageRating": "all",
+                         *         "tags": [
+                         *           "AI",
+                         *           "SciFi"
+                         *         ],
+                         *         "status": "processing",
+                         *         "failureReason": null,
+                         *         "canRetry": true,
+                         *         "notice": null,
+                         *         "replacesId": null,
+                         *         "replacedById": null,
+                         *         "videoUrl": "/media/films/4f1c.mp4",
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "duration": 63.4,
+                         *         "width": 1080,
+                         *         "height": 1920,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "viewCount": 1,
+                         *         "isLiked": true,
+                         *         "isSaved": true,
+                         *         "canDelete": true,
+                         *         "watchTime": 42,
+                         *         "isCompleted": true,
+                         *         "showId": null,
+                         *         "episodeNumber": null,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z",
+                         *         "creator": {
+                         *           "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *           "username": "ada_dreams",
+                         *           "displayName": "Ada",
+                         *           "firstName": null,
+                         *           "lastName": null,
+                         *           "showRealName": true,
+                         *           "profileImageUrl": null,
+                         *           "isVerified": true,
+                         *           "isCreator": true,
+                         *           "isFollowing": true,
+                         *           "followersCount": 1,
+                         *           "followingCount": 1,
+                         *           "createdAt": "2026-11-21T09:30:00.000Z"
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["Video"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shows/{id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put the episodes of an own show in another order */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "episodeIds": [
+                     *         1
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EpisodeOrder"];
+                };
+            };
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6808,7 +7665,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -6960,7 +7823,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -7112,7 +7981,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -7264,7 +8139,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -7416,7 +8297,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -8432,7 +9319,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -8859,7 +9752,13 @@ export interface paths {
                          *             "followersCount": 1,
                          *             "followingCount": 1,
                          *             "createdAt": "2026-11-21T09:30:00.000Z"
-                         *           }
+                         *           },
+                         *           "madeWith": [
+                         *             "text"
+                         *           ],
+                         *           "aiGenerated": [
+                         *             "video"
+                         *           ]
                          *         }
                          *       ],
                          *       "videosCursor": null,
@@ -9053,7 +9952,13 @@ export interface paths {
                          *           "followersCount": 1,
                          *           "followingCount": 1,
                          *           "createdAt": "2026-11-21T09:30:00.000Z"
-                         *         }
+                         *         },
+                         *         "madeWith": [
+                         *           "text"
+                         *         ],
+                         *         "aiGenerated": [
+                         *           "video"
+                         *         ]
                          *       }
                          *     ]
                          */
@@ -9838,6 +10743,10 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             creator: components["schemas"]["PublicUser"];
+            /** @description Tools that it was made with, as its creator says. Lists leave it out. */
+            madeWith?: string[];
+            /** @description What of it is AI-generated, as its creator says. Lists leave it out. */
+            aiGenerated?: ("video" | "images" | "voices" | "music" | "script")[];
         };
         VideoUpload: {
             /**
@@ -9868,10 +10777,34 @@ export interface components {
             ageRating?: "all" | "teen" | "mature";
             /** @description JSON list of strings. */
             tags?: string;
+            /**
+             * @description JSON list of the tools that it was made with: ≤ 10 names of ≤ 40 characters.
+             * @example ["Sora"]
+             */
+            madeWith?: string;
+            /**
+             * @description JSON list of what is AI-generated: video, images, voices, music, script.
+             * @example ["video"]
+             */
+            aiGenerated?: string;
             /** @description An own video with the status needs_decision; it is deleted when this one is published. */
             replacesId?: number;
             /** @description Repeated with a retry, so that the retry finds the video of the first try. */
             uploadKey?: string;
+        };
+        VideoChange: {
+            title?: string;
+            description?: string;
+            tags?: string[];
+            /**
+             * @description Gives its media new addresses.
+             * @enum {string}
+             */
+            ageRating?: "all" | "teen" | "mature";
+            /** @description Names of tools. */
+            madeWith?: string[];
+            /** @description What of it is AI-generated. */
+            aiGenerated?: ("video" | "images" | "voices" | "music" | "script")[];
         };
         LikeRequest: {
             /** @description The wanted state, so that a repeated call changes nothing. Without it the call toggles. */
@@ -9888,6 +10821,15 @@ export interface components {
         SaveState: {
             /** @example true */
             saved: boolean;
+        };
+        PopularTag: {
+            /** @example SciFi */
+            tag: string;
+            /**
+             * @description Videos that carry it.
+             * @example 17
+             */
+            count: number;
         };
         Show: {
             /** @example 7 */
@@ -9968,6 +10910,36 @@ export interface components {
         ShowSaveState: {
             /** @example true */
             saved: boolean;
+        };
+        ShowChange: {
+            /** @example Lighthouse Protocol */
+            title?: string;
+            /** @example A keeper who is not alone. */
+            description?: string;
+            /**
+             * @description JSON list of: Action, Adventure, Comedy, Drama, Fantasy, Horror, Mystery, Romance, Sci-Fi, Thriller, Animation, Documentary, Family, Musical, Crime, War, Western, Biography, Sport.
+             * @example ["Sci-Fi"]
+             */
+            genre?: string;
+            /**
+             * Format: binary
+             * @description The cover, 2:3. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
+             */
+            coverImage?: Blob;
+            /**
+             * Format: binary
+             * @description A wide picture. JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.
+             */
+            heroImage?: Blob;
+            /**
+             * @description true takes the cover away; not together with a new one.
+             * @enum {string}
+             */
+            removeCover?: "true" | "false";
+        };
+        EpisodeOrder: {
+            /** @description All episodes of the show in every state, each once, in the wanted order. */
+            episodeIds: number[];
         };
         Comment: {
             /** @example 4711 */

@@ -1,6 +1,6 @@
 import { GENRES, type Genre } from '@beem/contracts';
 import { useState } from 'react';
-import { Combobox, Input, MoneyInput, NumberInput } from '../../src';
+import { ChipsInput, Combobox, Input, MoneyInput, NumberInput } from '../../src';
 import { Section } from '../section';
 
 const OPTIONS = GENRES.map((genre) => ({ value: genre, label: genre }));
@@ -10,9 +10,10 @@ export function ValueSection() {
   const [low, setLow] = useState<number | null>(300);
   const [position, setPosition] = useState<number | null>(3);
   const [genres, setGenres] = useState<Genre[]>(['Drama', 'Sci-Fi']);
+  const [tags, setTags] = useState(['Fantasy', 'Sky']);
   const [none, setNone] = useState<Genre[]>([]);
   return (
-    <Section title="Number, money, date, combobox">
+    <Section title="Number, money, date, combobox, chips">
       <NumberInput
         label="Episode number"
         value={position}
@@ -46,6 +47,14 @@ export function ValueSection() {
         error="Choose a genre."
       />
       <Combobox label="Genres" disabled options={OPTIONS} values={['War']} onValuesChange={setNone} />
+      <ChipsInput
+        label="Tags"
+        hint="Separate tags with commas"
+        values={tags}
+        onValuesChange={setTags}
+        suggestions={['Animation', 'Drama']}
+      />
+      <ChipsInput label="Tags" readOnly values={tags} onValuesChange={setTags} />
     </Section>
   );
 }

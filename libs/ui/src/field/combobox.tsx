@@ -1,11 +1,11 @@
 import { styled } from '@beem/platform';
-import { Check, ChevronDown, X } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { type ComponentPropsWithRef, type FocusEvent, useRef } from 'react';
 import { useDismiss } from '../hooks/use-dismiss';
 import { media } from '../theme/media';
-import { hitArea } from '../theme/mixins';
 import { type } from '../theme/type';
 import { VisuallyHidden } from '../type/visually-hidden';
+import { ChosenChips } from './chosen-chips';
 import { controlStyles } from './control-styles';
 import { Field, type FieldProps } from './field';
 import { type ComboboxOption, useCombobox } from './use-combobox';
@@ -49,6 +49,11 @@ export function Combobox<Value extends string>({
   const labelOf = (value: Value) => options.find((option) => option.value === value)?.label ?? value;
   const isLocked = (value: Value) => isFull && most > 1 && !values.includes(value);
 
+  function remove(value: Value) {
+    onValuesChange(values.filter((each) => each !== value));
+    // The pressed button is removed, so the focus moves.
+    frame.current?.querySelector('input')?.focus();
+  }
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
     if (!frame.current?.contains(event.relatedTarget)) leave();
     onBlur?.(event);
@@ -57,28 +62,11 @@ export function Combobox<Value extends string>({
     <Field {...{ id, label, hideLabel, hint, error }}>
       {(control) => (
         <ComboboxFrame ref={frame}>
-          {values.length > 0 && (
-            <Chosen aria-label={`${label}, chosen`}>
-              {values.map((value) => (
-                <li key={value}>
-                  {labelOf(value)}
-                  {!disabled && (
-                    <RemoveButton
-                      type="button"
-                      aria-label={`Remove ${labelOf(value)}`}
-                      onClick={() => {
-                        onValuesChange(values.filter((each) => each !== value));
-                        // The pressed button is removed, so the focus moves.
-                        frame.current?.querySelector('input')?.focus();
-                      }}
-                    >
-                      <X size={14} aria-hidden="true" />
-                    </RemoveButton>
-                  )}
-                </li>
-              ))}
-            </Chosen>
-          )}
+          <ChosenChips
+            label={`${label}, chosen`}
+            items={values.map((value) => ({ value, label: labelOf(value) }))}
+            onRemove={disabled ? undefined : remove}
+          />
           <Line>
             <Control
               {...control}
@@ -156,39 +144,6 @@ const Line = styled.div`
 const Control = styled.input`
   ${controlStyles}
   padding-right: 44px;
-`;
-
-const Chosen = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  li {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-    padding: 4px 6px 4px 12px;
-    border-radius: var(--radius-full);
-    background: var(--accent-soft);
-    color: var(--text);
-    ${type.small}
-  }
-`;
-
-const RemoveButton = styled.button`
-  position: relative;
-  display: grid;
-  place-items: center;
-  width: 24px;
-  height: 24px;
-  border-radius: 50%;
-  color: var(--text-2);
-  ${hitArea}
-  ${media.hover} {
-    &:hover {
-      background: var(--surface-4);
-      color: var(--text);
-    }
-  }
 `;
 
 const panel = `

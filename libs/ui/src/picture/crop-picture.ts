@@ -26,7 +26,7 @@ const QUALITY = 0.92;
 export async function cropPicture({ file, aspect, area }: Picture): Promise<File> {
   // Decoded outside of the main thread, and turned as the camera says, like the picture that was shown.
   const bitmap = await createImageBitmap(file);
-  const { x, y, width, height } = area ?? middleOf(bitmap, aspect);
+  const { x, y, width, height } = cropArea({ aspect, area }, bitmap);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
@@ -38,6 +38,14 @@ export async function cropPicture({ file, aspect, area }: Picture): Promise<File
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
   if (!blob) throw new Error('The picture could not be written');
   return new File([blob], file.name, { type: blob.type });
+}
+
+/** The chosen part of a picture of this size, in its pixels. */
+export function cropArea(
+  { aspect, area }: Pick<Picture, 'aspect' | 'area'>,
+  whole: { width: number; height: number },
+): Area {
+  return area ?? middleOf(whole, aspect);
 }
 
 /** The largest part of this shape. */

@@ -20,9 +20,6 @@ const RemoveUploadDialog = lazyComponent(
 interface MyUploadsProps {
   /** The videos that the form itself shows. */
   exceptIds: number[];
-  /** The video whose row is to be brought before the eyes of its creator. */
-  shownId: number | null;
-  onShown: () => void;
   /** Where the keyboard goes on when the list is gone. */
   findSuccessor: () => HTMLElement | null;
   /** Gives the form what was said of a video, for another file. */
@@ -31,14 +28,14 @@ interface MyUploadsProps {
 
 /** Earlier uploads that are not in the feed yet: still processing, waiting for a decision, or failed with the reason. */
 export function MyUploads(props: MyUploadsProps) {
-  const { exceptIds, shownId, onShown, findSuccessor, onReplace } = props;
+  const { exceptIds, findSuccessor, onReplace } = props;
   const uploads = useMyUploads(exceptIds);
   const steps = useLiveSteps();
   const [doomed, setDoomed] = useState<{ video: Video; isOpen: boolean } | null>(null);
   const setIsOpen = (isOpen: boolean) => setDoomed((current) => current && { ...current, isOpen });
   const removal = useRemoveUpload();
   const open = uploads.status === 'ready' ? uploads.items : [];
-  const section = useRowFocus({ ids: open.map(({ id }) => id), shownId, onShown, findSuccessor });
+  const section = useRowFocus({ ids: open.map(({ id }) => id), findSuccessor });
   return (
     <>
       {open.length > 0 && (

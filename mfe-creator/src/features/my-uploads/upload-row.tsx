@@ -108,6 +108,9 @@ function FailedRow(row: RowActions) {
             Retry
           </Button>
         )}
+        <Button size="small" aria-label={`Choose another file for ${video.title}`} onClick={row.onReplace}>
+          Choose Another File
+        </Button>
         <RemoveButton {...row} />
       </UploadActions>
     </UploadItem>

@@ -1,12 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useFocusHeir } from '../../shared/focus/use-focus-heir';
 
 interface RowFocus {
   /** The videos of the rows, from above. */
   ids: number[];
-  /** The video whose row gets the focus as soon as it is there. */
-  shownId: number | null;
-  onShown: () => void;
   /** What gets the focus when the last row is gone. */
   findSuccessor: () => HTMLElement | null;
 }
@@ -16,12 +13,7 @@ interface RowFocus {
  * last to the heading.
  * @returns for the element around heading and rows
  */
-export function useRowFocus({
-  ids,
-  shownId,
-  onShown,
-  findSuccessor,
-}: RowFocus): RefObject<HTMLElement | null> {
+export function useRowFocus({ ids, findSuccessor }: RowFocus): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   const idsBefore = useRef(ids);
   const findRow = (id: number | undefined) =>
@@ -39,15 +31,5 @@ export function useRowFocus({
     idsBefore.current = ids;
   });
 
-  const isThere = shownId !== null && ids.includes(shownId);
-  const show = useEffectEvent((id: number) => {
-    const row = findRow(id);
-    row?.focus();
-    row?.scrollIntoView?.({ block: 'center' });
-    onShown();
-  });
-  useEffect(() => {
-    if (isThere && shownId !== null) show(shownId);
-  }, [isThere, shownId]);
   return section;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature.js';
+import { DroppedWordsHandler } from './dropped-words.handler.js';
 import { SearchController } from './search.controller.js';
 import { SearchService } from './search.service.js';
 import { SearchUserData } from './search.user-data.js';
@@ -25,5 +26,5 @@ export const searchFeature = defineFeature(SearchModule, {
       UserSearchRepository,
     ],
   },
-  worker: [UserWordsRepository, SearchUserData],
+  worker: [UserWordsRepository, SearchUserData, DroppedWordsHandler],
 });

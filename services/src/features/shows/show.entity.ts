@@ -24,6 +24,9 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
   'CREATE TRIGGER shows_learn_words AFTER INSERT ON shows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_search_words()',
 )
 @SchemaStatement(
+  'CREATE TRIGGER shows_learn_edited_words AFTER UPDATE OF title, genres ON shows FOR EACH ROW WHEN (OLD.search_words IS DISTINCT FROM NEW.search_words) EXECUTE FUNCTION learn_edited_words()',
+)
+@SchemaStatement(
   'CREATE TRIGGER shows_add_totals AFTER INSERT ON shows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_creator_shows()',
 )
 @SchemaStatement(

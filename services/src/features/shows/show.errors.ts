@@ -1,6 +1,8 @@
-import { AppError, notFound } from '../../platform/errors/index.js';
+import { AppError, conflict, notFound } from '../../platform/errors/index.js';
 
 export const showNotFound = () => notFound('This content is not available to you.');
+export const episodesChanged = () =>
+  conflict('The list of episodes has changed. Please look at it again before you change its order.');
 export const emailNotVerifiedForShow = () =>
   new AppError({
     status: 403,

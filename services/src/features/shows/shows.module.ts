@@ -9,10 +9,17 @@ import { CreatorShowsService } from './creator/creator-shows.service.js';
 import { DeleteShowRepository } from './delete/delete-show.repository.js';
 import { DeleteShowService } from './delete/delete-show.service.js';
 import { ShowMaintenance } from './delete/show-maintenance.js';
+import { EditShowController } from './edit/edit-show.controller.js';
+import { EditShowRepository } from './edit/edit-show.repository.js';
+import { EditShowService } from './edit/edit-show.service.js';
 import { EpisodesController } from './episodes/episodes.controller.js';
 import { ShowListRepository } from './list/show-list.repository.js';
 import { ShowListService } from './list/show-list.service.js';
+import { OrderController } from './order/order.controller.js';
+import { OrderRepository } from './order/order.repository.js';
+import { OrderService } from './order/order.service.js';
 import { ShowEntity } from './show.entity.js';
+import { ShowPictures } from './show-pictures.js';
 import { ShowRecount } from './show-recount.js';
 import { ShowSaveEntity } from './show-save.entity.js';
 import { ShowsController } from './shows.controller.js';
@@ -34,8 +41,11 @@ export const showsFeature = defineFeature(ShowsModule, {
   ],
   exports: [ShowsService, CreatorShowsService],
   api: {
-    controllers: [ShowsController, EpisodesController],
-    providers: [ShowListRepository, ShowListService, CreateShowService, DeleteShowService],
+    controllers: [ShowsController, EditShowController, OrderController, EpisodesController],
+    providers: [
+      ...[ShowListRepository, ShowListService, ShowPictures, CreateShowService, DeleteShowService],
+      ...[EditShowRepository, EditShowService, OrderRepository, OrderService],
+    ],
   },
   worker: [ShowMaintenance, ShowRecount, StoredShowsUserData],
 });

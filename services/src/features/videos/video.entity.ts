@@ -1,6 +1,9 @@
 import {
   AGE_RATINGS,
   type AgeRating,
+  AI_PARTS,
+  type AiPart,
+  MADE_WITH_MAX_COUNT,
   VIDEO_STATUSES,
   VIDEO_TYPES,
   type VideoStatus,
@@ -12,6 +15,11 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
 /** A trailer or an episode, from its upload on. */
 @Entity('videos')
 @Check('videos_age_rating_check', oneOf('age_rating', AGE_RATINGS))
+@Check(
+  'videos_ai_generated_check',
+  `ai_generated <@ ARRAY[${AI_PARTS.map((part) => `'${part}'`).join(', ')}]`,
+)
+@Check('videos_made_with_check', `cardinality(made_with) <= ${MADE_WITH_MAX_COUNT}`)
 @Check('videos_episode_number_check', 'episode_number > 0')
 @Check('videos_status_check', oneOf('status', VIDEO_STATUSES))
 @Check('videos_type_check', oneOf('type', VIDEO_TYPES))
@@ -45,6 +53,9 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
 @Index('videos_replaces_idx', ['replaces_id'], { where: 'replaces_id IS NOT NULL' })
 @SchemaStatement(
   'CREATE TRIGGER videos_learn_words AFTER INSERT ON videos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_search_words()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER videos_learn_edited_words AFTER UPDATE OF title, tags ON videos FOR EACH ROW WHEN (OLD.search_words IS DISTINCT FROM NEW.search_words) EXECUTE FUNCTION learn_edited_words()',
 )
 @SchemaStatement(
   'CREATE TRIGGER videos_add_totals AFTER INSERT ON videos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_creator_videos()',
@@ -207,4 +218,12 @@ export class VideoEntity {
   @ForeignKey('videos', { onDelete: 'SET NULL' })
   @Column('bigint', { nullable: true })
   replaces_id: string | null;
+
+  /** Tools that it was made with, as its creator says. */
+  @Column('text', { array: true, default: () => `'{}'` })
+  made_with: string[];
+
+  /** What of it is AI-generated, as its creator says. */
+  @Column('text', { array: true, default: () => `'{}'` })
+  ai_generated: AiPart[];
 }

@@ -3,7 +3,7 @@ import type { WatchPosition } from '../progress/index.js';
 import { toPublicUser } from '../users/index.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { canDelete, canRetry, type VideoAccessFields } from './video.policy.js';
-import type { VideoAccessRow, VideoRow } from './video.row.js';
+import type { VideoAccessRow, VideoDetailsRow, VideoRow } from './video.row.js';
 
 export function toAccessFields(row: VideoAccessRow): VideoAccessFields {
   return {
@@ -56,7 +56,11 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
   };
 }
 
+export function toVideoDetails(row: VideoDetailsRow, viewer: AuthUser | null): VideoDto {
+  return { ...toVideo(row, viewer), madeWith: row.made_with, aiGenerated: row.ai_generated };
+}
+
 /** The same video with where the viewer stopped. */
-export function withPosition(video: VideoDto, position: WatchPosition | null): VideoDto {
+export function withPosition<V extends VideoDto>(video: V, position: WatchPosition | null): V {
   return position ? { ...video, watchTime: position.seconds, isCompleted: position.isCompleted } : video;
 }

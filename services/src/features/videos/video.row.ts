@@ -40,6 +40,11 @@ export interface VideoRow
   is_saved: boolean;
 }
 
+const CREDIT_FIELDS = ['made_with', 'ai_generated'] as const satisfies Columns<VideoEntity>;
+
+/** What only the answers about one video carry besides. */
+export type VideoDetailsRow = VideoRow & Pick<VideoEntity, (typeof CREDIT_FIELDS)[number]>;
+
 const ACCESS_FIELDS = [
   'creator_id',
   'status',
@@ -62,6 +67,9 @@ export const VIDEO_COLUMNS = `${selectList('v', FIELDS)}, v.source_key IS NOT NU
   coalesce((SELECT true FROM video_likes WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
   coalesce((SELECT true FROM video_saves WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_saved,
   ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
+
+/** The same of a `VideoDetailsRow`; map with `toVideoDetails`. */
+export const VIDEO_DETAILS_COLUMNS = `${VIDEO_COLUMNS}, ${selectList('v', CREDIT_FIELDS)}`;
 
 /**
  * Whether a video `v` of a creator `u` appears in lists.

@@ -6,6 +6,9 @@ import { progressFeature } from '../progress/index.js';
 import { usersFeature } from '../users/index.js';
 import { CreatorVideosRepository } from './creator/creator-videos.repository.js';
 import { CreatorVideosService } from './creator/creator-videos.service.js';
+import { EditingController } from './editing/editing.controller.js';
+import { EditingRepository } from './editing/editing.repository.js';
+import { EditingService } from './editing/editing.service.js';
 import { EngagementController } from './engagement/engagement.controller.js';
 import { EngagementRepository } from './engagement/engagement.repository.js';
 import { EngagementService } from './engagement/engagement.service.js';
@@ -41,6 +44,10 @@ import { RatingRepository } from './rating/rating.repository.js';
 import { RatingService } from './rating/rating.service.js';
 import { ReplacementRepository } from './replacement/replacement.repository.js';
 import { ReplacementService } from './replacement/replacement.service.js';
+import { PopularTagEntity } from './tags/popular-tag.entity.js';
+import { PopularTagsRepository } from './tags/popular-tags.repository.js';
+import { PopularTagsTask } from './tags/popular-tags.task.js';
+import { TagsController } from './tags/tags.controller.js';
 import { Covers } from './upload/covers.js';
 import { UploadController } from './upload/upload.controller.js';
 import { UploadService } from './upload/upload.service.js';
@@ -58,7 +65,14 @@ import { VideosService } from './videos.service.js';
 class VideosModule {}
 
 export const videosFeature = defineFeature(VideosModule, {
-  entities: [VideoEntity, VideoLikeEntity, VideoSaveEntity, VideoViewEntity, FeedRankingEntity],
+  entities: [
+    VideoEntity,
+    VideoLikeEntity,
+    VideoSaveEntity,
+    VideoViewEntity,
+    FeedRankingEntity,
+    PopularTagEntity,
+  ],
   imports: [usersFeature, progressFeature],
   queues: [MEDIA_QUEUE],
   providers: [
@@ -71,6 +85,7 @@ export const videosFeature = defineFeature(VideosModule, {
     ReplacementService,
     RankingGenerations,
     Covers,
+    PopularTagsRepository,
     VideoStatusNotifier,
     CreatorVideosRepository,
     CreatorVideosService,
@@ -84,8 +99,10 @@ export const videosFeature = defineFeature(VideosModule, {
       FeedController,
       UploadController,
       VideosController,
+      EditingController,
       PublicationController,
       EngagementController,
+      TagsController,
     ],
     providers: [
       FeedRepository,
@@ -98,6 +115,8 @@ export const videosFeature = defineFeature(VideosModule, {
       EngagementService,
       RatingRepository,
       RatingService,
+      EditingRepository,
+      EditingService,
     ],
   },
   edge: { controllers: [MediaController], providers: [MediaAccessRepository, MediaAccessService] },
@@ -115,5 +134,6 @@ export const videosFeature = defineFeature(VideosModule, {
     StoredVideosUserData,
     VideoMaintenance,
     VideoRecount,
+    PopularTagsTask,
   ],
 });

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { roundUpSize, type Sql } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
 import type { VideoEntity } from './video.entity.js';
-import { isReplaceableSql, VIDEO_COLUMNS, type VideoRow } from './video.row.js';
+import {
+  isReplaceableSql,
+  VIDEO_COLUMNS,
+  VIDEO_DETAILS_COLUMNS,
+  type VideoDetailsRow,
+  type VideoRow,
+} from './video.row.js';
 
 export interface NewVideo {
   creatorId: string;
@@ -11,6 +17,8 @@ export interface NewVideo {
   type: string;
   ageRating: string;
   tags: string[];
+  madeWith: string[];
+  aiGenerated: string[];
   uploadKey: string | null;
   /** What the upload key is bound to. */
   uploadDigest: string;
@@ -37,11 +45,11 @@ export interface OwnVideos {
 @Injectable()
 export class VideosRepository {
   /** A video that is not deleted, with the viewer's state. The policy decides whether the viewer may see it. */
-  async findOne(sql: Sql, id: number, viewerId: string | null): Promise<VideoRow | null> {
-    const [row] = await sql.query<VideoRow>(
+  async findOne(sql: Sql, id: number, viewerId: string | null): Promise<VideoDetailsRow | null> {
+    const [row] = await sql.query<VideoDetailsRow>(
       {
         name: 'video-find-one',
-        text: `SELECT ${VIDEO_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
+        text: `SELECT ${VIDEO_DETAILS_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
                WHERE v.id = $2 AND v.deleted_at IS NULL AND u.deleted_at IS NULL`,
       },
       [viewerId, id],
@@ -86,9 +94,9 @@ export class VideosRepository {
       {
         name: 'video-insert',
         text: `INSERT INTO videos (creator_id, title, description, type, age_rating, tags, upload_key, source_key,
-                 show_id, episode_number, cover_key, thumbhash, upload_digest, replaces_id)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, (
-                 SELECT v.id FROM videos v WHERE v.id = $14 AND v.creator_id = $1 AND ${isReplaceableSql('v')}
+                 show_id, episode_number, cover_key, thumbhash, upload_digest, made_with, ai_generated, replaces_id)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, (
+                 SELECT v.id FROM videos v WHERE v.id = $16 AND v.creator_id = $1 AND ${isReplaceableSql('v')}
                ))
                ON CONFLICT (creator_id, upload_key) DO NOTHING RETURNING id, replaces_id IS NOT NULL AS is_replacing`,
       },
@@ -106,6 +114,8 @@ export class VideosRepository {
         video.coverKey,
         video.thumbhash,
         video.uploadDigest,
+        video.madeWith,
+        video.aiGenerated,
         video.replacesId,
       ],
     );

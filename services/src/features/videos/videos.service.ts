@@ -16,9 +16,9 @@ import type { OwnVideosQueryDto } from './dto/own-videos-query.dto.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { EpisodesRepository } from './episodes/episodes.repository.js';
 import { ageNotVerified, ageRestricted, videoNotFound, videoNotReady } from './video.errors.js';
-import { toAccessFields, toVideo, withPosition } from './video.mapper.js';
+import { toAccessFields, toVideo, toVideoDetails, withPosition } from './video.mapper.js';
 import { canDelete, canPublish, visibilityOf } from './video.policy.js';
-import { type VideoRow } from './video.row.js';
+import type { VideoDetailsRow } from './video.row.js';
 import { VideoDeletion } from './video-deletion.js';
 import { VideosRepository } from './videos.repository.js';
 
@@ -40,7 +40,7 @@ export class VideosService {
       this.requireVisible(viewer, id),
       viewer ? this.progress.find(viewer.id, id) : null,
     ]);
-    return withPosition(toVideo(row, viewer), position);
+    return withPosition(toVideoDetails(row, viewer), position);
   }
 
   async listMine(
@@ -76,11 +76,11 @@ export class VideosService {
       return this.videos.findOne(tx, id, me.id);
     });
     if (!row) throw videoNotFound();
-    return toVideo(row, me);
+    return toVideoDetails(row, me);
   }
 
   /** @throws not_found or age_restricted, in words that reveal nothing of the content */
-  async requireVisible(viewer: AuthUser | null, id: number): Promise<VideoRow> {
+  async requireVisible(viewer: AuthUser | null, id: number): Promise<VideoDetailsRow> {
     const row = await this.videos.findOne(this.database, id, viewer?.id ?? null);
     const visibility = row ? visibilityOf(toAccessFields(row), viewer) : 'missing';
     if (!row || visibility === 'missing') throw videoNotFound();
@@ -89,7 +89,7 @@ export class VideosService {
   }
 
   /** For calls that need a playable video: liking, watching, commenting. */
-  async requireWatchable(viewer: AuthUser | null, id: number): Promise<VideoRow> {
+  async requireWatchable(viewer: AuthUser | null, id: number): Promise<VideoDetailsRow> {
     const row = await this.requireVisible(viewer, id);
     if (row.status !== 'ready') throw videoNotReady();
     return row;

@@ -33,6 +33,8 @@ export interface DomainEvents {
   'video.rated': { videoId: number; creatorId: string; from: AgeRating; to: AgeRating };
   /** Objects that no row names any more. */
   'media.discarded': { objectKeys: string[] };
+  /** A creator's edited title or tags no longer hold these words, and nothing else may. */
+  'search-words.dropped': { creatorId: string; words: string[] };
   'remote.changed': { remote: string };
 }
 

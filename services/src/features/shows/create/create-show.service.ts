@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database } from '../../../platform/database/index.js';
@@ -7,17 +7,16 @@ import {
   digestUpload,
   type EarlierUpload,
   readIdempotencyKey,
-  receiveForm,
   requireSameUpload,
   UploadSlots,
 } from '../../../platform/http/index.js';
-import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { Storage, StorageSpace } from '../../../platform/storage/index.js';
+import { StorageSpace } from '../../../platform/storage/index.js';
 import { UsersRepository } from '../../users/index.js';
-import { type Cover, Covers, canUpload } from '../../videos/index.js';
+import { type Cover, canUpload } from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
 import { ShowFieldsDto } from '../dto/show-fields.dto.js';
 import { emailNotVerifiedForShow } from '../show.errors.js';
+import { ShowPictures } from '../show-pictures.js';
 import { type NewShow, ShowsRepository } from '../shows.repository.js';
 import { ShowsService } from '../shows.service.js';
 
@@ -34,14 +33,12 @@ export class CreateShowService {
 
   constructor(
     private readonly database: Database,
-    private readonly storage: Storage,
     private readonly space: StorageSpace,
     private readonly slots: UploadSlots,
-    private readonly covers: Covers,
+    private readonly pictures: ShowPictures,
     private readonly shows: ShowsRepository,
     private readonly users: UsersRepository,
     private readonly service: ShowsService,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async create(me: AuthUser, request: Request): Promise<ShowDto> {
@@ -59,16 +56,7 @@ export class CreateShowService {
   }
 
   private async receive(me: AuthUser, request: Request): Promise<ShowForm> {
-    let cover: Cover | null = null;
-    let hero: Cover | null = null;
-    const received = await receiveForm(request, {
-      coverImage: this.covers.part('coverImage', { shape: 'portrait', userId: me.id }, (picture) => {
-        cover = picture;
-      }),
-      heroImage: this.covers.part('heroImage', { shape: 'landscape', userId: me.id }, (picture) => {
-        hero = picture;
-      }),
-    });
+    const { received, cover, hero } = await this.pictures.receive(request, me.id);
     const fields = await this.validation.transform(received, { type: 'body', metatype: ShowFieldsDto });
     return { fields, cover, hero };
   }
@@ -77,8 +65,8 @@ export class CreateShowService {
   private async insert(me: AuthUser, form: ShowForm, uploadKey: string | null): Promise<number> {
     const { fields, cover, hero } = form;
     await this.space.requireSpace();
-    const coverKey = cover ? await this.covers.store(cover) : null;
-    const heroKey = hero ? await this.covers.store(hero) : null;
+    const keys = await this.pictures.store([cover, hero]);
+    const [coverKey = null, heroKey = null] = keys;
     const show = {
       creatorId: me.id,
       title: fields.title,
@@ -92,11 +80,11 @@ export class CreateShowService {
     };
     const id = await this.insertRow(me, show).catch(async (error: unknown) => {
       // Refused for certain: the account was deleted meanwhile.
-      if (error instanceof AppError) await this.discard([coverKey, heroKey]);
+      if (error instanceof AppError) await this.pictures.discard(keys);
       throw error;
     });
     if (id !== null) return id;
-    await this.discard([coverKey, heroKey]);
+    await this.pictures.discard(keys);
     const earlier = await this.findEarlier(me, uploadKey);
     if (earlier === null) throw badRequest('This show was deleted meanwhile. Please create it again.');
     return requireSameUpload(earlier, digestOf(form));
@@ -114,15 +102,6 @@ export class CreateShowService {
   private findEarlier(me: AuthUser, uploadKey: string | null): Promise<EarlierUpload | null> {
     if (uploadKey === null) return Promise.resolve(null);
     return this.shows.findByUploadKey(this.database, me.id, uploadKey);
-  }
-
-  private async discard(keys: (string | null)[]): Promise<void> {
-    for (const key of keys) {
-      if (key === null) continue;
-      await this.storage
-        .delete(key)
-        .catch((error: unknown) => this.logger.warn({ err: error, key }, 'a picture was not deleted'));
-    }
   }
 }
 

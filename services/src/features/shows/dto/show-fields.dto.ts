@@ -7,7 +7,8 @@ import { FieldRule } from '../../../platform/errors/index.js';
 import { IDEMPOTENCY_KEY } from '../../../platform/http/index.js';
 import { Trim } from '../../users/index.js';
 
-const PICTURE = 'JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.';
+export const WRONG_GENRE = `The genres must be of: ${GENRES.join(', ')}.`;
+export const PICTURE = 'JPEG, PNG, WebP, AVIF or GIF, judged by its content, ≤ 8 MB.';
 
 /** The multipart form of a new show. */
 @ApiSchema({ name: 'ShowUpload' })
@@ -28,7 +29,7 @@ export class ShowFieldsDto {
     example: '["Sci-Fi"]',
   })
   // Checked from the last decorator to the first; the first fault is the one that users read.
-  @IsIn(GENRES, { each: true, message: `The genres must be of: ${GENRES.join(', ')}.` })
+  @IsIn(GENRES, { each: true, message: WRONG_GENRE })
   @IsArray({ message: 'The genres must be a JSON list.' })
   @IsOptional()
   @Transform(({ value }) => parseGenres(value))
@@ -49,7 +50,7 @@ export class ShowFieldsDto {
 }
 
 /** Without repetitions; what is no JSON stays as it is for the validator to refuse. */
-function parseGenres(value: unknown): unknown {
+export function parseGenres(value: unknown): unknown {
   if (value === undefined || value === '') return [];
   if (typeof value !== 'string') return value;
   try {

@@ -1,20 +1,37 @@
 import {
   AGE_RATINGS,
   type AgeRating,
+  AI_PARTS,
+  type AiPart,
   DESCRIPTION_MAX_LENGTH,
+  MADE_WITH_MAX_COUNT,
   TITLE_MAX_LENGTH,
+  TOOL_MAX_LENGTH,
   VIDEO_TYPES,
   type VideoType,
 } from '@beem/contracts';
-import { descriptionError, tagsError, titleError, uniqueTags } from '@beem/rules';
+import { descriptionError, madeWithError, tagsError, titleError } from '@beem/rules';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Matches, Max, Min, ValidateIf, validateSync } from 'class-validator';
+import {
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+  validateSync,
+} from 'class-validator';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { FieldRule, forbidden, invalid, ListRule, notFound } from '../../../platform/errors/index.js';
 import { IDEMPOTENCY_KEY, PlainNumber } from '../../../platform/http/index.js';
 import { EPISODES_MAX } from '../episodes/episodes.repository.js';
+import { parsedTexts } from './text-lists.js';
 
+export const WRONG_RATING = 'The age rating must be all, teen or mature.';
+export const UNKNOWN_AI_PART = `What is AI-generated must be of: ${AI_PARTS.join(', ')}.`;
 const CHOOSE_REPLACED = 'Please choose which of your videos this one replaces.';
 
 /** The multipart form of an upload; `checkUploadFields` reads and checks it. */
@@ -69,14 +86,35 @@ export class UploadFieldsDto {
 
   @ApiPropertyOptional({ enum: AGE_RATINGS, default: 'all' })
   @IsOptional()
-  @IsIn(AGE_RATINGS, { message: 'The age rating must be all, teen or mature.' })
+  @IsIn(AGE_RATINGS, { message: WRONG_RATING })
   ageRating: AgeRating = 'all';
 
   @ApiPropertyOptional({ type: String, description: 'JSON list of strings.' })
   @ListRule(tagsError, 'The tags must be a JSON list of words.')
   @IsOptional()
-  @Transform(parsedTags)
+  @Transform(parsedTexts)
   tags: string[] = [];
+
+  @ApiPropertyOptional({
+    type: String,
+    description: `JSON list of the tools that it was made with: ≤ ${MADE_WITH_MAX_COUNT} names of ≤ ${TOOL_MAX_LENGTH} characters.`,
+    example: '["Sora"]',
+  })
+  @ListRule(madeWithError, 'The tools must be a JSON list of names.')
+  @IsOptional()
+  @Transform(parsedTexts)
+  madeWith: string[] = [];
+
+  @ApiPropertyOptional({
+    type: String,
+    description: `JSON list of what is AI-generated: ${AI_PARTS.join(', ')}.`,
+    example: '["video"]',
+  })
+  @IsIn(AI_PARTS, { each: true, message: UNKNOWN_AI_PART })
+  @IsArray({ message: 'What is AI-generated must be a JSON list.' })
+  @IsOptional()
+  @Transform(parsedTexts)
+  aiGenerated: AiPart[] = [];
 
   @ApiPropertyOptional({
     type: 'integer',
@@ -128,16 +166,4 @@ export function checkUploadFields(fields: Record<string, string>, isComplete: bo
 
 function trimmed({ value }: { value: unknown }): unknown {
   return typeof value === 'string' ? value.trim() : value;
-}
-
-/** Trimmed, without empties and repetitions; what is no JSON stays as it is for the validator to refuse. */
-function parsedTags({ value }: { value: unknown }): unknown {
-  if (typeof value !== 'string' || value.trim() === '') return [];
-  try {
-    const list: unknown = JSON.parse(value);
-    if (!Array.isArray(list) || !list.every((tag) => typeof tag === 'string')) return value;
-    return uniqueTags(list);
-  } catch {
-    return value;
-  }
 }

@@ -1,12 +1,14 @@
 import {
   AGE_RATINGS,
   type AgeRating,
+  AI_PARTS,
+  type AiPart,
   VIDEO_STATUSES,
   VIDEO_TYPES,
   type VideoStatus,
   type VideoType,
 } from '@beem/contracts';
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { PublicUserDto } from '../../users/index.js';
 
 /** A video as one viewer sees it. */
@@ -130,4 +132,17 @@ export class VideoDto {
 
   @ApiProperty({ type: PublicUserDto })
   creator: PublicUserDto;
+
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'Tools that it was made with, as its creator says. Lists leave it out.',
+  })
+  madeWith?: string[];
+
+  @ApiPropertyOptional({
+    enum: AI_PARTS,
+    isArray: true,
+    description: 'What of it is AI-generated, as its creator says. Lists leave it out.',
+  })
+  aiGenerated?: AiPart[];
 }

@@ -2,8 +2,8 @@ import type { AgeRating } from '@beem/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AuditEntry, AuditLogRepository } from '../../../platform/audit/index.js';
 import type { AuthUser } from '../../../platform/auth/index.js';
-import { Database } from '../../../platform/database/index.js';
-import { conflict, forbidden } from '../../../platform/errors/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
+import { AppError, conflict, forbidden } from '../../../platform/errors/index.js';
 import { Outbox } from '../../../platform/events/index.js';
 import { LOGGER, type Logger, SecurityLog } from '../../../platform/logging/index.js';
 import { Storage } from '../../../platform/storage/index.js';
@@ -18,6 +18,8 @@ const TRIES = 3;
 
 /** Who rates: a signed-in user, or an operator at the command line, who may rate every video. */
 export type Rater = AuthUser | { operator: string };
+
+type Alongside = (tx: Transaction) => Promise<void>;
 
 export interface RatingChange {
   from: AgeRating;
@@ -47,15 +49,22 @@ export class RatingService {
   }
 
   /**
+   * @param alongside changes more of the video in the same transaction; not called when the video has this rating already
    * @returns null when the video has this rating already
-   * @throws not_found, age_restricted, forbidden, age_not_verified; conflict when another rated it at the same time
+   * @throws not_found, age_restricted, forbidden, age_not_verified; conflict when another rated it at the same time; what
+   *   `alongside` throws
    */
-  async rate(by: Rater, videoId: number, rating: AgeRating): Promise<RatingChange | null> {
+  async rate(
+    by: Rater,
+    videoId: number,
+    rating: AgeRating,
+    alongside: Alongside = async () => {},
+  ): Promise<RatingChange | null> {
     const first = await this.requireVideo(by, videoId, rating);
     for (let tries = 1, video = first; tries <= TRIES; tries++) {
       if (video.access.ageRating === rating) return null;
       if (video.access.ageRating !== first.access.ageRating) break;
-      if (await this.replace(by, video, rating)) {
+      if (await this.replace(by, video, { rating, alongside })) {
         const change = { from: video.access.ageRating, to: rating };
         this.security.record('video.rated', { videoId, ...change, actor: nameOf(by) });
         return change;
@@ -73,10 +82,20 @@ export class RatingService {
   }
 
   /** @returns whether it was written; else the video has changed meanwhile and nothing of this is left */
-  private async replace(by: Rater, video: RatedVideo, rating: AgeRating): Promise<boolean> {
+  private async replace(
+    by: Rater,
+    video: RatedVideo,
+    { rating, alongside }: { rating: AgeRating; alongside: Alongside },
+  ): Promise<boolean> {
     const keys = await this.copies.make(video.keys);
-    // An error leaves open whether the row names the copies by now: then the sweep of orphans decides about them.
-    const isWritten = await this.write(by, video, { ageRating: rating, keys });
+    // An error leaves open whether the row names the copies by now: then the sweep of orphans decides about them. A
+    // refusal rolled the transaction back for certain.
+    const isWritten = await this.write(by, video, { ageRating: rating, keys, alongside }).catch(
+      async (error: unknown) => {
+        if (error instanceof AppError) await this.copies.discard(keysIn(keys));
+        throw error;
+      },
+    );
     if (!isWritten) await this.copies.discard(keysIn(keys));
     return isWritten;
   }
@@ -84,13 +103,14 @@ export class RatingService {
   private write(
     by: Rater,
     video: RatedVideo,
-    next: { ageRating: AgeRating; keys: MediaKeys },
+    next: { ageRating: AgeRating; keys: MediaKeys; alongside: Alongside },
   ): Promise<boolean> {
     const { id: videoId, access, keys } = video;
     const change = { videoId, from: access.ageRating, to: next.ageRating };
     return this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, videoId);
       if (!(await this.ratings.change(tx, video, next))) return false;
+      await next.alongside(tx);
       if (showId !== null) await this.episodes.recount(tx, showId);
       if (!isByCreator(by, access)) await this.audit.add(tx, toAuditEntry(by, change));
       await this.outbox.add(tx, 'video.rated', { creatorId: access.creatorId, ...change });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import type { FilePart } from '../../../platform/http/index.js';
 import { createToken } from '../../../platform/ids.js';
@@ -47,6 +48,14 @@ export class Covers {
     const size = { width, height, fit: 'inside', withoutEnlargement: true } as const;
     const { webp, thumbhash } = await this.pictures.encode(input, size, userId);
     return { webp, thumbhash, digest: createHash('sha256').update(input).digest('base64url') };
+  }
+
+  /** Whether the object with this key is the same picture: encoding gives the same bytes again. */
+  async isStoredAs(cover: Cover, key: string | null): Promise<boolean> {
+    if (key === null) return false;
+    const stored = await this.storage.head(key);
+    if (stored?.bytes !== cover.webp.length) return false;
+    return cover.webp.equals(await buffer(await this.storage.get(key)));
   }
 
   /** @returns its key, which cannot be guessed */

@@ -206,10 +206,16 @@ function digestOf(fields: UploadFieldsDto, video: string, cover: Cover | null): 
     episodeNumber = null,
     ageRating,
     tags,
+    madeWith,
+    aiGenerated,
     replacesId,
   } = fields;
-  // Left out where nothing is replaced: the digests of earlier uploads stay what they are.
+  // Left out where there is none: the digests of earlier uploads stay what they are.
   const replaced = replacesId === undefined ? {} : { replacesId };
-  const about = { title, description, type, showId, episodeNumber, ageRating, tags, ...replaced };
+  const credits = {
+    ...(madeWith.length === 0 ? {} : { madeWith }),
+    ...(aiGenerated.length === 0 ? {} : { aiGenerated }),
+  };
+  const about = { title, description, type, showId, episodeNumber, ageRating, tags, ...credits, ...replaced };
   return digestUpload({ ...about, video, cover: cover?.digest ?? null });
 }

@@ -37,12 +37,14 @@ export class VideoRegistration {
    */
   register(me: AuthUser, video: ReceivedVideo): Promise<number | null> {
     const { fields, sourceKey, coverKey, thumbhash, uploadDigest } = video;
-    const { title, description, type, ageRating, tags, uploadKey, replacesId = null } = fields;
+    const { title, description, type, ageRating, tags, madeWith, aiGenerated, uploadKey } = fields;
+    const { replacesId = null } = fields;
     return this.database.transaction(async (tx) => {
       await this.users.requireLive(tx, me.id);
       const position = type === 'episode' ? await this.findPosition(tx, me, fields) : NO_POSITION;
       if (position === null) return null;
-      const about = { creatorId: me.id, title, description, type, ageRating, tags, uploadKey, uploadDigest };
+      const texts = { title, description, tags, madeWith, aiGenerated };
+      const about = { creatorId: me.id, ...texts, type, ageRating, uploadKey, uploadDigest };
       const stored = { sourceKey, coverKey, thumbhash, replacesId };
       const inserted = await this.videos.insert(tx, { ...about, ...position, ...stored });
       if (inserted === null) return null;

@@ -5,21 +5,19 @@ import { displayName } from '@beem/rules';
 import { AgeBadge, Avatar, clampLines, media, type, useMediaQuery, VerifiedTick } from '@beem/ui';
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
-import { beemDraft } from './upload-session';
+import type { UploadEntry } from './upload-entry';
 
-interface FeedPreviewProps {
-  previewUrl: string | null;
-  /** What will become of the file is still open. */
-  isOnItsWay: boolean;
+export interface FeedPreviewProps {
+  entry: UploadEntry;
   creator: CurrentUser;
 }
 
 /** Preview of the feed card, from the draft and the local file. */
-export function FeedPreview({ previewUrl, isOnItsWay, creator }: FeedPreviewProps) {
+export function FeedPreview({ entry: { draft, previewUrl, phase }, creator }: FeedPreviewProps) {
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
-  const title = useValue(beemDraft, 'title').trim();
-  const description = useValue(beemDraft, 'description').trim();
-  const ageRating = useValue(beemDraft, 'ageRating');
+  const title = useValue(draft, 'title').trim();
+  const description = useValue(draft, 'description').trim();
+  const ageRating = useValue(draft, 'ageRating');
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isPlayable = previewUrl !== null && previewUrl !== unplayableUrl;
   return (
@@ -41,7 +39,7 @@ export function FeedPreview({ previewUrl, isOnItsWay, creator }: FeedPreviewProp
           <Placeholder>
             <Clapperboard aria-hidden="true" />
             {!previewUrl && <p>Your film appears here</p>}
-            {previewUrl && isOnItsWay && (
+            {previewUrl && phase.kind !== 'failed' && (
               <p>This browser cannot show the file. It is made playable after the upload.</p>
             )}
           </Placeholder>

@@ -1,23 +1,26 @@
 import { styled } from '@beem/platform';
-import { clampLines, FieldNote, IconButton, type } from '@beem/ui';
+import { Button, clampLines, FieldNote, IconButton, type } from '@beem/ui';
 import { FilePlay, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { fileFormat, formatFileSize } from './file-size';
+import { isEditable, type UploadEntry } from './upload-entry';
+import { cancelUpload, chooseVideo } from './upload-queue';
+import { UploadState } from './upload-state';
 import { useBrightStill } from './use-bright-still';
+import { VIDEO_ACCEPT } from './video-draft';
 
-interface ChosenVideoProps {
+export interface ChosenVideoProps {
   file: File;
-  previewUrl: string | null;
-  /** Label and action of the cross: remove the file, or cancel its upload. */
-  dismiss?: { label: string; onPress: () => void };
+  entry: UploadEntry;
   /** What the server says of the file. */
   error?: string;
-  /** Progress below the name. */
-  children?: ReactNode;
+  /** Another file is chosen in its place. */
+  onReplace: (file: File) => void;
 }
 
 /** The chosen file: still, name, format, size and upload state. */
-export function ChosenVideo({ file, previewUrl, dismiss, error, children }: ChosenVideoProps) {
+export function ChosenVideo({ file, entry, error, onReplace }: ChosenVideoProps) {
+  const { previewUrl, phase } = entry;
   const [unplayableUrl, setUnplayableUrl] = useState<string | null>(null);
   const id = useId();
   const still = useBrightStill();
@@ -46,17 +49,45 @@ export function ChosenVideo({ file, previewUrl, dismiss, error, children }: Chos
       <FileMeta>
         <strong title={file.name}>{file.name}</strong>
         <small>{facts}</small>
-        {children}
+        <UploadState entry={entry} />
         <FieldNote id={id} error={error} />
+        {phase.kind === 'failed' && <AnotherFile onFile={onReplace} />}
       </FileMeta>
-      {dismiss && (
-        <Corner>
-          <IconButton label={dismiss.label} onClick={dismiss.onPress}>
+      <Corner>
+        {isEditable(phase) ? (
+          <IconButton label="Remove video" onClick={() => chooseVideo(entry, null)}>
             <X aria-hidden="true" />
           </IconButton>
-        </Corner>
-      )}
+        ) : (
+          <IconButton label="Cancel upload" onClick={() => cancelUpload(entry)}>
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
+      </Corner>
     </Card>
+  );
+}
+
+function AnotherFile({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={VIDEO_ACCEPT}
+        aria-label="Another file"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button size="small" icon={<FilePlay aria-hidden="true" />} onClick={() => input.current?.click()}>
+        Choose Another File
+      </Button>
+    </p>
   );
 }
 

@@ -1,0 +1,172 @@
+import { styled } from '@beem/platform';
+import { uniqueTags } from '@beem/rules';
+import { Plus } from 'lucide-react';
+import { type ComponentPropsWithRef, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { media } from '../theme/media';
+import { hitArea } from '../theme/mixins';
+import { type } from '../theme/type';
+import { VisuallyHidden } from '../type/visually-hidden';
+import { ChosenChips } from './chosen-chips';
+import { controlStyles } from './control-styles';
+import { Field, type FieldProps } from './field';
+
+export interface ChipsInputProps
+  extends FieldProps,
+    Pick<
+      ComponentPropsWithRef<'input'>,
+      'id' | 'name' | 'placeholder' | 'readOnly' | 'autoCapitalize' | 'onBlur'
+    > {
+  /** What was entered, in its order. */
+  values: readonly string[];
+  onValuesChange: (values: string[]) => void;
+  /** Offered below the field, as long as they are not entered and nothing is `isFull`. */
+  suggestions?: readonly string[];
+  /** No further value may be entered: nothing is offered. */
+  isFull?: boolean;
+  /** The list of values as it is kept: trimmed and each once, whatever its capitals, unless said otherwise. */
+  clean?: (values: string[]) => string[];
+}
+
+/** A comma ends a value, on every keyboard. */
+const SEPARATOR = /[,，\n]/;
+
+/**
+ * A list of short texts: a comma, Enter or leaving the field adds what was typed, Backspace in the empty field removes the
+ * last one. What is pasted with commas becomes several.
+ */
+export function ChipsInput({
+  id,
+  label,
+  hideLabel,
+  hint,
+  error,
+  values,
+  onValuesChange,
+  suggestions = [],
+  isFull = false,
+  clean = uniqueTags,
+  readOnly,
+  onBlur,
+  ...input
+}: ChipsInputProps) {
+  const [text, setText] = useState('');
+  const [news, setNews] = useState('');
+  const frame = useRef<HTMLDivElement>(null);
+  const known = new Set(values.map((value) => value.toLowerCase()));
+  const offered = readOnly || isFull ? [] : suggestions.filter((each) => !known.has(each.toLowerCase()));
+  const focusInput = () => frame.current?.querySelector('input')?.focus();
+
+  function add(texts: string[]) {
+    const next = clean([...values, ...texts]);
+    const added = next.slice(values.length);
+    if (added.length === 0) return;
+    onValuesChange(next);
+    setNews(`${added.join(', ')} added`);
+  }
+  function remove(value: string) {
+    onValuesChange(values.filter((each) => each !== value));
+    setNews(`${value} removed`);
+    // The pressed button is removed, so the focus moves.
+    focusInput();
+  }
+  function handleText(next: string) {
+    const parts = next.split(SEPARATOR);
+    setText(parts.at(-1) ?? '');
+    if (parts.length > 1) add(parts.slice(0, -1));
+  }
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    // During text composition (e.g. Japanese), Enter selects a candidate.
+    if (readOnly || event.nativeEvent.isComposing) return;
+    const last = values.at(-1);
+    if (event.key === 'Enter' && text.trim()) {
+      event.preventDefault();
+      add([text]);
+      setText('');
+    } else if (event.key === 'Backspace' && !text && last !== undefined) remove(last);
+  }
+  function handleBlur(event: FocusEvent<HTMLInputElement>) {
+    add([text]);
+    setText('');
+    onBlur?.(event);
+  }
+  return (
+    <Field {...{ id, label, hideLabel, hint, error }}>
+      {(control) => (
+        <ChipsFrame ref={frame}>
+          <ChosenChips
+            label={`${label}, entered`}
+            items={values.map((value) => ({ value, label: value }))}
+            onRemove={readOnly ? undefined : remove}
+          />
+          <Control
+            {...control}
+            {...input}
+            readOnly={readOnly}
+            autoComplete="off"
+            enterKeyHint="done"
+            value={text}
+            onChange={(event) => handleText(event.target.value)}
+            onKeyDown={handleKey}
+            onBlur={handleBlur}
+          />
+          {offered.length > 0 && (
+            <Offered aria-label={`${label}, popular`}>
+              {offered.map((each) => (
+                <li key={each}>
+                  <button
+                    type="button"
+                    aria-label={`Add ${each}`}
+                    onClick={() => {
+                      add([each]);
+                      focusInput();
+                    }}
+                  >
+                    <Plus size={14} aria-hidden="true" />
+                    {each}
+                  </button>
+                </li>
+              ))}
+            </Offered>
+          )}
+          <VisuallyHidden role="status">{news}</VisuallyHidden>
+        </ChipsFrame>
+      )}
+    </Field>
+  );
+}
+
+const ChipsFrame = styled.div`
+  display: grid;
+  gap: 8px;
+  min-width: 0;
+`;
+
+const Control = styled.input`
+  ${controlStyles}
+`;
+
+const Offered = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  button {
+    position: relative;
+    ${hitArea}
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 36px;
+    padding: 4px 12px 4px 10px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-full);
+    background: var(--surface-2);
+    color: var(--text-2);
+    ${type.small}
+    ${media.hover} {
+      &:hover {
+        background: var(--surface-4);
+        color: var(--text);
+      }
+    }
+  }
+`;

@@ -1,0 +1,56 @@
+import type { FormOf } from '@beem/api-client';
+import type { Genre } from '@beem/contracts';
+import { createDraft, type FieldErrors } from '@beem/forms';
+import { descriptionError, SHOW_INCOMPLETE, titleError } from '@beem/rules';
+import { cropPicture, type Picture } from '@beem/ui';
+import { registerWork } from '../../shared/work/unsent-work';
+
+/** The values of the form, named as the request names them. `type`, since forms take no interfaces. */
+export type ShowDraft = {
+  title: string;
+  description: string;
+  genre: readonly Genre[];
+  coverImage: Picture | null;
+};
+
+/** Outside React: going to another tab or page loses nothing. */
+export const showDraft = createDraft<ShowDraft>({ title: '', description: '', genre: [], coverImage: null });
+
+registerWork({
+  isRunning: () => false,
+  isUnsent: () => hasShowContent(showDraft.getValues()),
+  end: () => showDraft.reset(),
+});
+
+export function showErrors({ title, description }: ShowDraft): FieldErrors<ShowDraft> {
+  return {
+    title: titleError(title.trim(), SHOW_INCOMPLETE),
+    description: descriptionError(description.trim(), SHOW_INCOMPLETE),
+  };
+}
+
+export function isShowIncomplete({ title, description }: ShowDraft): boolean {
+  return !title.trim() || !description.trim();
+}
+
+/** Whether there is something that can be cleared. */
+export function hasShowContent({ title, description, genre, coverImage }: ShowDraft): boolean {
+  return Boolean(title || description || genre.length || coverImage);
+}
+
+/** The chosen part of a cover, the same file at every try: the server compares them. */
+const covers = new WeakMap<Picture, File>();
+
+/** The multipart body. @throws when the browser cannot read the cover */
+export async function toShowForm(draft: ShowDraft, uploadKey: string): Promise<FormOf<'post', '/api/shows'>> {
+  const { title, description, genre, coverImage } = draft;
+  const cover = coverImage && (covers.get(coverImage) ?? (await cropPicture(coverImage)));
+  if (coverImage && cover) covers.set(coverImage, cover);
+  return {
+    title: title.trim(),
+    description: description.trim(),
+    genre: genre.length > 0 ? JSON.stringify(genre) : undefined,
+    uploadKey,
+    coverImage: cover ?? undefined,
+  };
+}

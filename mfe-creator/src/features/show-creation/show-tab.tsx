@@ -1,0 +1,158 @@
+import { DESCRIPTION_MAX_LENGTH, GENRES, TITLE_MAX_LENGTH } from '@beem/contracts';
+import {
+  ComboboxField,
+  Form,
+  FormFailure,
+  PictureField,
+  TextareaField,
+  TextField,
+  useDerived,
+  useForm,
+} from '@beem/forms';
+import { styled, toast } from '@beem/platform';
+import { SHOW_INCOMPLETE } from '@beem/rules';
+import { Button, media, type } from '@beem/ui';
+import { Plus } from 'lucide-react';
+import { describeFailure, useCreateShow } from './create-show.mutations';
+import { hasShowContent, isShowIncomplete, type ShowDraft, showDraft, showErrors } from './show-draft';
+import { ShowPreview } from './show-preview';
+
+const GENRE_OPTIONS = GENRES.map((genre) => ({ value: genre, label: genre }));
+
+export interface ShowTabProps {
+  /** The show is stored and the form empty. */
+  onCreated: () => void;
+}
+
+/** The Show tab: title, description, genres and the cover as cards show it. */
+export function ShowTab({ onCreated }: ShowTabProps) {
+  const creation = useCreateShow();
+  const form = useForm({
+    draft: showDraft,
+    validate: showErrors,
+    onInvalid: (draft) => {
+      if (isShowIncomplete(draft))
+        toast({ title: 'Error', description: SHOW_INCOMPLETE, variant: 'destructive' });
+    },
+    onSubmit: async (draft) => {
+      await creation.mutateAsync(draft);
+      showDraft.reset();
+      onCreated();
+    },
+    failureOf: describeFailure,
+  });
+  const canClear = useDerived(showDraft, hasShowContent);
+  const isMissing = useDerived(showDraft, isShowIncomplete);
+  return (
+    <Columns form={form} label="Create a show" tabIndex={-1}>
+      <Cover>
+        <PictureField
+          form={form}
+          name="coverImage"
+          label="Cover"
+          shape="2:3"
+          removeLabel="Remove cover"
+          disabled={form.isPending}
+        />
+        <ShowPreview />
+      </Cover>
+      <Fields>
+        <TextField
+          form={form}
+          name="title"
+          label="Title *"
+          required
+          readOnly={form.isPending}
+          maxLength={TITLE_MAX_LENGTH}
+          placeholder="Name your show"
+        />
+        <TextareaField
+          form={form}
+          name="description"
+          label="Description *"
+          required
+          readOnly={form.isPending}
+          showCounter
+          maxLength={DESCRIPTION_MAX_LENGTH}
+          placeholder="What is it about?"
+        />
+        <ComboboxField
+          form={form}
+          name="genre"
+          label="Genres"
+          hint="Choose as many as fit"
+          placeholder="Type to search"
+          disabled={form.isPending}
+          options={GENRE_OPTIONS}
+        />
+        <FormFailure form={form} />
+        <Line>
+          <small>* required</small>
+          {canClear && !form.isPending && (
+            <Button variant="ghost" onClick={() => form.reset()}>
+              Clear
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            type="submit"
+            icon={<Plus aria-hidden="true" />}
+            busy={form.isPending}
+            busyLabel="Creating..."
+            // It can still be pressed, and then shows what is missing.
+            aria-disabled={isMissing || form.isPending || undefined}
+          >
+            Create Show
+          </Button>
+        </Line>
+      </Fields>
+    </Columns>
+  );
+}
+
+const Columns = styled(Form<ShowDraft>)`
+  grid-template-columns: minmax(0, 280px) minmax(0, 1fr);
+  gap: 24px 40px;
+  align-items: start;
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 240px) minmax(0, 1fr);
+    gap: 24px;
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Cover = styled.div`
+  display: grid;
+  gap: 24px;
+  min-width: 0;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: 24px;
+  min-width: 0;
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  small {
+    flex: 1;
+    ${type.small}
+    color: var(--text-3);
+  }
+  ${media.phone} {
+    display: grid;
+    [type='submit'] {
+      order: -1;
+    }
+    small {
+      order: 1;
+      justify-self: center;
+    }
+  }
+`;

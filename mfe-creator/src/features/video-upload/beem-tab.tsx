@@ -1,0 +1,23 @@
+import type { CurrentUser } from '@beem/api-client';
+import { lazyComponent } from '@beem/ui';
+import type { FeedPreviewProps } from './feed-preview';
+import { UploadColumns } from './upload-columns';
+import { findInForm, useUploadQueue } from './upload-queue';
+import { VideoForm } from './video-form';
+
+/** Empty at first: the form is there before it. */
+const FeedPreview = lazyComponent<FeedPreviewProps>(() =>
+  import(/* webpackChunkName: "feed-preview" */ './feed-preview').then((module) => module.FeedPreview),
+);
+
+/** The Beems tab: the form, and the card of the feed that it becomes. */
+export function BeemTab({ creator }: { creator: CurrentUser }) {
+  const entry = findInForm(useUploadQueue(), 'trailer');
+  return (
+    <UploadColumns
+      entry={entry}
+      form={<VideoForm key={`form-${entry.id}`} creator={creator} entry={entry} />}
+      preview={<FeedPreview key={`preview-${entry.id}`} entry={entry} creator={creator} />}
+    />
+  );
+}

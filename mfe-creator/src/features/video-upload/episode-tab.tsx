@@ -1,0 +1,83 @@
+import type { CurrentUser } from '@beem/api-client';
+import { PictureField, useValue } from '@beem/forms';
+import { styled } from '@beem/platform';
+import { Button, type } from '@beem/ui';
+import { Tv } from 'lucide-react';
+import { EpisodePreview } from './episode-preview';
+import { useOwnShows } from './own-shows.queries';
+import { ShowField } from './show-field';
+import { UploadColumns } from './upload-columns';
+import { isEditable, type UploadEntry } from './upload-entry';
+import { findInForm, useUploadQueue } from './upload-queue';
+import { VideoForm } from './video-form';
+
+export interface EpisodeTabProps {
+  creator: CurrentUser;
+  /** To the tab on which shows are created. */
+  onCreateShow: () => void;
+}
+
+/** The Episode tab: the form of a video that belongs to an own show. */
+export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
+  const entry = findInForm(useUploadQueue(), 'episode');
+  const shows = useOwnShows();
+  const isLocked = !isEditable(entry.phase);
+  return (
+    <UploadColumns
+      entry={entry}
+      form={
+        <VideoForm
+          key={`form-${entry.id}`}
+          creator={creator}
+          entry={entry}
+          before={(form) => <ShowField form={form} shows={shows} isLocked={isLocked} />}
+          after={(form) =>
+            isLocked ? null : (
+              <PictureField
+                form={form}
+                name="coverImage"
+                label="Cover"
+                shape="16:9"
+                removeLabel="Remove cover"
+              />
+            )
+          }
+          blocked={shows.status === 'empty' && <NoShow onCreateShow={onCreateShow} />}
+        />
+      }
+      preview={<Preview key={`preview-${entry.id}`} entry={entry} shows={shows} />}
+    />
+  );
+}
+
+function NoShow({ onCreateShow }: Pick<EpisodeTabProps, 'onCreateShow'>) {
+  return (
+    <Notice role="status">
+      <Tv size={20} aria-hidden="true" />
+      <span>A show must be created first: every episode belongs to one.</span>
+      <Button size="small" onClick={onCreateShow}>
+        Create a Show
+      </Button>
+    </Notice>
+  );
+}
+
+function Preview({ entry, shows }: { entry: UploadEntry; shows: ReturnType<typeof useOwnShows> }) {
+  const showId = useValue(entry.draft, 'showId');
+  const show = shows.status === 'ready' ? shows.items.find(({ id }) => String(id) === showId) : undefined;
+  return <EpisodePreview entry={entry} showTitle={show?.title ?? null} />;
+}
+
+const Notice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 12px 16px;
+  border-radius: var(--radius-md);
+  background: var(--accent-soft);
+  ${type.label}
+  span {
+    flex: 1 1 14rem;
+  }
+`;

@@ -1,0 +1,184 @@
+import type { VideoType } from '@beem/contracts';
+import { styled, toast } from '@beem/platform';
+import { Badge, type BadgeProps, Button, media, type } from '@beem/ui';
+import { useRef } from 'react';
+import { useFocusHeir } from '../../shared/focus/use-focus-heir';
+import { isEditable, titleOf, type UploadEntry, type UploadPhase } from './upload-entry';
+import { cancelUpload, editEntry, enqueue, findListed, removeEntry, useUploadQueue } from './upload-queue';
+import { UploadState } from './upload-state';
+
+export interface QueueListProps {
+  /** The entry that the form on the screen shows; null where there is none. */
+  shownId: number | null;
+  /** Where the keyboard goes on when the list is gone. */
+  findSuccessor: () => HTMLElement | null;
+  /** The form of this type is to be shown. */
+  onEdit: (type: VideoType) => void;
+}
+
+/** The uploads that are on their way, waiting, or were not sent, besides that of the form. */
+export function QueueList({ shownId, findSuccessor, onEdit }: QueueListProps) {
+  const queue = useUploadQueue();
+  const entries = findListed(queue, shownId);
+  const section = useRef<HTMLElement>(null);
+  useFocusHeir((group) => {
+    if (group !== 'upload-queue') return null;
+    return section.current?.querySelector('h2') ?? findSuccessor();
+  });
+  if (entries.length === 0) return null;
+  return (
+    <Section ref={section} aria-labelledby="upload-queue" data-focus-group="upload-queue">
+      <Head>
+        <h2 id="upload-queue" tabIndex={-1}>
+          Uploading
+        </h2>
+        <small>Safe to leave this page</small>
+      </Head>
+      <ul>
+        {entries.map((entry) => (
+          <QueueRow key={entry.id} entry={entry} onEdit={onEdit} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function QueueRow({ entry, onEdit }: { entry: UploadEntry; onEdit: QueueListProps['onEdit'] }) {
+  const title = titleOf(entry);
+  const { phase } = entry;
+  function edit() {
+    if (editEntry(entry)) return onEdit(entry.type);
+    toast({
+      title: 'Error',
+      description: 'Finish or clear the form below first, then edit this one.',
+      variant: 'destructive',
+    });
+  }
+  return (
+    <Row aria-label={title}>
+      <RowText>
+        <TitleLine>
+          <strong>{title}</strong>
+          <PhaseBadge phase={phase} />
+        </TitleLine>
+        <UploadState entry={entry} />
+        {phase.kind === 'failed' && (
+          <span role="alert">{phase.reason ?? 'Some fields need another value.'}</span>
+        )}
+      </RowText>
+      <Actions>
+        {isEditable(phase) ? (
+          <>
+            <Button size="small" aria-label={`Retry ${title}`} onClick={() => enqueue(entry)}>
+              Retry
+            </Button>
+            <Button size="small" aria-label={`Edit ${title}`} onClick={edit}>
+              Edit
+            </Button>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Remove ${title}`}
+              onClick={() => removeEntry(entry)}
+            >
+              Remove
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={`Cancel ${title}`}
+            onClick={() => cancelUpload(entry)}
+          >
+            Cancel
+          </Button>
+        )}
+      </Actions>
+    </Row>
+  );
+}
+
+const BADGES: Partial<Record<UploadPhase['kind'], { tone: BadgeProps['tone']; text: string }>> = {
+  draft: { tone: 'neutral', text: 'Cancelled' },
+  queued: { tone: 'neutral', text: 'Waiting' },
+  interrupted: { tone: 'warning', text: 'Connection lost' },
+  failed: { tone: 'danger', text: 'Failed' },
+};
+
+function PhaseBadge({ phase }: { phase: UploadPhase }) {
+  const badge = BADGES[phase.kind];
+  return badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : null;
+}
+
+const Section = styled.section`
+  margin-bottom: 32px;
+  ul {
+    display: grid;
+    gap: 8px;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 4px 16px;
+  margin-bottom: 12px;
+  h2 {
+    ${type.label}
+    color: var(--text-3);
+  }
+  small {
+    ${type.small}
+    color: var(--text-3);
+  }
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px 16px;
+  padding: 14px 20px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+`;
+
+const RowText = styled.div`
+  display: grid;
+  flex: 1 1 16rem;
+  gap: 6px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  > span {
+    ${type.small}
+    color: var(--text-2);
+  }
+`;
+
+const TitleLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  strong {
+    ${type.body}
+    font-weight: 600;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  ${media.phone} {
+    flex: 1 1 100%;
+    button[data-size] {
+      flex: 1 1 auto;
+      padding-inline: 8px;
+    }
+  }
+`;

@@ -1,0 +1,123 @@
+import { createIdempotencyKey, type Video } from '@beem/api-client';
+import { fieldErrorsOf } from '@beem/forms';
+import { ApiError, api, NetworkError } from '@beem/platform';
+import { sendUpload } from '@beem/platform/upload';
+import { cropPicture } from '@beem/ui';
+import { createTransferRate } from './transfer-rate';
+import { forgetAttempt, type UploadEntry, type UploadPhase } from './upload-entry';
+import { UPLOAD_TEXTS } from './upload-texts';
+import { toForm, type VideoDraft } from './video-draft';
+
+/** Bytes that do not move for so long are on a line that is gone; the browser itself would notice minutes later. */
+const STALLED_AFTER_MS = 45_000;
+
+type Outcome =
+  | { kind: 'stored'; video: Video }
+  /** The reason is null when the fields say it. */
+  | { kind: 'failed'; reason: string | null; code: string | null; message: string }
+  /** The connection was lost; whether the server has the video is unknown. */
+  | { kind: 'lost' }
+  | { kind: 'cancelled' };
+
+/** Sends an entry as it is now; resolves when the video is stored, or when that failed or was cancelled. */
+export async function sendEntry(entry: UploadEntry, onPhase: (phase: UploadPhase) => void): Promise<Outcome> {
+  const { attempt } = entry;
+  const draft = entry.draft.getValues();
+  const { video } = draft;
+  if (!video) return { kind: 'cancelled' };
+  const controller = new AbortController();
+  attempt.controller = controller;
+  attempt.key ??= createIdempotencyKey();
+  const progress = createProgress(video.size, onPhase, () =>
+    controller.abort(new NetworkError('The upload stalled')),
+  );
+  try {
+    const cover = await readCover(draft).catch(() => undefined);
+    if (cover === undefined) return refuseCover(entry);
+    attempt.isOutcomeUnknown = true;
+    const stored = await sendUpload('post', '/api/videos', {
+      form: toForm({ ...draft, video }, { ...entry, uploadKey: attempt.key, cover }),
+      // Tells the server before the video arrives that it may have it already.
+      headers: { 'Idempotency-Key': attempt.key },
+      onProgress: progress.report,
+      signal: controller.signal,
+    });
+    attempt.isOutcomeUnknown = false;
+    await removeObsolete(entry);
+    return { kind: 'stored', video: stored };
+  } catch (error) {
+    if (isLost(error)) return { kind: 'lost' };
+    if (controller.signal.aborted) return { kind: 'cancelled' };
+    return { kind: 'failed', ...explain(entry, error) };
+  } finally {
+    progress.end();
+  }
+}
+
+/** Reports how far and how fast, and gives up a line on which nothing moves. */
+function createProgress(size: number, onPhase: (phase: UploadPhase) => void, onStalled: () => void) {
+  const rate = createTransferRate();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const report = (loaded: number, total: number) => {
+    clearTimeout(timer);
+    // All sent: what remains is the server's work.
+    if (loaded < total) timer = setTimeout(onStalled, STALLED_AFTER_MS);
+    onPhase({ kind: 'uploading', loaded, total, bytesPerSecond: rate.add(loaded, performance.now()) });
+  };
+  report(0, size);
+  window.addEventListener('offline', onStalled);
+  return {
+    report,
+    end() {
+      clearTimeout(timer);
+      window.removeEventListener('offline', onStalled);
+    },
+  };
+}
+
+/** The chosen part of the cover, the same file at every try: the server compares them. */
+const covers = new WeakMap<object, File>();
+
+async function readCover({ coverImage }: VideoDraft): Promise<File | null> {
+  if (!coverImage) return null;
+  const cover = covers.get(coverImage) ?? (await cropPicture(coverImage));
+  covers.set(coverImage, cover);
+  return cover;
+}
+
+function refuseCover({ draft }: UploadEntry): Outcome {
+  const message = 'This picture could not be read. Choose another one.';
+  draft.showErrors({ coverImage: message });
+  return { kind: 'failed', reason: null, code: null, message };
+}
+
+function isLost(error: unknown): boolean {
+  return (
+    error instanceof NetworkError || (error instanceof ApiError && error.problem?.code === 'upload_aborted')
+  );
+}
+
+function explain(entry: UploadEntry, error: unknown) {
+  const { attempt, draft, type } = entry;
+  const problem = error instanceof ApiError ? error.problem : null;
+  const message = problem?.message ?? UPLOAD_TEXTS[type].failed;
+  const code = problem?.code ?? null;
+  attempt.isOutcomeUnknown = problem === null || problem.status >= 500;
+  // The message shows the creator that the first video is stored: the next upload replaces it, with a new key.
+  if (code === 'upload_changed') forgetAttempt(entry);
+  if (problem?.existingId) attempt.earlierId = problem.existingId;
+  const errors = fieldErrorsOf(error);
+  const others = draft.showErrors(errors);
+  const reason = Object.keys(errors).length === 0 ? message : others.join(' ') || null;
+  return { reason, code, message };
+}
+
+/** Deletes the videos whose successor is stored. If this fails, the creator can remove them by hand. */
+async function removeObsolete({ refusedId, attempt }: UploadEntry): Promise<void> {
+  for (const id of [refusedId, attempt.earlierId]) {
+    if (id === null) continue;
+    await api
+      .delete('/api/videos/{id}', { path: { id } })
+      .catch(() => console.warn(`The replaced video ${id} was not removed`));
+  }
+}

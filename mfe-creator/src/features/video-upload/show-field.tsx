@@ -1,0 +1,72 @@
+import { type FormState, SelectField, useValue } from '@beem/forms';
+import { styled } from '@beem/platform';
+import { Button, LoadMore, Skeleton, SkeletonGroup, type } from '@beem/ui';
+import { useEffect } from 'react';
+import type { useOwnShows } from './own-shows.queries';
+import type { VideoDraft } from './video-draft';
+
+interface ShowFieldProps {
+  form: FormState<VideoDraft>;
+  shows: ReturnType<typeof useOwnShows>;
+  isLocked: boolean;
+}
+
+/** The show that an episode belongs to; nothing when there is none. */
+export function ShowField({ form, shows, isLocked }: ShowFieldProps) {
+  useForgetMissing(form, shows);
+  if (shows.status === 'empty') return null;
+  if (shows.status === 'loading')
+    return (
+      <SkeletonGroup label="Loading your shows">
+        <Skeleton height="72px" radius="var(--radius-md)" />
+      </SkeletonGroup>
+    );
+  if (shows.status === 'error')
+    return (
+      <Failed role="alert">
+        <span>Your shows did not load.</span>
+        <Button size="small" busy={shows.isRetrying} onClick={shows.retry}>
+          Retry
+        </Button>
+      </Failed>
+    );
+  return (
+    <div>
+      <SelectField form={form} name="showId" label="Show *" required disabled={isLocked}>
+        <option value="">Choose a show</option>
+        {shows.items.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      {shows.more.status !== 'end' && (
+        <LoadMore size="small" text="Load more shows" status={shows.more.status} onLoad={shows.more.load} />
+      )}
+    </div>
+  );
+}
+
+/** A show that was deleted meanwhile cannot stay chosen: the list would show its first entry as chosen instead. */
+function useForgetMissing(form: FormState<VideoDraft>, shows: ShowFieldProps['shows']) {
+  const showId = useValue(form, 'showId');
+  const isMissing =
+    shows.status === 'empty' ||
+    (shows.status === 'ready' &&
+      shows.more.status === 'end' &&
+      !shows.items.some(({ id }) => String(id) === showId));
+  useEffect(() => {
+    if (isMissing && showId !== '') form.setValue('showId', '');
+  }, [form, isMissing, showId]);
+}
+
+const Failed = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 12px 16px;
+  border-radius: var(--radius-md);
+  background: var(--danger-soft);
+  ${type.label}
+`;

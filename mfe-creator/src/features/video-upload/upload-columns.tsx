@@ -1,0 +1,52 @@
+import { styled } from '@beem/platform';
+import { media, VisuallyHidden } from '@beem/ui';
+import { type ReactNode, useRef } from 'react';
+import { useFocusHeir } from '../../shared/focus/use-focus-heir';
+import type { UploadEntry } from './upload-entry';
+
+interface UploadColumnsProps {
+  entry: UploadEntry;
+  form: ReactNode;
+  preview: ReactNode;
+}
+
+/** A form and, beside it, what it becomes. Holds the focus when a button of the form goes away, with or without the form. */
+export function UploadColumns({ entry, form, preview }: UploadColumnsProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useFocusHeir((group) => {
+    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    if (group !== 'video-form' && group !== 'video-form-foot') return null;
+    return (
+      find('input[type="file"]:not([hidden])') ??
+      find(group === 'video-form-foot' ? '[type="submit"]' : '[data-chosen-video]')
+    );
+  });
+  return (
+    <Columns ref={element}>
+      {form}
+      {preview}
+      <VisuallyHidden role="status">{milestoneOf(entry)}</VisuallyHidden>
+    </Columns>
+  );
+}
+
+/** Announced to screen readers once per state; the progress bar has the numbers. */
+function milestoneOf({ phase }: UploadEntry): string {
+  if (phase.kind === 'queued') return 'Waiting for the upload before it';
+  if (phase.kind === 'uploading') return 'Uploading';
+  return phase.kind === 'interrupted' ? 'The connection was lost' : '';
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 376px);
+  gap: 32px;
+  align-items: start;
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 260px);
+    gap: 24px;
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

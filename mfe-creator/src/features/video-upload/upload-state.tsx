@@ -1,0 +1,66 @@
+import { styled } from '@beem/platform';
+import { Button, Progress, type } from '@beem/ui';
+import { WifiOff } from 'lucide-react';
+import { formatFileSize } from './file-size';
+import { describeTimeLeft } from './transfer-rate';
+import { percentOf, type UploadEntry, type UploadPhase } from './upload-entry';
+import { retryNow } from './upload-queue';
+
+/** How far a running upload is; nothing for one that is not under way. */
+export function UploadState({ entry }: { entry: UploadEntry }) {
+  const { phase } = entry;
+  if (phase.kind === 'queued') return <Note>Waiting for the upload before it</Note>;
+  if (phase.kind === 'uploading') return <Uploading {...phase} />;
+  if (phase.kind !== 'interrupted') return null;
+  return (
+    <Interrupted>
+      <WifiOff size={18} aria-hidden="true" />
+      <span>The connection was lost. The upload starts again as soon as it is back.</span>
+      <Button size="small" onClick={() => retryNow(entry)}>
+        Retry Now
+      </Button>
+    </Interrupted>
+  );
+}
+
+/** The sent bytes, then the wait for the server's response. */
+function Uploading({ loaded, total, bytesPerSecond }: Extract<UploadPhase, { kind: 'uploading' }>) {
+  const percent = percentOf(loaded, total);
+  const text =
+    loaded < total
+      ? `Uploading, ${formatFileSize(loaded)} of ${formatFileSize(total)}`
+      : 'Uploaded, waiting for the answer';
+  return (
+    <div>
+      <Progress label="Upload" tone="beam" value={percent} text={text} figure={`${percent}%`} />
+      {loaded < total && bytesPerSecond !== null && (
+        <Note>{describeRate(bytesPerSecond, total - loaded)}</Note>
+      )}
+    </div>
+  );
+}
+
+function describeRate(bytesPerSecond: number, bytesLeft: number): string {
+  if (bytesPerSecond === 0) return 'Nothing gets through at the moment';
+  return `${formatFileSize(bytesPerSecond)}/s, ${describeTimeLeft(bytesLeft / bytesPerSecond)}`;
+}
+
+const Note = styled.p`
+  ${type.small}
+  color: var(--text-2);
+`;
+
+const Interrupted = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  ${type.small}
+  span {
+    flex: 1 1 14rem;
+  }
+  svg {
+    flex: none;
+    color: var(--warning);
+  }
+`;

@@ -1,0 +1,125 @@
+import type { FormOf, Video } from '@beem/api-client';
+import type { AgeRating, VideoType } from '@beem/contracts';
+import type { FieldErrors } from '@beem/forms';
+import { canSeeRating, descriptionError, tagsError, titleError, uniqueTags } from '@beem/rules';
+import type { Picture } from '@beem/ui';
+
+/** The values of the form of a Beem or an episode, named as the request names them. `type`, since forms take no interfaces. */
+export type VideoDraft = {
+  video: File | null;
+  title: string;
+  description: string;
+  ageRating: AgeRating;
+  tags: string[];
+  /** Of an episode; '' until one is chosen. */
+  showId: string;
+  /** Of an episode. */
+  coverImage: Picture | null;
+};
+
+export const EMPTY_DRAFT: VideoDraft = {
+  video: null,
+  title: '',
+  description: '',
+  ageRating: 'all',
+  tags: [],
+  showId: '',
+  coverImage: null,
+};
+
+/** File types of the file dialog. The server checks the content; this only prevents useless uploads. */
+export const VIDEO_ACCEPT = 'video/*,.mp4,.mov,.avi';
+const VIDEO_NAME = /\.(mp4|mov|avi|m4v|qt)$/i;
+
+export function fileError(file: File): string | undefined {
+  if (!file.type.startsWith('video/') && !VIDEO_NAME.test(file.name))
+    return 'Choose a video: MP4, MOV or AVI.';
+  if (file.size === 0) return 'This file is empty. Choose another one.';
+}
+
+/** Checked as soon as the rating is chosen, before a long upload. */
+export function ratingError(ageRating: AgeRating, dateOfBirth: string | null): string | undefined {
+  if (!canSeeRating(ageRating, dateOfBirth, new Date()))
+    return 'Only creators of 18 or older may publish mature videos. Please add your date of birth first, or choose another age rating.';
+}
+
+export function draftErrors(
+  type: VideoType,
+  draft: VideoDraft,
+  dateOfBirth: string | null,
+): FieldErrors<VideoDraft> {
+  return {
+    showId: type === 'episode' && draft.showId === '' ? 'Choose a show.' : null,
+    video: draft.video ? fileError(draft.video) : 'Choose a video.',
+    title: titleError(draft.title.trim()),
+    description: descriptionError(draft.description.trim()),
+    ageRating: ratingError(draft.ageRating, dateOfBirth),
+    tags: tagsError(draft.tags),
+  };
+}
+
+/** Whether a required value is missing; the form then shows the text of the specification. */
+export function isIncomplete(type: VideoType, { video, title, description, showId }: VideoDraft): boolean {
+  return !video || !title.trim() || !description.trim() || (type === 'episode' && showId === '');
+}
+
+/** Whether there is something that can be cleared; the chosen show alone is quickly chosen again. */
+export function hasContent({ video, title, description, tags, coverImage }: VideoDraft): boolean {
+  return Boolean(video || title || description || tags.length || coverImage);
+}
+
+/** Whether the values differ from those that the form began with. */
+export function hasChanged(draft: VideoDraft, initial: VideoDraft): boolean {
+  const names = Object.keys(initial) as (keyof VideoDraft)[];
+  return names.some((name) => name !== 'showId' && !isSame(draft[name], initial[name]));
+}
+
+function isSame(value: unknown, initial: unknown): boolean {
+  if (!Array.isArray(value) || !Array.isArray(initial)) return value === initial;
+  return value.length === initial.length && value.every((each, at) => each === initial[at]);
+}
+
+/** Tags as they are kept: without the sign that people write before them. */
+export function cleanTags(tags: string[]): string[] {
+  return uniqueTags(tags.map((tag) => tag.trim().replace(/^#+/, '')));
+}
+
+/** What was said of a stored video, for another file. */
+export function draftOf({ title, description, ageRating, tags, showId }: Video): VideoDraft {
+  return {
+    ...EMPTY_DRAFT,
+    title,
+    description,
+    ageRating,
+    tags,
+    showId: showId === null ? '' : String(showId),
+  };
+}
+
+interface Sent {
+  type: VideoType;
+  uploadKey: string;
+  /** The waiting video that it replaces. */
+  replacesId: number | null;
+  /** The chosen part of the cover. */
+  cover: File | null;
+}
+
+/** The multipart body; the video goes last so that the server knows what it receives. */
+export function toForm(
+  draft: VideoDraft & { video: File },
+  { type, uploadKey, replacesId, cover }: Sent,
+): FormOf<'post', '/api/videos'> {
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    type,
+    ...(type === 'episode' && { showId: Number(draft.showId) }),
+    ageRating: draft.ageRating,
+    tags: JSON.stringify(draft.tags),
+    uploadKey,
+    replacesId: replacesId ?? undefined,
+    coverImage: cover ?? undefined,
+    video: draft.video,
+  };
+}

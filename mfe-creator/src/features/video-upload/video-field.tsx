@@ -1,0 +1,49 @@
+import { type FormState, useField } from '@beem/forms';
+import { FileDrop, lazyComponent, Skeleton, SkeletonGroup } from '@beem/ui';
+import { FilePlay } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ChosenVideoProps } from './chosen-video';
+import type { UploadEntry } from './upload-entry';
+import { chooseVideo } from './upload-queue';
+import { fileError, VIDEO_ACCEPT, type VideoDraft } from './video-draft';
+
+const ChosenVideo = lazyComponent<ChosenVideoProps>(
+  () => import(/* webpackChunkName: "chosen-video" */ './chosen-video').then((module) => module.ChosenVideo),
+  {
+    fallback: (
+      <SkeletonGroup label="Loading">
+        <Skeleton height="136px" radius="var(--radius-lg)" />
+      </SkeletonGroup>
+    ),
+  },
+);
+
+interface VideoFieldProps {
+  form: FormState<VideoDraft>;
+  entry: UploadEntry;
+}
+
+/** Choose or drop a video; the chosen one with the state of its upload. */
+export function VideoField({ form, entry }: VideoFieldProps) {
+  const { value, error, name, onBlur } = useField<VideoDraft, File | null>({ form, name: 'video' });
+  function handleFile(file: File) {
+    const fault = fileError(file);
+    if (fault) form.showErrors({ video: fault });
+    else chooseVideo(entry, file);
+  }
+  // Before a file is chosen: its still is drawn at once then.
+  useEffect(ChosenVideo.preload, []);
+  if (value) return <ChosenVideo file={value} entry={entry} error={error} onReplace={handleFile} />;
+  return (
+    <FileDrop
+      name={name}
+      icon={<FilePlay />}
+      prompt="Choose a video"
+      formats="MP4, MOV, AVI"
+      accept={VIDEO_ACCEPT}
+      error={error}
+      onBlur={onBlur}
+      onFile={handleFile}
+    />
+  );
+}

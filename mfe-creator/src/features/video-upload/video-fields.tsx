@@ -1,0 +1,96 @@
+import type { VideoType } from '@beem/contracts';
+import {
+  AGE_RATING_LABELS,
+  AGE_RATINGS,
+  DESCRIPTION_MAX_LENGTH,
+  TAGS_MAX_COUNT,
+  TITLE_MAX_LENGTH,
+} from '@beem/contracts';
+import { ChipsField, type FormState, SegmentedField, TextareaField, TextField, useValue } from '@beem/forms';
+import { styled } from '@beem/platform';
+import { tagsError } from '@beem/rules';
+import { useEffect } from 'react';
+import { UPLOAD_TEXTS } from './upload-texts';
+import { cleanTags, ratingError, type VideoDraft } from './video-draft';
+
+interface VideoFieldsProps {
+  form: FormState<VideoDraft>;
+  type: VideoType;
+  /** Of the creator, `YYYY-MM-DD`; it decides which ratings they may choose. */
+  dateOfBirth: string | null;
+  /** The fields are read-only while the upload waits or runs: what was entered is what is published. */
+  isLocked: boolean;
+}
+
+/** The fields that Beems and episodes share. */
+export function VideoFields({ form, type, dateOfBirth, isLocked }: VideoFieldsProps) {
+  const texts = UPLOAD_TEXTS[type];
+  return (
+    <>
+      <TextField
+        form={form}
+        name="title"
+        label="Title *"
+        required
+        readOnly={isLocked}
+        maxLength={TITLE_MAX_LENGTH}
+        placeholder={texts.title}
+      />
+      <TextareaField
+        form={form}
+        name="description"
+        label="Description *"
+        required
+        readOnly={isLocked}
+        showCounter
+        maxLength={DESCRIPTION_MAX_LENGTH}
+        placeholder={texts.description}
+      />
+      <Pair>
+        <AgeRatingField form={form} dateOfBirth={dateOfBirth} isLocked={isLocked} />
+        <TagsField form={form} isLocked={isLocked} />
+      </Pair>
+    </>
+  );
+}
+
+function AgeRatingField({ form, dateOfBirth, isLocked }: Omit<VideoFieldsProps, 'type'>) {
+  const error = ratingError(useValue(form, 'ageRating'), dateOfBirth);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another date of birth the stored error may be wrong.
+  useEffect(() => form.clearErrors('ageRating'), [dateOfBirth]);
+  return (
+    <SegmentedField
+      form={form}
+      name="ageRating"
+      label="Age Rating"
+      disabled={isLocked}
+      options={AGE_RATINGS.map((rating) => ({ value: rating, label: AGE_RATING_LABELS[rating] }))}
+      error={error}
+    />
+  );
+}
+
+function TagsField({ form, isLocked }: Pick<VideoFieldsProps, 'form' | 'isLocked'>) {
+  const tags = useValue(form, 'tags');
+  return (
+    <ChipsField
+      form={form}
+      name="tags"
+      label="Tags"
+      readOnly={isLocked}
+      hint="Separate tags with commas"
+      placeholder={tags.length > 0 ? undefined : 'Fantasy, Animation, Sky'}
+      autoCapitalize="none"
+      clean={cleanTags}
+      isFull={tags.length >= TAGS_MAX_COUNT}
+      error={tagsError(tags) ?? undefined}
+    />
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
+  gap: 24px 16px;
+  align-items: start;
+`;

@@ -1,0 +1,147 @@
+import type { CurrentUser } from '@beem/api-client';
+import { Form, FormFailure, type FormState, useDerived, useForm } from '@beem/forms';
+import { styled, toast } from '@beem/platform';
+import { Button, media, type } from '@beem/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isEditable, percentOf, type UploadEntry } from './upload-entry';
+import { beginAnother, cancelUpload, clearForm, enqueue } from './upload-queue';
+import { UPLOAD_TEXTS } from './upload-texts';
+import { draftErrors, hasContent, isIncomplete, type VideoDraft } from './video-draft';
+import { VideoField } from './video-field';
+import { VideoFields } from './video-fields';
+
+interface VideoFormProps {
+  creator: CurrentUser;
+  entry: UploadEntry;
+  /** Above the video. */
+  before?: (form: FormState<VideoDraft>) => ReactNode;
+  /** Behind the video. */
+  after?: (form: FormState<VideoDraft>) => ReactNode;
+  /** Why nothing can be sent at the moment. */
+  blocked?: ReactNode;
+}
+
+/** The form of a Beem or an episode. It is rendered anew for another entry: give it the entry's id as its key. */
+export function VideoForm({ creator, entry, before, after, blocked }: VideoFormProps) {
+  const { type, phase, draft } = entry;
+  const texts = UPLOAD_TEXTS[type];
+  const element = useRef<HTMLFormElement>(null);
+  const isLocked = !isEditable(phase);
+  const isReplacing = entry.replacesId !== null || entry.refusedId !== null;
+  // The pressed button may be outside of the viewport, so the focus moves.
+  useEffect(() => {
+    if (isReplacing) element.current?.querySelector<HTMLElement>('input[type="file"]')?.focus();
+  }, [isReplacing]);
+  const form = useForm({
+    draft,
+    validate: (values) => draftErrors(type, values, creator.dateOfBirth),
+    onInvalid: (values) => {
+      if (isIncomplete(type, values))
+        toast({ title: 'Error', description: texts.incomplete, variant: 'destructive' });
+    },
+    // It is not awaited: the queue has the upload and its outcome, also while another page is shown.
+    onSubmit: () => {
+      if (isLocked || blocked) return;
+      // On a phone the progress would start outside the viewport.
+      element.current?.scrollIntoView?.({ block: 'start' });
+      enqueue(entry);
+    },
+  });
+  return (
+    <Column form={form} ref={element} tabIndex={-1} label={texts.form} data-focus-group="video-form">
+      {before?.(form)}
+      <VideoField form={form} entry={entry} />
+      {entry.replacesId !== null && !isLocked && (
+        <Hint>
+          What you upload now takes the place of the video that was cut off as soon as it is published. You
+          can leave this page once it is uploaded.
+        </Hint>
+      )}
+      {entry.refusedId !== null && !isLocked && (
+        <Hint>What you upload now takes the place of the video that could not be used.</Hint>
+      )}
+      {/* At the position of the progress: the end of a long form may be outside the viewport. */}
+      <FormFailure form={{ failure: phase.kind === 'failed' ? phase.reason : null }} />
+      {after?.(form)}
+      <VideoFields form={form} type={type} dateOfBirth={creator.dateOfBirth} isLocked={isLocked} />
+      <Foot entry={entry} blocked={blocked} />
+    </Column>
+  );
+}
+
+function Foot({ entry, blocked }: Pick<VideoFormProps, 'entry' | 'blocked'>) {
+  const { type, phase, draft } = entry;
+  const isLocked = !isEditable(phase);
+  const canClear = useDerived(draft, hasContent);
+  const isMissing = useDerived(draft, (values) => isIncomplete(type, values));
+  return (
+    <>
+      {blocked}
+      <Line data-focus-group="video-form-foot">
+        <small>* required</small>
+        {!isLocked && canClear && (
+          <Button variant="ghost" onClick={() => clearForm(type)}>
+            Clear
+          </Button>
+        )}
+        {isLocked && (
+          <>
+            <Button variant="ghost" onClick={() => cancelUpload(entry)}>
+              Cancel
+            </Button>
+            <Button onClick={() => beginAnother(type)}>{UPLOAD_TEXTS[type].another}</Button>
+          </>
+        )}
+        <Button
+          variant="primary"
+          type="submit"
+          disabled={Boolean(blocked)}
+          // It can still be pressed, and then shows what is missing.
+          aria-disabled={isLocked || isMissing || undefined}
+        >
+          {labelOf(entry)}
+        </Button>
+      </Line>
+    </>
+  );
+}
+
+function labelOf({ type, phase }: UploadEntry): string {
+  if (phase.kind === 'queued') return 'Waiting...';
+  if (phase.kind === 'interrupted') return 'Connection lost';
+  if (phase.kind === 'uploading') return `Uploading... ${percentOf(phase.loaded, phase.total)}%`;
+  return phase.kind === 'failed' ? 'Try Again' : UPLOAD_TEXTS[type].submit;
+}
+
+const Column = styled(Form<VideoDraft>)`
+  gap: 24px;
+  scroll-margin-top: 24px;
+`;
+
+const Hint = styled.p`
+  ${type.small}
+  color: var(--text-2);
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  small {
+    flex: 1;
+    ${type.small}
+    color: var(--text-3);
+  }
+  ${media.phone} {
+    display: grid;
+    grid-auto-flow: row;
+    [type='submit'] {
+      order: -1;
+    }
+    small {
+      order: 1;
+      justify-self: center;
+    }
+  }
+`;

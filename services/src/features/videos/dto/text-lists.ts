@@ -1,0 +1,21 @@
+import { uniqueTags } from '@beem/rules';
+
+/** A list in a JSON body: trimmed, without empties and repetitions; what is no list of texts stays for the validator to refuse. */
+export function uniqueTexts({ value }: { value: unknown }): unknown {
+  return isTexts(value) ? uniqueTags(value) : value;
+}
+
+/** The same of a field of a form, which holds the list as JSON; what is no JSON stays. */
+export function parsedTexts({ value }: { value: unknown }): unknown {
+  if (typeof value !== 'string' || value.trim() === '') return [];
+  try {
+    const list: unknown = JSON.parse(value);
+    return isTexts(list) ? uniqueTags(list) : value;
+  } catch {
+    return value;
+  }
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
