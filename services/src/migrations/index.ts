@@ -36,6 +36,7 @@ import { VideoCredits1764004300000 } from './1764004300000-video-credits.js';
 import { CheckedCredits1764004310000 } from './1764004310000-checked-credits.js';
 import { EditedWords1764004320000 } from './1764004320000-edited-words.js';
 import { PopularTags1764004330000 } from './1764004330000-popular-tags.js';
+import { StudioList1764004500000 } from './1764004500000-studio-list.js';
 
 /** In order; a migration that has landed is never edited. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   CheckedCredits1764004310000,
   EditedWords1764004320000,
   PopularTags1764004330000,
+  StudioList1764004500000,
 ];

@@ -72,6 +72,12 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
 @SchemaStatement(
   `CREATE INDEX videos_creator_open_trailers_idx ON videos (creator_id, id DESC) WHERE type = 'trailer' AND status = 'ready' AND age_rating <> 'mature' AND NOT is_hidden AND deleted_at IS NULL`,
 )
+@SchemaStatement(
+  `CREATE INDEX videos_creator_states_idx ON videos (creator_id, is_hidden, status, id DESC) WHERE deleted_at IS NULL`,
+)
+@SchemaStatement(
+  `CREATE INDEX videos_creator_removed_idx ON videos (creator_id, id DESC) WHERE is_hidden AND deleted_at IS NULL`,
+)
 export class VideoEntity {
   @IdColumn()
   id: string;

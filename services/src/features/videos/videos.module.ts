@@ -22,6 +22,9 @@ import { FeedService } from './feed/feed.service.js';
 import { MediaController } from './media/media.controller.js';
 import { MediaAccessRepository } from './media/media-access.repository.js';
 import { MediaAccessService } from './media/media-access.service.js';
+import { OwnVideosController } from './own/own-videos.controller.js';
+import { OwnVideosRepository } from './own/own-videos.repository.js';
+import { OwnVideosService } from './own/own-videos.service.js';
 import { MediaProcessor } from './processing/media.processor.js';
 import { MediaEventsHandler } from './processing/media-events.handler.js';
 import { MediaQueue } from './processing/media-queue.js';
@@ -98,6 +101,8 @@ export const videosFeature = defineFeature(VideosModule, {
     controllers: [
       FeedController,
       UploadController,
+      // Before the calls of one video: mine is no id.
+      OwnVideosController,
       VideosController,
       EditingController,
       PublicationController,
@@ -117,6 +122,8 @@ export const videosFeature = defineFeature(VideosModule, {
       RatingService,
       EditingRepository,
       EditingService,
+      OwnVideosRepository,
+      OwnVideosService,
     ],
   },
   edge: { controllers: [MediaController], providers: [MediaAccessRepository, MediaAccessService] },
