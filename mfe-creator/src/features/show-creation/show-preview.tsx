@@ -1,7 +1,7 @@
 import { useDerived, useValue } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { PicturePreview, type } from '@beem/ui';
-import { hasShowContent, showDraft } from './show-draft';
+import { hasShowContent, showDraft } from '../../shared/show-form/show-draft';
 
 /** The card of the show as Explore and the library show it; nothing before something was entered. */
 export function ShowPreview() {

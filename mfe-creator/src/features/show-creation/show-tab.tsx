@@ -13,8 +13,14 @@ import { styled, toast } from '@beem/platform';
 import { SHOW_INCOMPLETE } from '@beem/rules';
 import { Button, media, type } from '@beem/ui';
 import { Plus } from 'lucide-react';
+import {
+  hasShowContent,
+  isShowIncomplete,
+  type ShowDraft,
+  showDraft,
+  showErrors,
+} from '../../shared/show-form/show-draft';
 import { describeFailure, useCreateShow } from './create-show.mutations';
-import { hasShowContent, isShowIncomplete, type ShowDraft, showDraft, showErrors } from './show-draft';
 import { ShowPreview } from './show-preview';
 
 const GENRE_OPTIONS = GENRES.map((genre) => ({ value: genre, label: genre }));

@@ -2,12 +2,12 @@ import { styled } from '@beem/platform';
 import { Button, clampLines, FieldNote, IconButton, type } from '@beem/ui';
 import { FilePlay, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { VIDEO_ACCEPT } from '../../shared/video-form/video-draft';
 import { fileFormat, formatFileSize } from './file-size';
 import { isEditable, type UploadEntry } from './upload-entry';
 import { cancelUpload, chooseVideo } from './upload-queue';
 import { UploadState } from './upload-state';
 import { useBrightStill } from './use-bright-still';
-import { VIDEO_ACCEPT } from './video-draft';
 
 export interface ChosenVideoProps {
   file: File;

@@ -3,7 +3,7 @@ import type { Genre } from '@beem/contracts';
 import { createDraft, type FieldErrors } from '@beem/forms';
 import { descriptionError, SHOW_INCOMPLETE, titleError } from '@beem/rules';
 import { cropPicture, type Picture } from '@beem/ui';
-import { registerWork } from '../../shared/work/unsent-work';
+import { registerWork } from '../work/unsent-work';
 
 /** The values of the form, named as the request names them. `type`, since forms take no interfaces. */
 export type ShowDraft = {
