@@ -146,6 +146,8 @@ export async function verifyObjects(client: Client, storageDir: string): Promise
   const { rows } = await client.query<{ key: string }>(
     `SELECT key FROM videos v CROSS JOIN LATERAL unnest(ARRAY[source_key, video_key, thumbnail_key, cover_key]) AS key
      WHERE v.deleted_at IS NULL AND key IS NOT NULL
+     UNION SELECT object_key FROM video_posters JOIN videos v ON v.id = video_id WHERE v.deleted_at IS NULL
+     UNION SELECT object_key FROM video_captions JOIN videos v ON v.id = video_id WHERE v.deleted_at IS NULL
      UNION ALL SELECT key FROM shows s CROSS JOIN LATERAL unnest(ARRAY[cover_key, hero_key]) AS key
      WHERE s.deleted_at IS NULL AND key IS NOT NULL
      UNION ALL SELECT profile_image_key FROM users WHERE profile_image_key IS NOT NULL`,

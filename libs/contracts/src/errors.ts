@@ -21,6 +21,7 @@ export const ERROR_CODES = [
   'unsupported_media',
   'upload_aborted',
   'upload_changed',
+  'upload_quota_used',
   'precondition_failed',
   'precondition_required',
   'age_restricted',

@@ -1,3 +1,4 @@
+export * from './captions.js';
 export * from './constants.js';
 export * from './errors.js';
 export * from './live.js';

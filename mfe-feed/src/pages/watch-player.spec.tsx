@@ -122,7 +122,7 @@ describe('speed and captions', () => {
   });
 
   it('offers captions only for a video that has some', async () => {
-    const captions = [{ src: '/media/7.vtt', language: 'en', label: 'English' }];
+    const captions = [{ url: '/media/7.vtt', language: 'en' as const, label: 'English' }];
     const server = fakeApi({ [VIDEO]: { body: { ...aVideo(7), captions } } });
     const { visitor, unmount } = openWatch();
     const button = await screen.findByRole('button', { name: 'Captions' });

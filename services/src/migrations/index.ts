@@ -36,6 +36,8 @@ import { VideoCredits1764004300000 } from './1764004300000-video-credits.js';
 import { CheckedCredits1764004310000 } from './1764004310000-checked-credits.js';
 import { EditedWords1764004320000 } from './1764004320000-edited-words.js';
 import { PopularTags1764004330000 } from './1764004330000-popular-tags.js';
+import { VideoPictures1764004400000 } from './1764004400000-video-pictures.js';
+import { UploadQuotas1764004410000 } from './1764004410000-upload-quotas.js';
 import { StudioList1764004500000 } from './1764004500000-studio-list.js';
 
 /** In order; a migration that has landed is never edited. */
@@ -78,5 +80,7 @@ export const migrations = [
   CheckedCredits1764004310000,
   EditedWords1764004320000,
   PopularTags1764004330000,
+  VideoPictures1764004400000,
+  UploadQuotas1764004410000,
   StudioList1764004500000,
 ];

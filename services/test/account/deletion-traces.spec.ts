@@ -33,6 +33,8 @@ const OTHERWISE: Record<string, string> = {
   account_deletions: 'Names its user until the deletion is finished.',
   outbox: 'An event waits for milliseconds; the deletion waits for it.',
   audit_log: 'Stays: decisions must be explained later. It knows an id that nothing else knows any more.',
+  video_posters: 'Name a video and no user; they go with the video, objects first.',
+  video_captions: 'As above.',
   feed_ranking: 'Which order of the feed is the live one.',
   progress_batches: 'Random numbers of batches.',
   live_shell: 'Builds of remotes: they name remotes, publishers and versions, no users.',
@@ -129,6 +131,9 @@ describe('a deleted account', () => {
     const { id: ownId } = await untilPrepared(beem, leaver, upload.body.id);
     expect((await leaver.visitor.patch(`/api/videos/${ownId}`, { title })).status).toBe(200);
     await runScheduledTask(beem, 'count-tags');
+    const captions = new FormData();
+    captions.set('file', new Blob([`WEBVTT\n\n00:00.100 --> 00:00.900\n${title}`]), 'en.vtt');
+    expect((await leaver.visitor.put(`/api/videos/${ownId}/captions/en`, captions)).status).toBe(200);
     const own = await postShow(leaver, { fields: { title: showTitle, description }, cover: await picture() });
     await createEpisode(beem, leaver, own.body.id, { title });
     const theirs = (await createVideo(beem, creator)).id;
@@ -171,6 +176,14 @@ describe('a deleted account', () => {
     );
     await beem.database.query(
       {
+        name: 'test-reservation',
+        text: `INSERT INTO upload_reservations (id, user_id, day, bytes, expires_at)
+               VALUES (gen_random_uuid(), $1, current_date, 1, now() + interval '1 hour')`,
+      },
+      [leaver.id],
+    );
+    await beem.database.query(
+      {
         name: 'test-audit',
         text: `INSERT INTO audit_log (actor, action, subject) VALUES ('cli:ops', 'user.role-granted', $1)`,
       },
@@ -196,8 +209,16 @@ describe('a deleted account', () => {
     const empty = steps.flatMap(({ tables }) => tables).filter((table) => !found[table]);
     expect(empty).toEqual([]);
     expect((await findInRedis(beem, everything())).length).toBeGreaterThan(5);
-    // The video, its poster and cover, the cover of the show, and the profile picture.
-    expect(await storedKeys(beem)).toHaveLength(keysBefore.length + 5);
+    const { rows } = await beem.database.pool.query<{ keys: string[] }>(
+      `SELECT array_agg(object_key) AS keys FROM (
+         SELECT object_key FROM video_posters UNION ALL SELECT object_key FROM video_captions
+       ) AS objects`,
+    );
+    const stills = rows[0]?.keys.filter((key) => key.startsWith('posters/')) ?? [];
+    expect([stills.length, rows[0]?.keys.length]).toEqual([stills.length, stills.length + 1]);
+    expect(stills.length).toBeGreaterThan(0);
+    // The video, its stills, cover and captions, the cover of the show, and the profile picture.
+    expect(await storedKeys(beem)).toHaveLength(keysBefore.length + stills.length + 5);
   });
 
   it('can be found by no slow look through a table: every column that names a user has an index', async () => {
@@ -225,6 +246,10 @@ describe('a deleted account', () => {
         words.filter((text) => !kept.has(text)),
       ),
     ).toEqual({});
+    const { rows } = await beem.database.pool.query(
+      'SELECT video_id FROM video_posters UNION ALL SELECT video_id FROM video_captions',
+    );
+    expect(rows).toEqual([]);
     expect(await findInTables(beem, KEPT_FOR_A_MONTH)).toEqual({ freed_usernames: 2 });
     expect(await findInTables(beem, [id])).toEqual({ audit_log: 1 });
     expect(await findInRedis(beem, everything())).toEqual([]);

@@ -22,6 +22,7 @@ export { createUser, PASSWORD, type User, type UserOptions } from './users.js';
 export {
   createVideo,
   cutOffBytes,
+  scenesBytes,
   storedKeys,
   storeVideo,
   uploadVideo,

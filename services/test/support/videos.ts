@@ -106,8 +106,16 @@ export function uploadVideo(user: User, options: UploadOptions = {}): Promise<An
 }
 
 /** The bytes of a small real video. */
-export function videoBytes(seconds = 1): Promise<Buffer> {
-  return draw({ seconds });
+export function videoBytes(seconds = 1, size?: string): Promise<Buffer> {
+  return draw({ seconds, size });
+}
+
+/** Six seconds in three scenes that look nothing alike, with keyframes in each. */
+export function scenesBytes(): Promise<Buffer> {
+  const scene = (source: string, label: string) => `${source}=size=320x180:rate=24,trim=duration=2[${label}]`;
+  const scenes = [scene('testsrc2', 'a'), scene('mandelbrot', 'b'), scene('rgbtestsrc', 'c')].join(';');
+  const picture = `${scenes};[a][b][c]concat=3`;
+  return draw({ seconds: 6, hasSound: false, picture, args: ['-g', '12'] });
 }
 
 /** Twelve seconds with the index first, of which somewhat more than the first five are there. */

@@ -2878,6 +2878,13 @@ export interface paths {
                          *           ],
                          *           "aiGenerated": [
                          *             "video"
+                         *           ],
+                         *           "captions": [
+                         *             {
+                         *               "language": "en",
+                         *               "label": "English",
+                         *               "url": "text"
+                         *             }
                          *           ]
                          *         }
                          *       ],
@@ -3362,6 +3369,13 @@ export interface paths {
                          *         ],
                          *         "aiGenerated": [
                          *           "video"
+                         *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
                          *         ]
                          *       }
                          *     ]
@@ -3497,6 +3511,13 @@ export interface paths {
                          *         ],
                          *         "aiGenerated": [
                          *           "video"
+                         *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
                          *         ]
                          *       }
                          *     ]
@@ -3631,6 +3652,13 @@ export interface paths {
                          *         ],
                          *         "aiGenerated": [
                          *           "video"
+                         *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
                          *         ]
                          *       }
                          *     ]
@@ -3773,6 +3801,13 @@ export interface paths {
                          *       ],
                          *       "aiGenerated": [
                          *         "video"
+                         *       ],
+                         *       "captions": [
+                         *         {
+                         *           "language": "en",
+                         *           "label": "English",
+                         *           "url": "text"
+                         *         }
                          *       ]
                          *     }
                          */
@@ -3993,6 +4028,13 @@ export interface paths {
                          *         "aiGenerated": [
                          *           "video"
                          *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
+                         *         ],
                          *         "showTitle": null,
                          *         "isRemoved": true
                          *       }
@@ -4151,6 +4193,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/videos/upload-limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one may upload, and how much of it is left today */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "maxBytes": 1,
+                         *       "maxSeconds": 1,
+                         *       "maxSide": 1,
+                         *       "bytesLeftToday": 1,
+                         *       "secondsLeftToday": 1,
+                         *       "resetsAt": "2026-11-21T09:30:00.000Z"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["UploadLimits"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/videos/{id}": {
         parameters: {
             query?: never;
@@ -4229,6 +4354,13 @@ export interface paths {
                          *       ],
                          *       "aiGenerated": [
                          *         "video"
+                         *       ],
+                         *       "captions": [
+                         *         {
+                         *           "language": "en",
+                         *           "label": "English",
+                         *           "url": "text"
+                         *         }
                          *       ]
                          *     }
                          */
@@ -4448,6 +4580,13 @@ export interface paths {
                          *       ],
                          *       "aiGenerated": [
                          *         "video"
+                         *       ],
+                         *       "captions": [
+                         *         {
+                         *           "language": "en",
+                         *           "label": "English",
+                         *           "url": "text"
+                         *         }
                          *       ]
                          *     }
                          */
@@ -4633,6 +4772,13 @@ export interface paths {
                          *       ],
                          *       "aiGenerated": [
                          *         "video"
+                         *       ],
+                         *       "captions": [
+                         *         {
+                         *           "language": "en",
+                         *           "label": "English",
+                         *           "url": "text"
+                         *         }
                          *       ]
                          *     }
                          */
@@ -4784,6 +4930,13 @@ export interface paths {
                          *       ],
                          *       "aiGenerated": [
                          *         "video"
+                         *       ],
+                         *       "captions": [
+                         *         {
+                         *           "language": "en",
+                         *           "label": "English",
+                         *           "url": "text"
+                         *         }
                          *       ]
                          *     }
                          */
@@ -5189,6 +5342,777 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/{id}/posters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pictures that may be shown for an own video */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "chosen": null,
+                         *       "candidates": [
+                         *         {
+                         *           "id": 7,
+                         *           "url": "text",
+                         *           "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w"
+                         *         }
+                         *       ],
+                         *       "cover": null
+                         *     }
+                         */
+                        "application/json": components["schemas"]["VideoPosters"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/{id}/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the picture of an own video: a still of it, or an own picture */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "candidate": 1
+                     *     }
+                     */
+                    "multipart/form-data": components["schemas"]["PosterChoice"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "type": "trailer",
+                         *       "title": "The Lighthouse on Mars",
+                         *       "description": "A keeper waits for a ship that is four hundred years late.",
+                         *       "ageRating": "all",
+                         *       "tags": [
+                         *         "AI",
+                         *         "SciFi"
+                         *       ],
+                         *       "status": "processing",
+                         *       "failureReason": null,
+                         *       "canRetry": true,
+                         *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
+                         *       "videoUrl": "/media/films/4f1c.mp4",
+                         *       "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *       "duration": 63.4,
+                         *       "width": 1080,
+                         *       "height": 1920,
+                         *       "likeCount": 1,
+                         *       "commentCount": 1,
+                         *       "viewCount": 1,
+                         *       "isLiked": true,
+                         *       "isSaved": true,
+                         *       "canDelete": true,
+                         *       "watchTime": 42,
+                         *       "isCompleted": true,
+                         *       "showId": null,
+                         *       "episodeNumber": null,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "creator": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       },
+                         *       "madeWith": [
+                         *         "text"
+                         *       ],
+                         *       "aiGenerated": [
+                         *         "video"
+                         *       ],
+                         *       "captions": [
+                         *         {
+                         *           "language": "en",
+                         *           "label": "English",
+                         *           "url": "text"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Video"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:payload_too_large",
+                         *       "title": "payload too large",
+                         *       "status": 413,
+                         *       "code": "payload_too_large",
+                         *       "message": "The request is too large.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another kind of content is needed. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unsupported_media",
+                         *       "title": "unsupported media",
+                         *       "status": 415,
+                         *       "code": "unsupported_media",
+                         *       "message": "This kind of content is not accepted.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Show the best still of an own video again */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "id": 7,
+                         *       "type": "trailer",
+                         *       "title": "The Lighthouse on Mars",
+                         *       "description": "A keeper waits for a ship that is four hundred years late.",
+                         *       "ageRating": "all",
+                         *       "tags": [
+                         *         "AI",
+                         *         "SciFi"
+                         *       ],
+                         *       "status": "processing",
+                         *       "failureReason": null,
+                         *       "canRetry": true,
+                         *       "notice": null,
+                         *       "replacesId": null,
+                         *       "replacedById": null,
+                         *       "videoUrl": "/media/films/4f1c.mp4",
+                         *       "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *       "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *       "duration": 63.4,
+                         *       "width": 1080,
+                         *       "height": 1920,
+                         *       "likeCount": 1,
+                         *       "commentCount": 1,
+                         *       "viewCount": 1,
+                         *       "isLiked": true,
+                         *       "isSaved": true,
+                         *       "canDelete": true,
+                         *       "watchTime": 42,
+                         *       "isCompleted": true,
+                         *       "showId": null,
+                         *       "episodeNumber": null,
+                         *       "createdAt": "2026-11-21T09:30:00.000Z",
+                         *       "creator": {
+                         *         "id": "01a1fc1b-772e-712b-acd4-407adf0ca84e",
+                         *         "username": "ada_dreams",
+                         *         "displayName": "Ada",
+                         *         "firstName": null,
+                         *         "lastName": null,
+                         *         "showRealName": true,
+                         *         "profileImageUrl": null,
+                         *         "isVerified": true,
+                         *         "isCreator": true,
+                         *         "isFollowing": true,
+                         *         "followersCount": 1,
+                         *         "followingCount": 1,
+                         *         "createdAt": "2026-11-21T09:30:00.000Z"
+                         *       },
+                         *       "madeWith": [
+                         *         "text"
+                         *       ],
+                         *       "aiGenerated": [
+                         *         "video"
+                         *       ],
+                         *       "captions": [
+                         *         {
+                         *           "language": "en",
+                         *           "label": "English",
+                         *           "url": "text"
+                         *         }
+                         *       ]
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Video"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/videos/{id}/captions/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give an own video captions in a language, or replace them */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                    language: "af" | "ar" | "az" | "be" | "bg" | "bn" | "bs" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fil" | "fr" | "ga" | "gl" | "gu" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "lt" | "lv" | "mk" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "nl" | "no" | "pa" | "pl" | "pt" | "ro" | "ru" | "si" | "sk" | "sl" | "sq" | "sr" | "sv" | "sw" | "ta" | "te" | "th" | "tr" | "uk" | "ur" | "uz" | "vi" | "zh" | "zu";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /** @example {} */
+                    "multipart/form-data": components["schemas"]["CaptionFile"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "language": "en",
+                         *       "label": "English",
+                         *       "url": "text"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["Caption"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It has captions in as many languages as a video can have. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:conflict",
+                         *       "title": "conflict",
+                         *       "status": 409,
+                         *       "code": "conflict",
+                         *       "message": "This was changed by somebody else.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too large. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:payload_too_large",
+                         *       "title": "payload too large",
+                         *       "status": 413,
+                         *       "code": "payload_too_large",
+                         *       "message": "The request is too large.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Another kind of content is needed. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unsupported_media",
+                         *       "title": "unsupported media",
+                         *       "status": 415,
+                         *       "code": "unsupported_media",
+                         *       "message": "This kind of content is not accepted.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove the captions of an own video in a language */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                    language: "af" | "ar" | "az" | "be" | "bg" | "bn" | "bs" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fil" | "fr" | "ga" | "gl" | "gu" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "lt" | "lv" | "mk" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "nl" | "no" | "pa" | "pl" | "pt" | "ro" | "ru" | "si" | "sk" | "sl" | "sq" | "sr" | "sv" | "sw" | "ta" | "te" | "th" | "tr" | "uk" | "ur" | "uz" | "vi" | "zh" | "zu";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -6247,6 +7171,13 @@ export interface paths {
                          *         ],
                          *         "aiGenerated": [
                          *           "video"
+                         *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
                          *         ]
                          *       }
                          *     ]
@@ -7761,6 +8692,13 @@ export interface paths {
                          *         ],
                          *         "aiGenerated": [
                          *           "video"
+                         *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
                          *         ]
                          *       }
                          *     ]
@@ -7919,6 +8857,13 @@ export interface paths {
                          *         ],
                          *         "aiGenerated": [
                          *           "video"
+                         *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
                          *         ]
                          *       }
                          *     ]
@@ -8077,6 +9022,13 @@ export interface paths {
                          *         ],
                          *         "aiGenerated": [
                          *           "video"
+                         *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
                          *         ]
                          *       }
                          *     ]
@@ -8235,6 +9187,13 @@ export interface paths {
                          *         ],
                          *         "aiGenerated": [
                          *           "video"
+                         *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
                          *         ]
                          *       }
                          *     ]
@@ -8393,6 +9352,13 @@ export interface paths {
                          *         ],
                          *         "aiGenerated": [
                          *           "video"
+                         *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
                          *         ]
                          *       }
                          *     ]
@@ -9415,6 +10381,13 @@ export interface paths {
                          *         ],
                          *         "aiGenerated": [
                          *           "video"
+                         *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
                          *         ]
                          *       }
                          *     ]
@@ -9848,6 +10821,13 @@ export interface paths {
                          *           ],
                          *           "aiGenerated": [
                          *             "video"
+                         *           ],
+                         *           "captions": [
+                         *             {
+                         *               "language": "en",
+                         *               "label": "English",
+                         *               "url": "text"
+                         *             }
                          *           ]
                          *         }
                          *       ],
@@ -10048,6 +11028,13 @@ export interface paths {
                          *         ],
                          *         "aiGenerated": [
                          *           "video"
+                         *         ],
+                         *         "captions": [
+                         *           {
+                         *             "language": "en",
+                         *             "label": "English",
+                         *             "url": "text"
+                         *           }
                          *         ]
                          *       }
                          *     ]
@@ -10784,6 +11771,20 @@ export interface components {
              */
             profileImage?: Blob;
         };
+        Caption: {
+            /**
+             * @example en
+             * @enum {string}
+             */
+            language: "af" | "ar" | "az" | "be" | "bg" | "bn" | "bs" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fa" | "fi" | "fil" | "fr" | "ga" | "gl" | "gu" | "he" | "hi" | "hr" | "hu" | "hy" | "id" | "is" | "it" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "lt" | "lv" | "mk" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "nl" | "no" | "pa" | "pl" | "pt" | "ro" | "ru" | "si" | "sk" | "sl" | "sq" | "sr" | "sv" | "sw" | "ta" | "te" | "th" | "tr" | "uk" | "ur" | "uz" | "vi" | "zh" | "zu";
+            /**
+             * @description The language in English.
+             * @example English
+             */
+            label: string;
+            /** @description A WebVTT file; it can be read when the video can. */
+            url: string;
+        };
         Video: {
             id: number;
             /** @enum {string} */
@@ -10837,6 +11838,8 @@ export interface components {
             madeWith?: string[];
             /** @description What of it is AI-generated, as its creator says. Lists leave it out. */
             aiGenerated?: ("video" | "images" | "voices" | "music" | "script")[];
+            /** @description In the order of their languages. Lists leave them out. */
+            captions?: components["schemas"]["Caption"][];
         };
         VideoUpload: {
             /**
@@ -10935,6 +11938,8 @@ export interface components {
             madeWith?: string[];
             /** @description What of it is AI-generated, as its creator says. Lists leave it out. */
             aiGenerated?: ("video" | "images" | "voices" | "music" | "script")[];
+            /** @description In the order of their languages. Lists leave them out. */
+            captions?: components["schemas"]["Caption"][];
             /** @description Title of the show that it is an episode of. */
             showTitle: string | null;
             /** @description Whether a moderator removed it: it cannot be watched or changed. */
@@ -10948,6 +11953,23 @@ export interface components {
             failed: number;
             /** @description Removed by a moderator, whatever their state was. */
             removed: number;
+        };
+        UploadLimits: {
+            /** @description Largest file. */
+            maxBytes: number;
+            /** @description Longest video. */
+            maxSeconds: number;
+            /** @description Longest side of the picture in pixels. */
+            maxSide: number;
+            /** @description What is on its way is taken off already. */
+            bytesLeftToday: number;
+            /** @description Counted when a video has been prepared. */
+            secondsLeftToday: number;
+            /**
+             * Format: date-time
+             * @description The next midnight UTC.
+             */
+            resetsAt: string;
         };
         VideoChange: {
             title?: string;
@@ -10987,6 +12009,38 @@ export interface components {
              * @example 17
              */
             count: number;
+        };
+        PosterCandidate: {
+            /** @description Its number within the video, from 1; the best is first. */
+            id: number;
+            /** @description For the creator alone, unless it is the chosen one. */
+            url: string;
+            /** @description base64; null where it was not kept. */
+            thumbhash: string | null;
+        };
+        VideoPosters: {
+            /** @description The candidate that is shown; null while an own picture is, or before there are any. */
+            chosen: number | null;
+            /** @description Stills that differ clearly: three where the video has them, none before it is prepared. */
+            candidates: components["schemas"]["PosterCandidate"][];
+            /** @description The own picture, which is shown instead. */
+            cover: string | null;
+        };
+        PosterChoice: {
+            /** @description The id of a candidate. */
+            candidate?: number;
+            /**
+             * Format: binary
+             * @description An own picture: JPEG, PNG, WebP, AVIF or GIF, ≤ 8 MB.
+             */
+            coverImage?: Blob;
+        };
+        CaptionFile: {
+            /**
+             * Format: binary
+             * @description WebVTT or SRT in UTF-8, ≤ 1 MB.
+             */
+            file: Blob;
         };
         Show: {
             /** @example 7 */
@@ -11325,7 +12379,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "not_replaceable" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
+            code: "bad_request" | "validation_failed" | "unauthenticated" | "invalid_credentials" | "password_required" | "reauthentication_required" | "password_too_common" | "forbidden" | "origin_refused" | "email_not_verified" | "not_found" | "method_not_allowed" | "cursor_invalid" | "conflict" | "username_taken" | "email_taken" | "token_invalid" | "payload_too_large" | "unsupported_media" | "upload_aborted" | "upload_changed" | "upload_quota_used" | "precondition_failed" | "precondition_required" | "age_restricted" | "age_not_verified" | "cannot_follow_self" | "video_not_ready" | "not_replaceable" | "build_incompatible" | "integrity_mismatch" | "rate_limited" | "unavailable" | "storage_full" | "internal_error";
             message: string;
             requestId: string;
             fields?: {

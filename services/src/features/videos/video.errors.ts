@@ -1,4 +1,5 @@
 import { AppError, conflict, notFound } from '../../platform/errors/index.js';
+import { formatBytes } from './format-bytes.js';
 
 const NOT_AVAILABLE = 'This content is not available to you.';
 
@@ -36,13 +37,3 @@ export const fileTooLarge = (maxBytes: number) => {
 };
 export const episodeTaken = (number: number) => conflict(`This show has an episode ${number} already.`);
 export const showFull = () => conflict('This show has as many episodes as a show can have.');
-
-function formatBytes(bytes: number): string {
-  const units = [
-    [1_073_741_824, 'GB'],
-    [1_048_576, 'MB'],
-    [1_024, 'KB'],
-  ] as const;
-  const [size, unit] = units.find(([size]) => bytes >= size) ?? [1, 'bytes'];
-  return `${Math.round((bytes / size) * 10) / 10} ${unit}`;
-}

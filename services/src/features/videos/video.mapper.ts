@@ -1,9 +1,11 @@
+import { CAPTION_LANGUAGE_LABELS } from '@beem/contracts';
 import type { AuthUser } from '../../platform/auth/index.js';
 import type { WatchPosition } from '../progress/index.js';
 import { toPublicUser } from '../users/index.js';
+import type { CaptionDto } from './dto/caption.dto.js';
 import type { VideoDto } from './dto/video.dto.js';
 import { canDelete, canRetry, type VideoAccessFields } from './video.policy.js';
-import type { VideoAccessRow, VideoDetailsRow, VideoRow } from './video.row.js';
+import type { CaptionRow, VideoAccessRow, VideoDetailsRow, VideoRow } from './video.row.js';
 
 export function toAccessFields(row: VideoAccessRow): VideoAccessFields {
   return {
@@ -57,7 +59,16 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
 }
 
 export function toVideoDetails(row: VideoDetailsRow, viewer: AuthUser | null): VideoDto {
-  return { ...toVideo(row, viewer), madeWith: row.made_with, aiGenerated: row.ai_generated };
+  return {
+    ...toVideo(row, viewer),
+    madeWith: row.made_with,
+    aiGenerated: row.ai_generated,
+    captions: row.captions.map(toCaption),
+  };
+}
+
+export function toCaption({ language, object_key }: CaptionRow): CaptionDto {
+  return { language, label: CAPTION_LANGUAGE_LABELS[language], url: mediaUrl(object_key) };
 }
 
 /** The same video with where the viewer stopped. */

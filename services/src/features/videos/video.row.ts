@@ -1,3 +1,4 @@
+import type { CaptionLanguage } from '@beem/contracts';
 import { type Columns, type Prefixed, selectList } from '../../platform/database/index.js';
 import { type PublicUserRow, publicUserColumns } from '../users/index.js';
 import type { VideoEntity } from './video.entity.js';
@@ -42,8 +43,16 @@ export interface VideoRow
 
 const CREDIT_FIELDS = ['made_with', 'ai_generated'] as const satisfies Columns<VideoEntity>;
 
+/** Captions of one language. */
+export interface CaptionRow {
+  language: CaptionLanguage;
+  object_key: string;
+}
+
 /** What only the answers about one video carry besides. */
-export type VideoDetailsRow = VideoRow & Pick<VideoEntity, (typeof CREDIT_FIELDS)[number]>;
+export interface VideoDetailsRow extends VideoRow, Pick<VideoEntity, (typeof CREDIT_FIELDS)[number]> {
+  captions: CaptionRow[];
+}
 
 const ACCESS_FIELDS = [
   'creator_id',
@@ -69,7 +78,10 @@ export const VIDEO_COLUMNS = `${selectList('v', FIELDS)}, v.source_key IS NOT NU
   ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
 
 /** The same of a `VideoDetailsRow`; map with `toVideoDetails`. */
-export const VIDEO_DETAILS_COLUMNS = `${VIDEO_COLUMNS}, ${selectList('v', CREDIT_FIELDS)}`;
+export const VIDEO_DETAILS_COLUMNS = `${VIDEO_COLUMNS}, ${selectList('v', CREDIT_FIELDS)}, (
+    SELECT coalesce(json_agg(json_build_object('language', c.language, 'object_key', c.object_key) ORDER BY c.language), '[]')
+    FROM video_captions c WHERE c.video_id = v.id
+  ) AS captions`;
 
 /**
  * Whether a video `v` of a creator `u` appears in lists.

@@ -4,6 +4,11 @@ import { MediaHealth } from '../../platform/media/index.js';
 import { MEDIA_QUEUE } from '../../platform/queue/index.js';
 import { progressFeature } from '../progress/index.js';
 import { usersFeature } from '../users/index.js';
+import { CaptionFiles } from './captions/caption-files.js';
+import { CaptionsController } from './captions/captions.controller.js';
+import { CaptionsRepository } from './captions/captions.repository.js';
+import { CaptionsService } from './captions/captions.service.js';
+import { VideoCaptionEntity } from './captions/video-caption.entity.js';
 import { CreatorVideosRepository } from './creator/creator-videos.repository.js';
 import { CreatorVideosService } from './creator/creator-videos.service.js';
 import { EditingController } from './editing/editing.controller.js';
@@ -25,6 +30,10 @@ import { MediaAccessService } from './media/media-access.service.js';
 import { OwnVideosController } from './own/own-videos.controller.js';
 import { OwnVideosRepository } from './own/own-videos.repository.js';
 import { OwnVideosService } from './own/own-videos.service.js';
+import { PostersController } from './posters/posters.controller.js';
+import { PostersRepository } from './posters/posters.repository.js';
+import { PostersService } from './posters/posters.service.js';
+import { VideoPosterEntity } from './posters/video-poster.entity.js';
 import { MediaProcessor } from './processing/media.processor.js';
 import { MediaEventsHandler } from './processing/media-events.handler.js';
 import { MediaQueue } from './processing/media-queue.js';
@@ -39,6 +48,12 @@ import { WorkFolders } from './processing/work-folders.js';
 import { PublicationController } from './publication/publication.controller.js';
 import { PublicationRepository } from './publication/publication.repository.js';
 import { PublicationService } from './publication/publication.service.js';
+import { QuotaController } from './quota/quota.controller.js';
+import { QuotaRepository } from './quota/quota.repository.js';
+import { QuotaUserData } from './quota/quota.user-data.js';
+import { UploadDayEntity } from './quota/upload-day.entity.js';
+import { UploadQuota } from './quota/upload-quota.service.js';
+import { UploadReservationEntity } from './quota/upload-reservation.entity.js';
 import { FeedRankingEntity } from './ranking/feed-ranking.entity.js';
 import { RankingRepository } from './ranking/ranking.repository.js';
 import { RankingGenerations } from './ranking/ranking-generations.js';
@@ -73,6 +88,10 @@ export const videosFeature = defineFeature(VideosModule, {
     VideoLikeEntity,
     VideoSaveEntity,
     VideoViewEntity,
+    VideoPosterEntity,
+    VideoCaptionEntity,
+    UploadDayEntity,
+    UploadReservationEntity,
     FeedRankingEntity,
     PopularTagEntity,
   ],
@@ -94,20 +113,26 @@ export const videosFeature = defineFeature(VideosModule, {
     CreatorVideosService,
     UserVideosRepository,
     VideosUserData,
+    QuotaRepository,
+    UploadQuota,
+    QuotaUserData,
   ],
   exports: [VideosService, CreatorVideosService, EpisodesRepository, RankingGenerations, Covers],
   api: {
-    // `trailers` and `mine` stand before `:id`.
+    // `trailers`, `mine` and `upload-limits` stand before `:id`.
     controllers: [
       FeedController,
       UploadController,
       // Before the calls of one video: mine is no id.
       OwnVideosController,
+      QuotaController,
       VideosController,
       EditingController,
       PublicationController,
       EngagementController,
       TagsController,
+      PostersController,
+      CaptionsController,
     ],
     providers: [
       FeedRepository,
@@ -124,6 +149,11 @@ export const videosFeature = defineFeature(VideosModule, {
       EditingService,
       OwnVideosRepository,
       OwnVideosService,
+      PostersRepository,
+      PostersService,
+      CaptionFiles,
+      CaptionsRepository,
+      CaptionsService,
     ],
   },
   edge: { controllers: [MediaController], providers: [MediaAccessRepository, MediaAccessService] },

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/database/index.js';
 import type { EarlierUpload } from '../../platform/http/index.js';
 import type { VideoEntity } from './video.entity.js';
 import { isReplaceableSql, VIDEO_DETAILS_COLUMNS, type VideoDetailsRow } from './video.row.js';
+import { findObjectKeys } from './video-object-keys.js';
 
 export interface NewVideo {
   creatorId: string;
@@ -93,15 +94,16 @@ export class VideosRepository {
 
   /** @returns the keys of its objects, or null when it was deleted before. Its upload key becomes free again. */
   async delete(sql: Sql, id: number): Promise<string[] | null> {
-    const [row] = await sql.query<{ keys: (string | null)[] }>(
+    const rows = await sql.query(
       {
         name: 'video-delete',
-        text: `UPDATE videos SET deleted_at = now(), upload_key = NULL WHERE id = $1 AND deleted_at IS NULL
-               RETURNING ARRAY[source_key, video_key, thumbnail_key, cover_key] AS keys`,
+        text: `UPDATE videos SET deleted_at = now(), upload_key = NULL WHERE id = $1 AND deleted_at IS NULL RETURNING id`,
       },
       [id],
     );
-    return row ? row.keys.filter((key) => key !== null) : null;
+    if (rows.length === 0) return null;
+    const [found] = await findObjectKeys(sql, [id]);
+    return found?.objectKeys ?? [];
   }
 
   /** Puts a failed video whose upload is still there back to the start. */

@@ -84,6 +84,32 @@ export const environment = z.object({
     .min(1_000)
     .default(2_147_483_648)
     .describe('Largest upload in bytes.'),
+  UPLOAD_BYTES_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .default(21_474_836_480)
+    .describe('Bytes that one user may upload from midnight to midnight UTC; 20 GiB.'),
+  UPLOAD_MINUTES_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(300)
+    .describe('Minutes of video that are prepared for one user from midnight to midnight UTC.'),
+  VIDEO_MAX_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_600)
+    .default(3_600)
+    .describe('Longest video in seconds, at most an hour.'),
+  VIDEO_MAX_SIDE: z.coerce
+    .number()
+    .int()
+    .min(16)
+    .max(4_096)
+    .default(4_096)
+    .describe('Longest side of an uploaded picture in pixels.'),
   STORAGE_MIN_FREE_BYTES: z.coerce
     .number()
     .int()

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type MediaTools, runFfmpeg, startEngine } from './engine.js';
 import { requireDecodableFrame } from './gate.js';
+import { MAX_SIDE, MEDIA_LIMITS } from './limits.js';
 import { MachineError } from './machine-error.js';
 import { MediaError } from './media-error.js';
 import { probeFile } from './probe.js';
@@ -10,7 +11,8 @@ import { probeFile } from './probe.js';
  * @throws MachineError
  */
 export async function requireWorkingTools(tools: MediaTools, { folder }: { folder: string }): Promise<void> {
-  const engine = startEngine(tools);
+  // Whatever users may upload.
+  const engine = startEngine({ ...tools, limits: { ...(tools.limits ?? MEDIA_LIMITS), maxSide: MAX_SIDE } });
   const video = { path: join(folder, 'black.mp4'), container: 'mov' as const };
   try {
     await runFfmpeg(engine, {

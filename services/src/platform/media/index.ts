@@ -1,5 +1,6 @@
 export { describeNotice } from './cut-off.js';
 export type { MediaTools } from './engine.js';
+export { MEDIA_LIMITS } from './limits.js';
 export { MediaError } from './media-error.js';
 export { MediaHealth } from './media-health.js';
 export { withField } from './pictures/picture.errors.js';

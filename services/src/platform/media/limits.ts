@@ -2,6 +2,8 @@
 export interface MediaLimits {
   /** Longest video, measured over the packets of its picture and sound. */
   maxSeconds: number;
+  /** Longest side of an uploaded picture; no more than `MAX_SIDE`. */
+  maxSide: number;
   /** Frames × width × height of the whole picture: what there is to decode. An hour of 1080p at 30 a second has 224 billion. */
   maxPixels: number;
   /** Processor time of all runs of the tools: the file is too demanding that wants more. */
@@ -15,16 +17,18 @@ export interface MediaLimits {
   checkedPixels: number;
 }
 
+/** Largest side of a stored frame. */
+export const MAX_SIDE = 4_096;
+
 export const MEDIA_LIMITS: MediaLimits = {
   maxSeconds: 3_600,
+  maxSide: MAX_SIDE,
   maxPixels: 250e9,
   maxCpuMinutes: 40,
   maxMinutes: 60,
   checkedPixels: 2.2e9,
 };
 
-/** Largest side of a stored frame. */
-export const MAX_SIDE = 4_096;
 /** Video has at most 240 frames a second and sound 50 to 400 packets; a table that names more is made to be walked. */
 export const MAX_PACKETS_PER_SECOND = 1_000;
 

@@ -1,3 +1,5 @@
+import { formatDuration } from '@beem/rules';
+
 /** Why a file cannot become a video. Codes are stored; the sentences are for its creator. */
 const REASONS = {
   empty_file: 'The file is empty. Please choose the film again and upload it once more.',
@@ -9,8 +11,8 @@ const REASONS = {
     'This video is copy-protected, so it cannot be played here. Please upload a copy without protection.',
   unsupported_codec:
     'This film was saved in a way we cannot read. Please export it as MP4 (H.264) and try again.',
-  picture_too_large: 'The picture is larger than 4096 pixels on one side. Please export it smaller.',
-  too_long: 'This video is longer than an hour. Please upload a shorter one.',
+  picture_too_large: 'The picture is too large. Please export it smaller.',
+  too_long: 'This video is too long. Please upload a shorter one.',
   too_many_frames:
     'This video has more or larger frames than we can prepare. Please export it smaller, shorter or with fewer frames a second.',
   grows_too_much:
@@ -27,8 +29,23 @@ export class MediaError extends Error {
     readonly code: MediaFailureCode,
     /** What the tools said; for the log, never for users. */
     readonly detail = '',
+    reason: string = REASONS[code],
   ) {
-    super(REASONS[code]);
+    super(reason);
     this.name = 'MediaError';
   }
+}
+
+export function tooLong(maxSeconds: number, detail: string): MediaError {
+  const most = maxSeconds === 3_600 ? 'an hour' : formatDuration(maxSeconds);
+  return new MediaError(
+    'too_long',
+    detail,
+    `This video is longer than ${most}. Please upload a shorter one.`,
+  );
+}
+
+export function pictureTooLarge(maxSide: number, detail: string): MediaError {
+  const reason = `The picture is larger than ${maxSide} pixels on one side. Please export it smaller.`;
+  return new MediaError('picture_too_large', detail, reason);
 }

@@ -1,6 +1,6 @@
 import { inputArgs, type MediaEngine, runFfprobe, type Source } from './engine.js';
 import { MAX_PACKETS_PER_SECOND, mostPacketBytes } from './limits.js';
-import { MediaError } from './media-error.js';
+import { MediaError, tooLong } from './media-error.js';
 import { Track, type TrackSummary } from './track.js';
 
 /** What the packets of a file add up to; headers are not asked. */
@@ -51,7 +51,7 @@ export async function countPackets(engine: MediaEngine, source: Source, file: Co
     const track = index === file.pictureIndex ? picture : sound;
     track.add({ pts, dts, length, flags: fields[5] ?? '' });
     const seconds = picture.shown.and(sound.shown).seconds;
-    if (seconds > maxSeconds) refuse(new MediaError('too_long', `${seconds} s`));
+    if (seconds > maxSeconds) refuse(tooLong(maxSeconds, `${seconds} s`));
     const frames = picture.packets;
     if (frames * file.framePixels > maxPixels)
       refuse(new MediaError('too_many_frames', `${frames} frames of ${file.framePixels} pixels`));

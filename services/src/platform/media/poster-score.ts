@@ -22,14 +22,11 @@ export async function scoreStill(image: Sharp): Promise<{ score: number; entropy
   return { score, entropy: stats.entropy };
 }
 
-/** The best still; an empty-looking one only if there is no other. */
-export function pickStill<T extends Candidate>(candidates: T[]): T | undefined {
+/** Candidates that do not look empty, the best first; empty-looking ones only if there is no other. */
+export function rankStills<T extends Candidate>(candidates: T[]): T[] {
   const rich = candidates.filter((candidate) => candidate.entropy >= FLAT_ENTROPY);
   const pool = rich.length > 0 ? rich : candidates;
-  return pool.reduce<T | undefined>(
-    (best, next) => (!best || next.score > best.score ? next : best),
-    undefined,
-  );
+  return pool.toSorted((one, other) => other.score - one.score);
 }
 
 function exposureOf(stats: Stats): number {

@@ -5,7 +5,8 @@ import { FROM_ZERO, isCutByTimes, KEEP_TIMES } from './cut.js';
 import { inputArgs, type MediaEngine, runFfmpeg, type Source } from './engine.js';
 import { MAX_SIDE } from './limits.js';
 import { MediaError } from './media-error.js';
-import { type Candidate, pickStill, scoreStill } from './poster-score.js';
+import { pickStills, type Scored } from './poster-choice.js';
+import { scoreStill } from './poster-score.js';
 import type { Probe } from './probe.js';
 import { thumbhashOf } from './thumbhash.js';
 
@@ -16,6 +17,8 @@ const SAME_PICTURE = 0.002;
 const CANDIDATE_SIDE = 320;
 const POSTER_SIDE = 720;
 const WEBP_QUALITY = 80;
+/** Decodes nothing else. */
+const KEYFRAMES = ['-skip_frame', 'nokey'];
 const MAX_PIXELS = 2 * MAX_SIDE * MAX_SIDE;
 
 export interface Poster {
@@ -30,17 +33,27 @@ interface PosterJob {
   folder: string;
 }
 
-/** Chooses a still of the video and makes the poster from it. @throws MediaError */
-export async function makePoster(engine: MediaEngine, job: PosterJob): Promise<Poster> {
-  const best = pickStill(await findCandidates(engine, job));
-  if (!best) throw new MediaError('not_decodable', 'no still for a poster');
+/**
+ * Chooses stills of the video and makes posters from them.
+ * @returns the best first, and up to two that differ clearly from it and from each other
+ * @throws MediaError
+ */
+export async function makePosters(engine: MediaEngine, job: PosterJob): Promise<Poster[]> {
+  const stills = await pickStills(await findCandidates(engine, job));
+  if (stills.length === 0) throw new MediaError('not_decodable', 'no still for a poster');
+  const posters: Poster[] = [];
+  for (const still of stills) posters.push(await makePoster(engine, job, still));
+  return posters;
+}
+
+async function makePoster(engine: MediaEngine, job: PosterJob, still: Scored): Promise<Poster> {
   const [file] = await takeStills(engine, job, {
-    folder: 'poster',
-    ...startAt(best.at, job.probe),
+    folder: `poster-${still.at}`,
+    ...startAt(still, job.probe),
     count: 1,
   });
   // A file whose index misleads the search gives nothing there; the small still was decoded on the way.
-  const image = sharp(file?.path ?? best.path, { limitInputPixels: MAX_PIXELS });
+  const image = sharp(file?.path ?? still.path, { limitInputPixels: MAX_PIXELS });
   return {
     webp: await image.webp({ quality: WEBP_QUALITY }).toBuffer(),
     thumbhash: await thumbhashOf(image),
@@ -48,15 +61,13 @@ export async function makePoster(engine: MediaEngine, job: PosterJob): Promise<P
 }
 
 /** A little before the time of the frame: the search takes the first one that is not before, and times are rounded. */
-function startAt(seconds: number, probe: Probe): { before: string[]; filters: string[] } {
-  const start = Math.max(0, Math.floor(seconds * 1000 - 1) / 1000).toFixed(3);
+function startAt({ at, isKeyframe }: Scored, probe: Probe): { before: string[]; filters: string[] } {
+  const start = Math.max(0, Math.floor(at * 1000 - 1) / 1000).toFixed(3);
   const fit = fitFilter(probe, POSTER_SIDE);
-  if (isCutByTimes(probe)) return { before: [], filters: [`trim=start=${start}`, fit] };
-  return { before: Number(start) > 0 ? ['-ss', start] : [], filters: [fit] };
-}
-
-interface Scored extends Candidate {
-  path: string;
+  // The search begins at the keyframe before; the frames between the two are not wanted.
+  const before = isKeyframe ? KEYFRAMES : [];
+  if (isCutByTimes(probe)) return { before, filters: [`trim=start=${start}`, fit] };
+  return { before: [...before, ...(Number(start) > 0 ? ['-ss', start] : [])], filters: [fit] };
 }
 
 async function findCandidates(engine: MediaEngine, job: PosterJob): Promise<Scored[]> {
@@ -64,10 +75,11 @@ async function findCandidates(engine: MediaEngine, job: PosterJob): Promise<Scor
   const keyframes = await scoreAll(
     await takeStills(engine, job, {
       folder: 'keyframes',
-      before: ['-skip_frame', 'nokey'],
+      before: KEYFRAMES,
       filters,
       count: MAX_CANDIDATES,
     }),
+    true,
   );
   const scores = keyframes.map((candidate) => candidate.score);
   const isVaried = Math.max(...scores) - Math.min(...scores) > SAME_PICTURE;
@@ -81,6 +93,7 @@ async function findCandidates(engine: MediaEngine, job: PosterJob): Promise<Scor
       filters: [`select='isnan(prev_selected_t)+gte(t-prev_selected_t,${seconds})'`, ...filters],
       count: MAX_CANDIDATES,
     }),
+    false,
   );
   return [...keyframes, ...sampled];
 }
@@ -106,7 +119,17 @@ async function takeStills(
       ...['-v', 'info', ...(isCut ? KEEP_TIMES : []), ...take.before],
       ...inputArgs(source, probe.picture.framePixels),
       ...['-map', `0:${probe.picture.index}`, '-vf', filters.join(','), '-r', '25'],
-      ...['-frames:v', String(take.count), '-c:v', 'png', '-f', 'image2', `file:${target}/%03d.png`],
+      ...[
+        '-frames:v',
+        String(take.count),
+        '-c:v',
+        'png',
+        '-compression_level',
+        '1',
+        '-f',
+        'image2',
+        `file:${target}/%03d.png`,
+      ],
     ],
     videoSeconds: probe.seconds,
     onErrorLine: (line) => {
@@ -118,8 +141,10 @@ async function takeStills(
   return names.map((name, index) => ({ path: join(target, name), at: times[index] ?? 0 }));
 }
 
-function scoreAll(stills: Still[]): Promise<Scored[]> {
-  return Promise.all(stills.map(async (still) => ({ ...still, ...(await scoreStill(sharp(still.path))) })));
+function scoreAll(stills: Still[], isKeyframe: boolean): Promise<Scored[]> {
+  return Promise.all(
+    stills.map(async (still) => ({ ...still, isKeyframe, ...(await scoreStill(sharp(still.path))) })),
+  );
 }
 
 /** Square pixels, upright, the short side at most `side`. */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { drawVideo, patchBox, turnVideo } from '../../../test/support/draw-video.js';
+import { scenesBytes } from '../../../test/support/videos.js';
 import { inputArgs, runFfmpeg, startEngine } from './engine.js';
 import { type MediaTools, type PrepareStep, prepareVideo } from './index.js';
 
@@ -107,7 +108,11 @@ test('shows a turned video upright, poster included', async () => {
   await turnVideo(source);
   const video = await prepare(source);
   expect(video).toMatchObject({ width: 180, height: 320 });
-  expect(await sharp(video.posterPath).metadata()).toMatchObject({ format: 'webp', width: 180, height: 320 });
+  expect(await sharp(video.posters[0]?.path).metadata()).toMatchObject({
+    format: 'webp',
+    width: 180,
+    height: 320,
+  });
 });
 
 test('shows wide pixels wide', async () => {
@@ -121,8 +126,29 @@ test('never takes a black opening as the poster', async () => {
   const video = await prepare(
     await drawVideo(at('black.mp4'), { seconds: 2, picture, args: ['-g', '1000'] }),
   );
-  expect((await sharp(video.posterPath).stats()).entropy).toBeGreaterThan(2);
-  expect(Buffer.from(video.thumbhash, 'base64').length).toBeGreaterThan(4);
+  expect((await sharp(video.posters[0]?.path).stats()).entropy).toBeGreaterThan(2);
+  expect(Buffer.from(video.posters[0]?.thumbhash ?? '', 'base64').length).toBeGreaterThan(4);
+});
+
+test('keeps three stills of different scenes, and one where all look alike', async () => {
+  await writeFile(at('scenes.mp4'), await scenesBytes());
+  const { posters } = await prepare(at('scenes.mp4'));
+  const looks = await Promise.all(
+    posters.map(({ path }) => sharp(path).resize(8, 8, { fit: 'fill' }).removeAlpha().raw().toBuffer()),
+  );
+  expect(looks).toHaveLength(3);
+  for (const [first = 0, second = 0] of [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ]) {
+    const one = looks[first] ?? Buffer.alloc(0);
+    const differences = [...one].map((value, index) => Math.abs(value - (looks[second]?.[index] ?? 0)));
+    expect(differences.reduce((sum, value) => sum + value, 0) / one.length).toBeGreaterThan(12);
+  }
+  const picture = 'rgbtestsrc=size=320x180:rate=24';
+  const still = await prepare(await drawVideo(at('still.mp4'), { seconds: 4, picture, args: ['-g', '12'] }));
+  expect(still.posters).toHaveLength(1);
 });
 
 test('stores the length that decodes, whatever the header claims', async () => {

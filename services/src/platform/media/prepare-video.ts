@@ -5,7 +5,7 @@ import type { MediaEngine } from './engine.js';
 import { requireDecodableFrame } from './gate.js';
 import { MediaError } from './media-error.js';
 import { writePlayable } from './playable.js';
-import { makePoster } from './poster.js';
+import { makePosters } from './poster.js';
 import { probeFile } from './probe.js';
 import { requireUnprotected } from './protection.js';
 import { sniffContainer } from './sniff.js';
@@ -14,8 +14,8 @@ export type PrepareStep = 'checking' | 'poster' | 'encoding';
 
 export interface PreparedVideo {
   videoPath: string;
-  posterPath: string;
-  thumbhash: string;
+  /** Stills of it, the best first, and up to two others. */
+  posters: PreparedPoster[];
   durationSeconds: number;
   width: number;
   height: number;
@@ -24,15 +24,23 @@ export interface PreparedVideo {
   cutOff: CutOff | null;
 }
 
+export interface PreparedPoster {
+  path: string;
+  /** base64, about 30 characters. */
+  thumbhash: string;
+}
+
 export interface PrepareJob {
   sourcePath: string;
   /** Owned and removed by the caller. */
   folder: string;
   onStep: (step: PrepareStep, progress: number | null) => void;
+  /** Called with the length in seconds before anything is made of the video; throw to refuse it. */
+  onProbed?: (seconds: number) => Promise<void>;
 }
 
 /**
- * One try to turn an uploaded file into what is shown: a playable MP4 and a poster, both in `folder`.
+ * One try to turn an uploaded file into what is shown: a playable MP4 and its posters, all in `folder`.
  * @throws MediaError when the file seems to be at fault, MachineError when the machine is
  */
 export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise<PreparedVideo> {
@@ -40,12 +48,16 @@ export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise
   const source = { path: job.sourcePath, container: await sniffContainer(job.sourcePath) };
   await requireUnprotected(source);
   const probe = await probeFile(engine, source);
+  await job.onProbed?.(probe.seconds);
   await requireDecodableFrame(engine, source, probe);
 
   job.onStep('poster', null);
-  const poster = await makePoster(engine, { source, probe, folder: job.folder });
-  const posterPath = join(job.folder, 'poster.webp');
-  await writeFile(posterPath, poster.webp);
+  const posters: PreparedPoster[] = [];
+  for (const { webp, thumbhash } of await makePosters(engine, { source, probe, folder: job.folder })) {
+    const path = join(job.folder, `poster-${posters.length + 1}.webp`);
+    await writeFile(path, webp);
+    posters.push({ path, thumbhash });
+  }
 
   job.onStep('encoding', 0);
   const videoPath = join(job.folder, 'film.mp4');
@@ -61,8 +73,7 @@ export async function prepareOnce(engine: MediaEngine, job: PrepareJob): Promise
   const cutOff = findCutOff(probe.picture.declaredSeconds, written.pictureSeconds);
   return {
     videoPath,
-    posterPath,
-    thumbhash: poster.thumbhash,
+    posters,
     durationSeconds,
     width,
     height,

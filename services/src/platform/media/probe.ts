@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { PICTURE_CODECS, SOUND_CODECS } from './codecs.js';
 import { type Container, inputArgs, type MediaEngine, runFfprobe, type Source } from './engine.js';
-import { MAX_SIDE } from './limits.js';
-import { MediaError } from './media-error.js';
+import { MediaError, pictureTooLarge } from './media-error.js';
 import { countPackets, type Packets } from './packets.js';
 
 /** A pixel may be wider than high, or turned; shown, the frame may be twice as long. */
-const MAX_SHOWN_SIDE = 2 * MAX_SIDE;
+const MOST_STRETCHED = 2;
 /** Decoders round sides up to whole blocks, and some add a margin of 64 on both sides. */
 const MARGIN = { width: 192, height: 128 };
 /** MPEG decoders of ffmpeg 5 and newer reserve this height for vectors that leave the picture, as if it were one. */
@@ -84,7 +83,7 @@ export async function probeFile(engine: MediaEngine, source: Source): Promise<Pr
     throw new MediaError(hasSound ? 'no_picture' : 'no_content');
   }
   const audio = streams.find((stream) => stream.codec_type === 'audio' && hasDecoder(stream));
-  const picture = toPicture(video, source.container);
+  const picture = toPicture(video, source.container, engine.limits.maxSide);
   const { size: bytes } = await stat(source.path);
   const packets = await countPackets(engine, source, {
     pictureIndex: picture.index,
@@ -110,14 +109,14 @@ function endOf(stream: ProbedStream | undefined): number {
   return (toNumber(stream?.start_time) ?? 0) + (toNumber(stream?.duration) ?? 0);
 }
 
-function toPicture(stream: ProbedStream, container: Container): Picture {
+function toPicture(stream: ProbedStream, container: Container, maxSide: number): Picture {
   const { width = 0, height = 0, codec_name: codec = 'unknown' } = stream;
   if (!hasDecoder(stream)) throw new MediaError('unsupported_codec', codec);
   if (width < 1 || height < 1) throw new MediaError('not_decodable', 'no dimensions');
-  if (width > MAX_SIDE || height > MAX_SIDE) throw new MediaError('picture_too_large', `${width}x${height}`);
+  if (width > maxSide || height > maxSide) throw pictureTooLarge(maxSide, `${width}x${height}`);
   const pixelAspect = toRatio(stream.sample_aspect_ratio?.replace(':', '/')) || 1;
   const shownWidth = Math.max(1, Math.round(width * pixelAspect));
-  if (shownWidth > MAX_SHOWN_SIDE) throw new MediaError('picture_too_large', `shown ${shownWidth} wide`);
+  if (shownWidth > MOST_STRETCHED * maxSide) throw pictureTooLarge(maxSide, `shown ${shownWidth} wide`);
   const isTurned = Math.abs(rotationOf(stream)) % 180 === 90;
   return {
     index: stream.index,

@@ -70,7 +70,7 @@ for (const [name, expected] of isThere ? Object.entries(ACCEPTED) : []) {
       const video = await prepare(join(FOLDER, name));
       expect(video).toMatchObject({ width: expected.width, height: expected.height });
       expect(video.durationSeconds).toBeCloseTo(expected.seconds, 1);
-      const poster = await sharp(video.posterPath).stats();
+      const poster = await sharp(video.posters[0]?.path).stats();
       expect(poster.entropy).toBeGreaterThan(1);
       const bytes = (await readFile(video.videoPath)).toString('latin1');
       expect(bytes).not.toMatch(/[+-]\d{2}\.\d{3,4}[+-]\d{3}\.|com\.apple\.quicktime|mebx|\xa9xyz/);

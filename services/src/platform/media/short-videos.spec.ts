@@ -33,7 +33,7 @@ describe.each([
     const video = await prepareVideo(engine, { sourcePath, folder, onStep: () => {} });
     expect(await framesOf(video.videoPath, 'everything')).toHaveLength(frames);
     expect(video.durationSeconds).toBeCloseTo(seconds, 2);
-    expect(await sharp(video.posterPath).metadata()).toMatchObject({ width: 160, height: 90 });
-    expect((await sharp(video.posterPath).stats()).entropy).toBeGreaterThan(2);
+    expect(await sharp(video.posters[0]?.path).metadata()).toMatchObject({ width: 160, height: 90 });
+    expect((await sharp(video.posters[0]?.path).stats()).entropy).toBeGreaterThan(2);
   });
 });

@@ -7,7 +7,7 @@ import { MediaError } from './media-error.js';
 import { type PreparedVideo, type PrepareJob, prepareOnce } from './prepare-video.js';
 
 /**
- * Turns an uploaded file into what is shown: a playable MP4 and a poster, both below `folder`. A file that cannot be
+ * Turns an uploaded file into what is shown: a playable MP4 and its posters, all below `folder`. A file that cannot be
  * decoded is blamed only when the tools prepare a healthy video on the same machine at the same time, and this one fails again.
  * @throws MediaError when the file is at fault; whatever else it throws is worth another try
  */

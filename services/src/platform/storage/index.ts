@@ -1,6 +1,7 @@
 export {
   type ByteRange,
   ObjectMissingError,
+  ObjectTooLargeError,
   Storage,
   type StoredObject,
 } from './storage.js';

@@ -2,23 +2,23 @@ import { type RefObject, useEffect } from 'react';
 
 /** A text track of a video, WebVTT. */
 export interface CaptionTrack {
-  src: string;
+  url: string;
   /** BCP 47, e.g. 'en'. */
   language: string;
   label: string;
 }
 
-/** The API has no captions yet; the player shows them for a video that has some. */
+/** Captions as the API gives them. */
 export interface WithCaptions {
   captions?: readonly CaptionTrack[];
 }
 
 export function CaptionTracks({ captions = [] }: WithCaptions) {
-  return captions.map(({ src, language, label }, index) => (
+  return captions.map(({ url, language, label }, index) => (
     <track
-      key={src}
+      key={url}
       kind="captions"
-      src={src}
+      src={url}
       srcLang={language}
       label={label}
       default={index === 0 || undefined}

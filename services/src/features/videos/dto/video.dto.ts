@@ -10,6 +10,7 @@ import {
 } from '@beem/contracts';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { PublicUserDto } from '../../users/index.js';
+import { CaptionDto } from './caption.dto.js';
 
 /** A video as one viewer sees it. */
 @ApiSchema({ name: 'Video' })
@@ -145,4 +146,10 @@ export class VideoDto {
     description: 'What of it is AI-generated, as its creator says. Lists leave it out.',
   })
   aiGenerated?: AiPart[];
+
+  @ApiPropertyOptional({
+    type: [CaptionDto],
+    description: 'In the order of their languages. Lists leave them out.',
+  })
+  captions?: CaptionDto[];
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql, Transaction } from '../../../platform/database/index.js';
 import type { VideoEntity } from '../video.entity.js';
+import { findObjectKeys, type VideoObjects } from '../video-object-keys.js';
 
 /** As many as one show may have: its episodes are always answered whole. */
 export const EPISODES_MAX = 500;
@@ -80,22 +81,19 @@ export class EpisodesRepository {
   }
 
   /** Marks the episodes of a show as deleted. Locks them in the order of their ids, as every statement does that needs several videos. */
-  async deleteAll(tx: Transaction, showId: number): Promise<{ videoId: number; objectKeys: string[] }[]> {
-    const rows = await tx.query<Pick<VideoEntity, 'id'> & { keys: (string | null)[] }>(
+  async deleteAll(tx: Transaction, showId: number): Promise<VideoObjects[]> {
+    const rows = await tx.query<Pick<VideoEntity, 'id'>>(
       {
         name: 'episodes-delete-all',
         text: `WITH episodes AS MATERIALIZED (
                  SELECT id FROM videos WHERE show_id = $1 AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE
                )
                UPDATE videos SET deleted_at = now(), upload_key = NULL
-               WHERE id = ANY(ARRAY(SELECT id FROM episodes))
-               RETURNING id, ARRAY[source_key, video_key, thumbnail_key, cover_key] AS keys`,
+               WHERE id = ANY(ARRAY(SELECT id FROM episodes)) RETURNING id`,
       },
       [showId],
     );
-    return rows.map(({ id, keys }) => ({
-      videoId: Number(id),
-      objectKeys: keys.filter((key) => key !== null),
-    }));
+    const ids = rows.map(({ id }) => Number(id));
+    return findObjectKeys(tx, ids);
   }
 }

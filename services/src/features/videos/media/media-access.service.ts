@@ -6,7 +6,7 @@ import type { VideoAccessFields } from '../video.policy.js';
 import { MediaAccessRepository } from './media-access.repository.js';
 
 const KEEP_MS = 5_000;
-const KEEP_MISSING_MS = 1_000;
+const KEEP_SHORT_MS = 1_000;
 const MAX_ENTRIES = 5_000;
 
 /** An object that may be served to viewers who may see its video or show. */
@@ -15,6 +15,8 @@ export interface MediaObject {
   bytes: number;
   lastModified: Date;
   video: VideoAccessFields;
+  /** For the creator alone: a still that is not the chosen one. */
+  isPrivate: boolean;
 }
 
 /** The viewers of each object, cached for seconds: a video is read in many ranges, and a removal must take effect soon. */
@@ -22,7 +24,8 @@ export interface MediaObject {
 export class MediaAccessService {
   private readonly objects = new LoadCache<string, MediaObject | null>({
     max: MAX_ENTRIES,
-    keepMs: (object) => (object?.video.status === 'ready' ? KEEP_MS : KEEP_MISSING_MS),
+    // A still becomes public in the moment in which its creator, who has just looked at it, chooses it.
+    keepMs: (object) => (object?.video.status === 'ready' && !object.isPrivate ? KEEP_MS : KEEP_SHORT_MS),
   });
 
   constructor(
@@ -36,10 +39,10 @@ export class MediaAccessService {
   }
 
   private async look(key: string): Promise<MediaObject | null> {
-    const video = await this.videos.find(this.database, key);
-    if (!video) return null;
+    const found = await this.videos.find(this.database, key);
+    if (!found) return null;
     const object = await this.storage.head(key);
     if (!object) return null;
-    return { ...object, video };
+    return { ...object, ...found };
   }
 }

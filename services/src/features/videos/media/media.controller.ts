@@ -7,12 +7,16 @@ import { sendStream } from '../../../platform/http/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { type ByteRange, ObjectMissingError, Storage } from '../../../platform/storage/index.js';
 import { ageRestricted, videoNotFound } from '../video.errors.js';
-import { visibilityOf } from '../video.policy.js';
+import { type Visibility, visibilityOf } from '../video.policy.js';
 import { parseRange } from './byte-range.js';
 import { MediaAccessService, type MediaObject } from './media-access.service.js';
 
 const PATH = '/media/';
-const CONTENT_TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.webp': 'image/webp' };
+const CONTENT_TYPES: Record<string, string> = {
+  '.mp4': 'video/mp4',
+  '.webp': 'image/webp',
+  '.vtt': 'text/vtt; charset=utf-8',
+};
 /**
  * Names never change their content, but a video may be removed, or a show become mature with its next episode: shared
  * caches ask again after a minute, and get in a few bytes the answer that nothing changed.
@@ -21,7 +25,7 @@ const FOR_A_MINUTE = 'public, max-age=60, must-revalidate';
 /** Kept by the viewer's own browser, which asks each time whether it may still be shown. */
 const ASK_EACH_TIME = 'private, no-cache';
 
-/** Videos, posters and covers, whole or in ranges. */
+/** Videos, posters, covers and captions, whole or in ranges. */
 @ApiExcludeController()
 @Public()
 @Controller('media')
@@ -39,7 +43,7 @@ export class MediaController {
     @Res() response: Response,
   ): Promise<void> {
     const object = await this.access.find(request.path.slice(PATH.length));
-    const visibility = object ? visibilityOf(object.video, viewer) : 'missing';
+    const visibility = object ? visibilityOfObject(object, viewer) : 'missing';
     if (!object || visibility === 'missing') throw videoNotFound();
     if (visibility === 'age_restricted') throw ageRestricted();
     const etag = etagOf(object);
@@ -92,14 +96,19 @@ export class MediaController {
   }
 }
 
+function visibilityOfObject({ video, isPrivate }: MediaObject, viewer: AuthUser | null): Visibility {
+  return isPrivate && viewer?.id !== video.creatorId ? 'missing' : visibilityOf(video, viewer);
+}
+
 /** Names are as good as hashes, for their content never changes. */
 function etagOf({ key }: MediaObject): string {
   return `"${key.slice(key.lastIndexOf('/') + 1)}"`;
 }
 
 function setHeaders(response: Response, object: MediaObject): void {
-  const { key, lastModified, video } = object;
-  const isForEveryone = video.status === 'ready' && video.ageRating !== 'mature' && !video.isHidden;
+  const { key, lastModified, video, isPrivate } = object;
+  const isForEveryone =
+    !isPrivate && video.status === 'ready' && video.ageRating !== 'mature' && !video.isHidden;
   response.setHeader(
     'content-type',
     CONTENT_TYPES[key.slice(key.lastIndexOf('.'))] ?? 'application/octet-stream',

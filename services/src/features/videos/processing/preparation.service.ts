@@ -10,12 +10,15 @@ import { Outbox } from '../../../platform/events/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import {
   describeNotice,
+  MEDIA_LIMITS,
   MediaError,
   type PreparedVideo,
   prepareVideo,
 } from '../../../platform/media/index.js';
 import { ObjectMissingError, Storage, StorageSpace } from '../../../platform/storage/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import { DailyMinutesError } from '../quota/quota.errors.js';
+import { UploadQuota } from '../quota/upload-quota.service.js';
 import { ReplacementService } from '../replacement/replacement.service.js';
 import { type FinishedVideo, ProcessingRepository, type Work } from './processing.repository.js';
 import { VideoStatusNotifier } from './video-status.notifier.js';
@@ -41,6 +44,7 @@ export class PreparationService {
     private readonly processing: ProcessingRepository,
     private readonly episodes: EpisodesRepository,
     private readonly replacements: ReplacementService,
+    private readonly quota: UploadQuota,
     private readonly outbox: Outbox,
     private readonly notifier: VideoStatusNotifier,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -90,21 +94,26 @@ export class PreparationService {
     const sourcePath = join(folder, 'source');
     await pipeline(await this.storage.get(work.sourceKey), createWriteStream(sourcePath), { signal });
     const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = this.config.env;
+    const { VIDEO_MAX_SECONDS: maxSeconds, VIDEO_MAX_SIDE: maxSide } = this.config.env;
+    const tools = { ffmpegPath, ffprobePath, signal, limits: { ...MEDIA_LIMITS, maxSeconds, maxSide } };
     const onStep = this.notifier.forJob(work.creatorId, work.videoId);
-    const video = await prepareVideo({ ffmpegPath, ffprobePath, signal }, { sourcePath, folder, onStep });
+    const onProbed = (seconds: number) => this.quota.requireSeconds(work.creatorId, seconds);
+    const video = await prepareVideo(tools, { sourcePath, folder, onStep, onProbed });
     // The video is stored next, and then lies there twice.
     await rm(sourcePath);
     return video;
   }
 
   private async store(work: Work, video: PreparedVideo): Promise<FinishedVideo> {
-    // Derived from the upload's secret name: a second worker writes the same two objects, and their names cannot be guessed.
-    const name = `${work.videoId}-${createHash('sha256').update(work.sourceKey).digest('hex').slice(0, 32)}`;
-    const videoKey = `films/${name}.mp4`;
-    const thumbnailKey = `posters/${name}.webp`;
-    await this.storage.put(thumbnailKey, createReadStream(video.posterPath), { contentType: 'image/webp' });
+    const videoKey = `films/${nameOf(work)}.mp4`;
+    const posters: FinishedVideo['posters'] = [];
+    for (const { path, thumbhash } of video.posters) {
+      const objectKey = `posters/${nameOf(work, posters.length)}.webp`;
+      await this.storage.put(objectKey, createReadStream(path), { contentType: 'image/webp' });
+      posters.push({ objectKey, thumbhash });
+    }
     await this.storage.put(videoKey, createReadStream(video.videoPath), { contentType: 'video/mp4' });
-    return { ...video, notice: video.cutOff && describeNotice(video.cutOff), videoKey, thumbnailKey };
+    return { ...video, notice: video.cutOff && describeNotice(video.cutOff), videoKey, posters };
   }
 
   /** What has a notice is published by its creator, or never; all it takes is stored. */
@@ -115,6 +124,7 @@ export class PreparationService {
       const replaced = await this.replacements.lockReplaced(tx, videoId);
       const published = await this.processing.finish(tx, work, video);
       if (!published) return false;
+      await this.quota.takeSeconds(tx, creatorId, video.durationSeconds);
       await this.outbox.add(tx, 'media.discarded', { objectKeys: [sourceKey] });
       if (video.notice !== null) {
         await this.outbox.add(tx, 'video.decision-needed', { videoId, creatorId });
@@ -134,13 +144,18 @@ export class PreparationService {
       );
     } else if (!(await this.processing.isShown(this.database, work.videoId, video.videoKey))) {
       // Deleted while it was prepared: what was just stored belongs to nothing.
-      await this.storage.delete(video.videoKey);
-      await this.storage.delete(video.thumbnailKey);
+      const keys = [video.videoKey, ...video.posters.map(({ objectKey }) => objectKey)];
+      for (const key of keys) await this.storage.delete(key);
     }
   }
 
-  /** Whether the file is at fault, so that another try cannot help; then the video is marked failed. */
+  /** Whether another try cannot help, today at least; then the video is marked failed. */
   private async isLasting(error: unknown, work: Work): Promise<boolean> {
+    if (error instanceof DailyMinutesError) {
+      // Another day it can be prepared, so its upload is kept.
+      await this.fail(work, { code: 'daily_minutes_used', reason: error.message, keepsSource: true });
+      return true;
+    }
     if (!(error instanceof MediaError)) return false;
     this.logger.info(
       { videoId: work.videoId, code: error.code, detail: error.detail },
@@ -164,4 +179,13 @@ export class PreparationService {
     if (!failed) return;
     this.notifier.notifyOutcome(creatorId, { videoId, status: 'failed', failureReason: failure.reason });
   }
+}
+
+/**
+ * Derived from the upload's secret name: a second worker writes the same objects, and no name can be guessed, not even
+ * from the name of another still.
+ */
+function nameOf({ videoId, sourceKey }: Work, still = 0): string {
+  const secret = still === 0 ? sourceKey : `${sourceKey}#${still}`;
+  return `${videoId}-${createHash('sha256').update(secret).digest('hex').slice(0, 32)}`;
 }

@@ -12,8 +12,8 @@ export interface Work {
 
 export interface FinishedVideo {
   videoKey: string;
-  thumbnailKey: string;
-  thumbhash: string;
+  /** At least one, the best first: it is shown until the creator chooses another. */
+  posters: { objectKey: string; thumbhash: string }[];
   durationSeconds: number;
   width: number;
   height: number;
@@ -44,6 +44,7 @@ export class ProcessingRepository {
     work: Work,
     video: FinishedVideo,
   ): Promise<{ type: VideoType; ageRating: AgeRating } | null> {
+    const [best] = video.posters;
     const [row] = await sql.query<Pick<VideoEntity, 'type' | 'age_rating'>>(
       {
         name: 'processing-finish',
@@ -58,8 +59,8 @@ export class ProcessingRepository {
         work.videoId,
         work.sourceKey,
         video.videoKey,
-        video.thumbnailKey,
-        video.thumbhash,
+        best?.objectKey,
+        best?.thumbhash,
         video.durationSeconds,
         video.width,
         video.height,
@@ -67,7 +68,22 @@ export class ProcessingRepository {
         video.notice,
       ],
     );
-    return row ? { type: row.type, ageRating: row.age_rating } : null;
+    if (!row) return null;
+    await this.keepPosters(sql, work, video);
+    return { type: row.type, ageRating: row.age_rating };
+  }
+
+  private async keepPosters(sql: Sql, { videoId }: Work, { posters }: FinishedVideo): Promise<void> {
+    await sql.query(
+      {
+        name: 'processing-keep-posters',
+        text: `INSERT INTO video_posters (video_id, position, object_key, thumbhash)
+               SELECT $1, position, object_key, thumbhash
+               FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS still (object_key, thumbhash, position)
+               ON CONFLICT (video_id, position) DO UPDATE SET object_key = excluded.object_key, thumbhash = excluded.thumbhash`,
+      },
+      [videoId, posters.map(({ objectKey }) => objectKey), posters.map(({ thumbhash }) => thumbhash)],
+    );
   }
 
   async fail(

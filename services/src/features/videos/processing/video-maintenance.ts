@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, walkPaced } from '../../../platform/database/index.js';
 import { DAILY_MS, ScheduledTasks } from '../../../platform/scheduled-tasks/index.js';
 import { Storage } from '../../../platform/storage/index.js';
+import { QuotaRepository } from '../quota/quota.repository.js';
 import { RankingRepository } from '../ranking/ranking.repository.js';
 import { MediaQueue } from './media-queue.js';
 import { PreparationService } from './preparation.service.js';
@@ -25,6 +26,7 @@ export class VideoMaintenance implements OnModuleInit {
     private readonly media: MediaQueue,
     private readonly objects: VideoObjects,
     private readonly purge: VideoPurgeRepository,
+    private readonly quotas: QuotaRepository,
   ) {}
 
   onModuleInit(): void {
@@ -40,6 +42,11 @@ export class VideoMaintenance implements OnModuleInit {
       name: 'sweep-incoming',
       everyMs: 3_600_000,
       run: () => this.storage.removeAbandoned(),
+    });
+    this.tasks.add({
+      name: 'forget-upload-days',
+      everyMs: DAILY_MS,
+      run: () => this.quotas.forgetOld(this.database),
     });
     this.tasks.add({ name: 'sweep-videos', everyMs: DAILY_MS, run: () => this.objects.sweep() });
   }

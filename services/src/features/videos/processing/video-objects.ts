@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database, walkPaced } from '../../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
 import { Storage, sweepOrphans } from '../../../platform/storage/index.js';
+import { CAPTIONS_FOLDER } from '../captions/caption-files.js';
 import { COVER_FOLDER } from '../upload/covers.js';
 import { VideoObjectsRepository } from './video-objects.repository.js';
 
-const PREFIXES = ['uploads/', 'films/', 'posters/', `${COVER_FOLDER}/`];
+const PREFIXES = ['uploads/', 'films/', 'posters/', `${CAPTIONS_FOLDER}/`, `${COVER_FOLDER}/`];
 /** Asking storage twice for each row costs time, but hardly any of Postgres. */
 const PACE = { fewest: 200, most: 200, restFactor: 1 };
 
@@ -31,15 +32,15 @@ export class VideoObjects {
     if (broken.length > 0) this.logger.error({ videoIds: broken }, 'videos miss objects in storage');
   }
 
-  /** Prepared videos that cannot be shown, because their video or poster is not in storage. */
+  /** Prepared videos that are not whole, because their video, a picture or captions are not in storage. */
   async findBroken(): Promise<number[]> {
     const broken: number[] = [];
     await walkPaced(
       0,
       async (after, size) => {
         const rows = await this.objects.findShown(this.database, after, size);
-        for (const { id, video_key, thumbnail_key } of rows) {
-          const found = await Promise.all([video_key, thumbnail_key].map((key) => this.storage.head(key)));
+        for (const { id, keys } of rows) {
+          const found = await Promise.all(keys.map((key) => this.storage.head(key)));
           if (found.includes(null)) broken.push(Number(id));
         }
         return rows.length === size ? Number(rows.at(-1)?.id) : null;

@@ -12,6 +12,8 @@ const PURGED = [
   { table: 'video_saves' },
   { table: 'video_views' },
   { table: 'watch_progress' },
+  { table: 'video_posters' },
+  { table: 'video_captions' },
 ];
 
 /**

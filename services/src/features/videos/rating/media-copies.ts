@@ -12,24 +12,20 @@ export class MediaCopies {
 
   /** @returns the names of the copies; after a failure there are none */
   async make(keys: MediaKeys): Promise<MediaKeys> {
-    const copied: string[] = [];
-    const copy = async (key: string | null) => {
-      if (key === null) return null;
-      const name = unseenName(key);
-      copied.push(name);
-      await this.copyOne(key, name);
-      return name;
-    };
+    const copies = new Map(keysIn(keys).map((key) => [key, unseenName(key)]));
+    const nameOf = (key: string | null) => (key === null ? null : (copies.get(key) ?? null));
     try {
-      return {
-        videoKey: await copy(keys.videoKey),
-        thumbnailKey: await copy(keys.thumbnailKey),
-        coverKey: await copy(keys.coverKey),
-      };
+      for (const [key, name] of copies) await this.copyOne(key, name);
     } catch (error) {
-      await this.discard(copied);
+      await this.discard([...copies.values()]);
       throw error;
     }
+    return {
+      videoKey: nameOf(keys.videoKey),
+      thumbnailKey: nameOf(keys.thumbnailKey),
+      coverKey: nameOf(keys.coverKey),
+      otherKeys: keys.otherKeys.map((key) => nameOf(key) ?? key),
+    };
   }
 
   /** Only what certainly no row names. What stays behind is swept after a day. */
@@ -54,8 +50,10 @@ export class MediaCopies {
   }
 }
 
-export function keysIn({ videoKey, thumbnailKey, coverKey }: MediaKeys): string[] {
-  return [videoKey, thumbnailKey, coverKey].filter((key) => key !== null);
+/** Each once: the chosen still is the poster and one of the stills. */
+export function keysIn({ videoKey, thumbnailKey, coverKey, otherKeys }: MediaKeys): string[] {
+  const keys = [videoKey, thumbnailKey, coverKey, ...otherKeys].filter((key) => key !== null);
+  return [...new Set(keys)];
 }
 
 /** In the same folder, with the same ending. */

@@ -11,6 +11,8 @@ export interface MediaKeys {
   videoKey: string | null;
   thumbnailKey: string | null;
   coverKey: string | null;
+  /** Of the stills that may be chosen, the chosen one as well, and of the captions. */
+  otherKeys: string[];
 }
 
 export interface RatedVideo {
@@ -20,7 +22,11 @@ export interface RatedVideo {
 }
 
 const KEYS = ['video_key', 'thumbnail_key', 'cover_key'] as const satisfies Columns<VideoEntity>;
-type RatedRow = VideoAccessRow & Pick<VideoEntity, (typeof KEYS)[number]>;
+type RatedRow = VideoAccessRow & Pick<VideoEntity, (typeof KEYS)[number]> & { other_keys: string[] };
+
+/** Of a video with the id in $1. */
+const OTHER_KEYS = `ARRAY(SELECT object_key FROM video_posters WHERE video_id = $1
+  UNION ALL SELECT object_key FROM video_captions WHERE video_id = $1 ORDER BY object_key)`;
 
 @Injectable()
 export class RatingRepository {
@@ -28,7 +34,7 @@ export class RatingRepository {
     const [row] = await sql.query<RatedRow>(
       {
         name: 'rating-find',
-        text: `SELECT ${VIDEO_ACCESS_COLUMNS}, ${selectList('v', KEYS)}
+        text: `SELECT ${VIDEO_ACCESS_COLUMNS}, ${selectList('v', KEYS)}, ${OTHER_KEYS} AS other_keys
                FROM videos v JOIN users u ON u.id = v.creator_id
                WHERE v.id = $1 AND v.deleted_at IS NULL AND u.deleted_at IS NULL`,
       },
@@ -38,26 +44,51 @@ export class RatingRepository {
     return {
       id,
       access: toAccessFields(row),
-      keys: { videoKey: row.video_key, thumbnailKey: row.thumbnail_key, coverKey: row.cover_key },
+      keys: {
+        ...{ videoKey: row.video_key, thumbnailKey: row.thumbnail_key, coverKey: row.cover_key },
+        otherKeys: row.other_keys,
+      },
     };
   }
 
-  /** @returns false when the video is no longer as it was seen: rated by another, prepared meanwhile, or deleted */
+  /**
+   * @returns false when the video is no longer as it was seen: rated by another, prepared or given captions meanwhile, or
+   * deleted. Nothing is written then.
+   */
   async change(
     sql: Sql,
     seen: RatedVideo,
     next: { ageRating: AgeRating; keys: MediaKeys },
   ): Promise<boolean> {
+    // Locked by a statement of its own: the next one sees the captions of whoever held it before.
+    await sql.query({ name: 'rating-lock', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' }, [
+      seen.id,
+    ]);
     const rows = await sql.query(
       {
         name: 'rating-change',
         text: `UPDATE videos SET age_rating = $6, video_key = $7, thumbnail_key = $8, cover_key = $9
                WHERE id = $1 AND deleted_at IS NULL AND age_rating = $2 AND video_key IS NOT DISTINCT FROM $3
-                 AND thumbnail_key IS NOT DISTINCT FROM $4 AND cover_key IS NOT DISTINCT FROM $5 RETURNING id`,
+                 AND thumbnail_key IS NOT DISTINCT FROM $4 AND cover_key IS NOT DISTINCT FROM $5
+                 AND ${OTHER_KEYS} = $10::text[] RETURNING id`,
       },
-      [seen.id, seen.access.ageRating, ...valuesOf(seen.keys), next.ageRating, ...valuesOf(next.keys)],
+      [
+        ...[seen.id, seen.access.ageRating, ...valuesOf(seen.keys)],
+        ...[next.ageRating, ...valuesOf(next.keys), seen.keys.otherKeys],
+      ],
     );
-    return rows.length > 0;
+    if (rows.length === 0) return false;
+    for (const table of ['video_posters', 'video_captions'])
+      await sql.query(
+        {
+          name: `rating-rename-${table}`,
+          text: `UPDATE ${table} SET object_key = renamed.next_key
+                 FROM unnest($2::text[], $3::text[]) AS renamed (key, next_key)
+                 WHERE video_id = $1 AND object_key = renamed.key`,
+        },
+        [seen.id, seen.keys.otherKeys, next.keys.otherKeys],
+      );
+    return true;
   }
 }
 

@@ -64,4 +64,9 @@ export class Covers {
     await this.storage.put(key, Readable.from([cover.webp]), { contentType: 'image/webp' });
     return key;
   }
+
+  /** A cover that certainly no row names. What stays behind is swept after a day. */
+  async discard(key: string): Promise<void> {
+    await this.storage.delete(key).catch(() => {});
+  }
 }

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Config } from '../../../platform/config/index.js';
-import { Database } from '../../../platform/database/index.js';
+import { Database, type Transaction } from '../../../platform/database/index.js';
 import { AppError, badRequest, invalid } from '../../../platform/errors/index.js';
 import {
   DigestStream,
@@ -17,10 +17,12 @@ import {
 } from '../../../platform/http/index.js';
 import { createToken } from '../../../platform/ids.js';
 import { LOGGER, type Logger } from '../../../platform/logging/index.js';
-import { Storage, StorageSpace } from '../../../platform/storage/index.js';
+import { ObjectTooLargeError, Storage, StorageSpace } from '../../../platform/storage/index.js';
 import { checkUploadFields, requireOwner, type UploadFieldsDto } from '../dto/upload-fields.dto.js';
 import type { VideoDto } from '../dto/video.dto.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
+import type { UploadHold } from '../quota/upload-hold.js';
+import { UploadQuota } from '../quota/upload-quota.service.js';
 import { ReplacementService } from '../replacement/replacement.service.js';
 import { ageNotVerified, emailNotVerified, fileTooLarge } from '../video.errors.js';
 import { canPublish, canUpload } from '../video.policy.js';
@@ -38,6 +40,7 @@ export class UploadService {
     private readonly storage: Storage,
     private readonly space: StorageSpace,
     private readonly slots: UploadSlots,
+    private readonly quota: UploadQuota,
     private readonly covers: Covers,
     private readonly videos: VideosRepository,
     private readonly episodes: EpisodesRepository,
@@ -53,32 +56,38 @@ export class UploadService {
   }
 
   /** Size by the request's header, at most the largest that is accepted. */
-  private expectedBytes({ headers }: Request): number {
-    return Math.min(Number(headers['content-length'] ?? 0), this.config.env.UPLOAD_MAX_BYTES);
+  private expectedBytes(request: Request): number {
+    return Math.min(declaredBytes(request) ?? 0, this.config.env.UPLOAD_MAX_BYTES);
   }
 
   private async uploadOne(me: AuthUser, request: Request): Promise<VideoDto> {
     const headerKey = readIdempotencyKey(request);
     const sourceKey = `uploads/${createToken()}`;
-    const { known, fields, ...received } = await this.receive(me, request, { headerKey, sourceKey });
-    const uploadKey = headerKey ?? fields.uploadKey ?? null;
-    const id = known
-      ? requireSameUpload(known, received.digest)
-      : await this.register(me, { fields: { ...fields, uploadKey }, ...received, sourceKey });
-    return this.service.get(me, id);
+    const holds: UploadHold[] = [];
+    try {
+      const { known, fields, ...received } = await this.receive(me, request, { headerKey, sourceKey, holds });
+      const uploadKey = headerKey ?? fields.uploadKey ?? null;
+      const id = known
+        ? requireSameUpload(known, received.digest)
+        : await this.register(me, { fields: { ...fields, uploadKey }, ...received, sourceKey });
+      return await this.service.get(me, id);
+    } finally {
+      for (const hold of holds) await hold.end();
+    }
   }
 
   /**
    * Nothing stays in storage of an upload that is refused or cut off. A retry of what is there already is read and
-   * compared, not stored, so it needs no space.
+   * compared, not stored, so it needs no space and counts for nothing.
+   * @param holds gets what is held of the day; the caller ends it
    */
   private async receive(
     me: AuthUser,
     request: Request,
-    { headerKey, sourceKey }: { headerKey: string | null; sourceKey: string },
+    { headerKey, sourceKey, holds }: { headerKey: string | null; sourceKey: string; holds: UploadHold[] },
   ): Promise<Received & { known: EarlierUpload | null }> {
     let known: EarlierUpload | null = null;
-    let videoDigest: string | null = null;
+    let video: TakenVideo | null = null;
     let cover: Cover | null = null;
     let wasReplaceable = false;
     try {
@@ -91,8 +100,14 @@ export class UploadService {
             await this.requireAllowed(me, fields);
             known = await this.findEarlier(me, headerKey ?? fields.uploadKey ?? null);
             wasReplaceable = await this.isReplacing(me, fields, known !== null);
-            if (known === null) await this.space.requireSpaceForUpload(this.expectedBytes(request));
-            videoDigest = await this.takeIn(body, known ? null : sourceKey);
+            if (known !== null) {
+              video = await this.compare(body);
+              return;
+            }
+            const hold = await this.quota.hold(me.id, declaredBytes(request));
+            holds.push(hold);
+            await this.space.requireSpaceForUpload(this.expectedBytes(request));
+            video = await this.takeIn(body, { sourceKey, hold, userId: me.id });
           },
         },
         coverImage: this.covers.part('coverImage', { shape: 'landscape', userId: me.id }, (picture) => {
@@ -100,31 +115,40 @@ export class UploadService {
         }),
       });
       const fields = checkUploadFields(received, true);
-      if (videoDigest === null) throw invalid({ video: 'Please choose a film to upload.' });
+      const taken = video as TakenVideo | null;
+      if (taken === null) throw invalid({ video: 'Please choose a film to upload.' });
       await this.requireAllowed(me, fields);
-      return { fields, cover, digest: digestOf(fields, videoDigest, cover), wasReplaceable, known };
+      const digest = digestOf(fields, taken.digest, cover);
+      return { fields, cover, digest, bytes: taken.bytes, hold: holds[0] ?? null, wasReplaceable, known };
     } catch (error) {
       await this.discard([sourceKey]);
       throw error;
     }
   }
 
-  /** @returns the digest of the bytes */
-  private async takeIn(body: Readable, sourceKey: string | null): Promise<string> {
+  private async compare(body: Readable): Promise<TakenVideo> {
     const bytes = new DigestStream();
-    if (sourceKey === null) {
-      await pipeline(body, bytes.resume());
-      return bytes.digest();
-    }
+    await pipeline(body, bytes.resume());
+    return { digest: bytes.digest(), bytes: 0 };
+  }
+
+  private async takeIn(
+    body: Readable,
+    { sourceKey, hold, userId }: { sourceKey: string; hold: UploadHold; userId: string },
+  ): Promise<TakenVideo> {
+    const bytes = new DigestStream();
     const contentType = 'application/octet-stream';
     const passing = pipeline(body, this.space.watch(), bytes);
     const [stored] = await Promise.allSettled([
-      this.storage.put(sourceKey, bytes, { contentType, maxBytes: this.config.env.UPLOAD_MAX_BYTES }),
+      this.storage.put(sourceKey, bytes, { contentType, maxBytes: hold.maxBytes }),
       passing,
     ]);
-    if (stored.status === 'rejected') throw stored.reason;
+    if (stored.status === 'rejected') {
+      const { reason } = stored;
+      throw reason instanceof ObjectTooLargeError ? await this.quota.tooLarge(hold, userId) : reason;
+    }
     await passing;
-    return bytes.digest();
+    return { digest: bytes.digest(), bytes: stored.value };
   }
 
   /**
@@ -135,12 +159,13 @@ export class UploadService {
     me: AuthUser,
     upload: Received & { fields: { uploadKey: string | null }; sourceKey: string },
   ): Promise<number> {
-    const { fields, cover, digest, wasReplaceable, sourceKey } = upload;
+    const { fields, cover, digest, wasReplaceable, sourceKey, hold, bytes } = upload;
     const coverKey = cover ? await this.covers.store(cover) : null;
     const keys = [sourceKey, ...(coverKey ? [coverKey] : [])];
     const thumbhash = cover?.thumbhash ?? null;
     const video = { fields, sourceKey, coverKey, thumbhash, uploadDigest: digest, wasReplaceable };
-    const created = await this.registration.register(me, video).catch(async (error: unknown) => {
+    const count = (tx: Transaction) => hold?.settle(tx, bytes) ?? Promise.resolve();
+    const created = await this.registration.register(me, video, count).catch(async (error: unknown) => {
       if (error instanceof AppError) await this.discard(keys);
       throw error;
     });
@@ -188,10 +213,25 @@ export class UploadService {
   }
 }
 
+interface TakenVideo {
+  digest: string;
+  bytes: number;
+}
+
+/** Of the whole form; null where its header does not say. */
+function declaredBytes({ headers }: Request): number | null {
+  const declared = headers['content-length'];
+  return declared === undefined ? null : Number(declared);
+}
+
 interface Received {
   fields: UploadFieldsDto;
   cover: Cover | null;
   digest: string;
+  /** Of the video. */
+  bytes: number;
+  /** What is held of the day for them; null for a retry. */
+  hold: UploadHold | null;
   /** Whether what it replaces waited for a decision before the bytes were read. */
   wasReplaceable: boolean;
 }

@@ -32,10 +32,15 @@ export class VideoRegistration {
   ) {}
 
   /**
+   * @param count called last in the transaction that adds the row: the upload counts for its day
    * @returns null when this creator has used the upload key before
    * @throws unauthenticated when the account was deleted meanwhile, forbidden for another's show, conflict for an episode number that is taken, not_replaceable
    */
-  register(me: AuthUser, video: ReceivedVideo): Promise<number | null> {
+  register(
+    me: AuthUser,
+    video: ReceivedVideo,
+    count: (tx: Transaction) => Promise<void>,
+  ): Promise<number | null> {
     const { fields, sourceKey, coverKey, thumbhash, uploadDigest } = video;
     const { title, description, type, ageRating, tags, madeWith, aiGenerated, uploadKey } = fields;
     const { replacesId = null } = fields;
@@ -54,6 +59,7 @@ export class VideoRegistration {
         await this.replacements.requireReplaceable(tx, me, replacesId);
       await this.users.markCreator(tx, me.id);
       await this.outbox.add(tx, 'video.uploaded', { videoId: id, creatorId: me.id });
+      await count(tx);
       return id;
     });
   }

@@ -29,10 +29,10 @@ export class StoredVideosUserData implements OnModuleInit {
 
   private async removeSome(userId: string): Promise<boolean> {
     const some = await this.videos.findDeleted(this.database, userId, VIDEOS_AT_ONCE);
-    for (const { id, objectKeys } of some) {
+    for (const { videoId, objectKeys } of some) {
       for (const key of objectKeys) await this.storage.delete(key);
-      await this.purge.purgeRowsOf(id);
-      await this.videos.remove(this.database, id);
+      await this.purge.purgeRowsOf(videoId);
+      await this.videos.remove(this.database, videoId);
     }
     return some.length > 0;
   }

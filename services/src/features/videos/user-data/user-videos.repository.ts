@@ -3,14 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 import type { Sql } from '../../../platform/database/index.js';
 import { VideoEntity } from '../video.entity.js';
+import { findObjectKeys, type VideoObjects } from '../video-object-keys.js';
 
 const HIDDEN_AT_ONCE = 500;
-
-export interface DeletedVideo {
-  id: number;
-  /** Of its objects in storage. */
-  objectKeys: string[];
-}
 
 /** The videos of a creator who leaves. */
 @Injectable()
@@ -34,17 +29,17 @@ export class UserVideosRepository {
     return rows.length > 0;
   }
 
-  async findDeleted(sql: Sql, creatorId: string, limit: number): Promise<DeletedVideo[]> {
+  async findDeleted(sql: Sql, creatorId: string, limit: number): Promise<VideoObjects[]> {
     const rows = await sql.withRepository(this.videos).find({
-      select: { id: true, source_key: true, video_key: true, thumbnail_key: true, cover_key: true },
+      select: { id: true },
       where: { creator_id: creatorId, deleted_at: Not(IsNull()) },
       order: { id: 'ASC' },
       take: limit,
     });
-    return rows.map(({ id, source_key, video_key, thumbnail_key, cover_key }) => ({
-      id: Number(id),
-      objectKeys: [source_key, video_key, thumbnail_key, cover_key].filter((key) => key !== null),
-    }));
+    return findObjectKeys(
+      sql,
+      rows.map(({ id }) => Number(id)),
+    );
   }
 
   async remove(sql: Sql, id: number): Promise<void> {

@@ -1,0 +1,21 @@
+import { CAPTION_LANGUAGES, type CaptionLanguage } from '@beem/contracts';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+
+/** Captions of a video in one language. */
+@ApiSchema({ name: 'Caption' })
+export class CaptionDto {
+  @ApiProperty({ enum: CAPTION_LANGUAGES, example: 'en' })
+  language: CaptionLanguage;
+
+  @ApiProperty({ example: 'English', description: 'The language in English.' })
+  label: string;
+
+  @ApiProperty({ description: 'A WebVTT file; it can be read when the video can.' })
+  url: string;
+}
+
+@ApiSchema({ name: 'CaptionFile' })
+export class CaptionFileDto {
+  @ApiProperty({ type: 'string', format: 'binary', description: 'WebVTT or SRT in UTF-8, ≤ 1 MB.' })
+  file: unknown;
+}

@@ -1,0 +1,34 @@
+import { AppError, waitInWords } from '../../../platform/errors/index.js';
+import { formatBytes } from '../format-bytes.js';
+
+/** The upload is refused for today. */
+function quotaUsed(what: string, resetsAt: Date): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000));
+  const message = `${what} Please try again after 00:00 UTC, in ${waitInWords(retryAfterSeconds)}.`;
+  return new AppError({
+    ...{ status: 429, code: 'upload_quota_used', message, retryAfterSeconds },
+    fields: { video: message },
+  });
+}
+
+export const bytesUsed = (bytesLeft: number, resetsAt: Date) =>
+  quotaUsed(
+    bytesLeft > 0
+      ? `This film is larger than the ${formatBytes(bytesLeft)} that you can still upload today.`
+      : 'You have uploaded as much as a day allows.',
+    resetsAt,
+  );
+
+export const minutesUsed = (resetsAt: Date) =>
+  quotaUsed('You have uploaded as many minutes of film as a day allows.', resetsAt);
+
+/** A video whose length goes beyond what is left today; another day it may be prepared. */
+export class DailyMinutesError extends Error {
+  constructor(minutesPerDay: number) {
+    const minutes = minutesPerDay === 1 ? 'minute' : `${minutesPerDay} minutes`;
+    super(
+      `This video is longer than what is left of your ${minutes} for today. Please try it again after 00:00 UTC.`,
+    );
+    this.name = 'DailyMinutesError';
+  }
+}

@@ -1,0 +1,26 @@
+import type { Sql } from '../../platform/database/index.js';
+
+export interface VideoObjects {
+  videoId: number;
+  /** Of its objects in storage. */
+  objectKeys: string[];
+}
+
+/**
+ * Everything that is stored for these videos. Read behind the statement that locks or deletes them: a statement that
+ * waits for a video would not see the captions that were added meanwhile.
+ */
+export async function findObjectKeys(sql: Sql, videoIds: number[]): Promise<VideoObjects[]> {
+  const rows = await sql.query<{ id: string; keys: string[] }>(
+    {
+      name: 'video-object-keys',
+      text: `SELECT v.id, ARRAY(
+               SELECT key FROM unnest(ARRAY[v.source_key, v.video_key, v.thumbnail_key, v.cover_key]) AS key WHERE key IS NOT NULL
+               UNION SELECT object_key FROM video_posters WHERE video_id = v.id
+               UNION SELECT object_key FROM video_captions WHERE video_id = v.id
+             ) AS keys FROM videos v WHERE v.id = ANY($1::bigint[]) ORDER BY v.id`,
+    },
+    [videoIds],
+  );
+  return rows.map(({ id, keys }) => ({ videoId: Number(id), objectKeys: keys }));
+}
