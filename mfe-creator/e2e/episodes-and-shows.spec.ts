@@ -57,6 +57,7 @@ test('a show is created with cover and genres, by keyboard, and an episode is up
   await genres.pressSequentially('mys');
   await genres.press('Enter');
   await genres.press('Tab');
+  await expect(page.getByRole('listbox', { name: 'Genres' })).toBeHidden();
   await expect(
     page.getByRole('complementary', { name: 'Preview on cards' }).getByText('Sci-Fi'),
   ).toBeVisible();

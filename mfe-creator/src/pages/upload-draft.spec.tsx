@@ -198,9 +198,12 @@ describe('before the tab is closed the browser asks', () => {
 
   it('about a replacement when its texts were changed', async () => {
     const cutOff = aVideo({ id: 5, title: 'Cut Reel', status: 'needs_decision', notice: 'Cut off' });
-    const page = await open({ 'GET /api/videos/mine': { body: [cutOff] } });
+    const page = await open({
+      'GET /api/videos/mine': { body: [cutOff] },
+      'GET /api/videos/5': { body: cutOff },
+    });
     await page.visitor.click(await screen.findByRole('button', { name: 'Replace Cut Reel' }));
-    expect(title().value).toBe('Cut Reel');
+    await waitFor(() => expect(title().value).toBe('Cut Reel'));
     expect(isAsked()).toBe(false);
     await page.visitor.type(title(), '!');
     expect(isAsked()).toBe(true);

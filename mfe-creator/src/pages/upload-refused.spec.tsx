@@ -18,17 +18,18 @@ describe('a file that could not be used', () => {
   async function chooseAnother() {
     const page = await openUploadPage({
       'GET /api/videos/mine': { body: [refused] },
+      'GET /api/videos/7': { body: refused },
       'DELETE /api/videos/7': { status: 204 },
     });
     await page.visitor.click(
       await screen.findByRole('button', { name: 'Choose another file for Broken Reel' }),
     );
+    await waitFor(() => expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'Broken Reel'));
     return page;
   }
 
   it('is followed by another one with the same details, and goes when that is stored', async () => {
     const page = await chooseAnother();
-    expect(screen.getByLabelText('Title *')).toHaveProperty('value', 'Broken Reel');
     expect(document.activeElement).toBe(picker());
     const uploads = fakeUploads();
     fireEvent.change(picker(), { target: { files: [video('whole.mov')] } });

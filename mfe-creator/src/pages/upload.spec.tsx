@@ -297,7 +297,10 @@ describe('a video of which only a part arrived', () => {
   const undecided = { ...processing, status: 'needs_decision' as const, notice, tags: ['Sky', 'Sea'] };
 
   async function replace() {
-    const page = await open({ 'GET /api/videos/mine': { body: [undecided] } });
+    const page = await open({
+      'GET /api/videos/mine': { body: [undecided] },
+      'GET /api/videos/7': { body: { ...undecided, madeWith: ['Sora'], aiGenerated: ['video'] } },
+    });
     await page.visitor.click(await screen.findByRole('button', { name: `Replace ${undecided.title}` }));
     await waitFor(() => expect(document.activeElement).toBe(picker()));
     const uploads = fakeUploads();
@@ -311,7 +314,10 @@ describe('a video of which only a part arrived', () => {
       'You can leave this page',
     );
     await page.visitor.click(submit());
-    expect(fieldsOf(uploads.last())).toMatchObject({ replacesId: '7', tags: '["Sky","Sea"]' });
+    expect(fieldsOf(uploads.last())).toMatchObject({
+      ...{ replacesId: '7', tags: '["Sky","Sea"]' },
+      ...{ madeWith: '["Sora"]', aiGenerated: '["video"]' },
+    });
     await act(async () => uploads.last().answer({ status: 201, body: { ...processing, id: 8 } }));
     await screen.findByText('Beem uploaded successfully and will appear in the home feed');
     expect(page.server.callsTo('DELETE /api/videos/7')).toHaveLength(0);
@@ -335,7 +341,10 @@ describe('a video of which only a part arrived', () => {
   });
 
   it('is not replaced while the form is in use', async () => {
-    const page = await open({ 'GET /api/videos/mine': { body: [undecided] } });
+    const page = await open({
+      'GET /api/videos/mine': { body: [undecided] },
+      'GET /api/videos/7': { body: undecided },
+    });
     const button = await screen.findByRole('button', { name: `Replace ${undecided.title}` });
     await page.visitor.type(screen.getByLabelText('Title *'), 'x');
     await page.visitor.click(button);

@@ -1,5 +1,7 @@
 import type { CurrentUser, Video } from '@beem/api-client';
 import {
+  api,
+  messageOf,
   styled,
   toast,
   useIsAvailable,
@@ -22,7 +24,7 @@ import {
   Tabs,
 } from '@beem/ui';
 import { ArrowLeft, LogIn } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShowTabProps } from '../features/show-creation/show-tab';
 import { BeemTab } from '../features/video-upload/beem-tab';
 import type { EpisodeTabProps } from '../features/video-upload/episode-tab';
@@ -132,25 +134,29 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
   const formType = TYPES[tab];
   const inForm = formType && findInForm(queue, formType);
   const leaveWhenSent = useWork(creator);
+  // From then on it stays: with the last row it gives the focus back.
+  const [needsList, setNeedsList] = useState(false);
+  if (!needsList && findListed(queue, inForm?.id ?? null).length > 0) setNeedsList(true);
   const isRefused = queue.entries.some(
     ({ phase }) => phase.kind === 'failed' && phase.code === 'email_not_verified',
   );
 
   /** Does not replace a draft in the form. */
-  function handleReplace(video: Video) {
-    if (refillForm(video)) return openTab(video.type === 'episode' ? 'episode' : 'beems');
-    toast({
-      title: 'Error',
-      description: 'Finish or clear the form below first, then replace this video.',
-      variant: 'destructive',
-    });
+  async function handleReplace({ id }: Video) {
+    try {
+      const video = await api.get('/api/videos/{id}', { path: { id } });
+      if (refillForm(video)) openTab(video.type === 'episode' ? 'episode' : 'beems');
+      else refuse('Finish or clear the form below first, then replace this video.');
+    } catch (error) {
+      refuse(messageOf(error, 'This video could not be read. Please try again.'));
+    }
   }
   const findSuccessor = () => panel.current?.querySelector('form') ?? null;
   return (
     <Tabs<Tab> label="What to create" tabs={TABS} value={tab} onChange={openTab}>
       <Panel ref={panel}>
         {(isRefused || !creator.isVerified) && <UnverifiedNotice email={creator.email} />}
-        {findListed(queue, inForm?.id ?? null).length > 0 && (
+        {needsList && (
           <QueueList
             shownId={inForm?.id ?? null}
             findSuccessor={findSuccessor}
@@ -166,6 +172,10 @@ function UploadTabs({ creator }: { creator: CurrentUser }) {
       </Panel>
     </Tabs>
   );
+}
+
+function refuse(description: string) {
+  toast({ title: 'Error', description, variant: 'destructive' });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createQueryClient } from '@beem/platform';
 import { aUser, aVideo, fakeApi, fill, renderPage } from '@beem/testing/web';
 import { fireEvent, screen, within } from '@testing-library/react';
 import UploadPage from '../pages/upload';
@@ -20,11 +21,13 @@ export async function openUploadPage(
     'GET /api/user': { body: aUser() },
     'GET /api/videos/mine': { body: [] },
     'GET /api/shows/my': { body: [] },
+    'GET /api/tags/popular': { body: [] },
     ...handlers,
   });
-  const page = renderPage(<UploadPage />, { at, available });
+  const client = createQueryClient();
+  const page = renderPage(<UploadPage />, { at, available, client });
   await screen.findByRole('tab', { name: 'Beems' });
-  return { ...page, server };
+  return { ...page, client, server };
 }
 
 export async function fillIn({ visitor }: UploadPageView, file = video(), title = 'The Gardener Has Let Go') {

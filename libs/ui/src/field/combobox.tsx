@@ -91,6 +91,8 @@ export function Combobox<Value extends string>({
             ref={list}
             id={`${control.id}-list`}
             role="listbox"
+            // A browser would put an area that scrolls into the order of Tab, and the list would stay open.
+            tabIndex={-1}
             aria-label={label}
             aria-multiselectable={most > 1 || undefined}
             hidden={!isOpen}

@@ -1,35 +1,35 @@
-import { createIdempotencyKey } from '@beem/api-client';
+import { createIdempotencyKey, type Show } from '@beem/api-client';
 import { fieldErrorsOf } from '@beem/forms';
 import { ApiError, messageOf, toast, useMutation } from '@beem/platform';
 import { sendUpload } from '@beem/platform/upload';
 import { type ShowDraft, toShowForm } from '../../shared/show-form/show-draft';
 
 const FAILED = 'Failed to create show';
-const ARRIVED =
-  'Your first try had arrived after all: the show exists as you had entered it then, and you find it on your profile. Create it again only if you want a second one.';
 
 /** Kept while the outcome of the last try is unknown, so that a retry after a lost answer creates no second show. */
 let uploadKey: string | null = null;
+/** The show that a try with other values had created after all: the next try changes it. */
+let earlierId: number | null = null;
+
+/** Nothing of an earlier creator's tries is left. */
+export function forgetShowTries(): void {
+  uploadKey = null;
+  earlierId = null;
+}
 
 /** POST /api/shows, with the toasts of the specification. */
 export function useCreateShow() {
   return useMutation({
-    mutationFn: async (draft: ShowDraft) => {
-      uploadKey ??= createIdempotencyKey();
-      return sendUpload('post', '/api/shows', {
-        form: await toShowForm(draft, uploadKey),
-        headers: { 'Idempotency-Key': uploadKey },
-        onProgress: () => undefined,
-        signal: new AbortController().signal,
-      });
-    },
+    mutationFn: (draft: ShowDraft) => (earlierId === null ? createShow(draft) : changeShow(earlierId, draft)),
     onSuccess: () => {
-      uploadKey = null;
+      forgetShowTries();
       toast({ title: 'Success!', description: 'Show created successfully' });
     },
     onError: (error) => {
-      const isRefused = error instanceof ApiError && error.status < 500;
-      if (isRefused) uploadKey = null;
+      const problem = error instanceof ApiError ? error.problem : null;
+      if (problem?.existingId) earlierId = problem.existingId;
+      // Deleted meanwhile: the next try creates one.
+      else if (problem && [403, 404, 410].includes(problem.status)) forgetShowTries();
       // A sentence for a field stands under it.
       if (Object.keys(fieldErrorsOf(error)).length > 0) return;
       toast({ title: 'Error', description: describeFailure(error), variant: 'destructive' });
@@ -38,6 +38,29 @@ export function useCreateShow() {
 }
 
 export function describeFailure(error: Error): string {
-  if (error instanceof ApiError && error.problem?.code === 'upload_changed') return ARRIVED;
   return messageOf(error, FAILED);
+}
+
+async function createShow(draft: ShowDraft): Promise<Show> {
+  uploadKey ??= createIdempotencyKey();
+  return sendUpload('post', '/api/shows', {
+    form: { ...(await toShowForm(draft)), uploadKey },
+    headers: { 'Idempotency-Key': uploadKey },
+    ...unwatched(),
+  });
+}
+
+/** Says everything, so that a retry changes nothing more. */
+async function changeShow(id: number, draft: ShowDraft): Promise<Show> {
+  const form = await toShowForm(draft);
+  return sendUpload('patch', '/api/shows/{id}', {
+    path: { id },
+    form: { ...form, removeCover: form.coverImage ? undefined : 'true' },
+    ...unwatched(),
+  });
+}
+
+/** A cover is small: its progress is not shown. */
+function unwatched() {
+  return { onProgress: () => undefined, signal: new AbortController().signal };
 }

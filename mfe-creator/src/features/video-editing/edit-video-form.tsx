@@ -1,7 +1,7 @@
-import type { CurrentUser, Video } from '@beem/api-client';
+import type { CurrentUser } from '@beem/api-client';
 import { Form, FormFailure, LeaveGuard, useForm, useIsDirty } from '@beem/forms';
-import { styled } from '@beem/platform';
-import { Button, type } from '@beem/ui';
+import { styled, toast } from '@beem/platform';
+import { Button, cropPicture, type } from '@beem/ui';
 import { Info, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -12,13 +12,16 @@ import {
 } from '../../shared/own-work/editor-layout';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { describePublished, usePublish } from '../../shared/publication/publication.mutations';
-import { draftOf } from '../../shared/video-form/video-draft';
+import { draftOf, type StoredVideo } from '../../shared/video-form/video-draft';
 import { VideoFields } from '../../shared/video-form/video-fields';
+import { CaptionsEditor } from './captions-editor';
+import { PosterPicker } from './poster-picker';
+import { useChoosePoster } from './posters.queries';
 import { changesOf, editErrors, isSameDraft } from './video-changes';
 import { useEditVideo } from './video-editing.queries';
 
 interface VideoFormProps {
-  video: Video;
+  video: StoredVideo;
   me: CurrentUser;
   onDeleted: () => void;
 }
@@ -27,6 +30,7 @@ interface VideoFormProps {
 export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
   const { id, type: videoType, status, notice } = video;
   const saving = useEditVideo(id);
+  const poster = useChoosePoster(id);
   const publish = usePublish(describePublished);
   const deletion = useDeleteDialog(onDeleted);
   /** Which button was pressed: Enter presses the first one. */
@@ -38,10 +42,14 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
     validate: (draft) => editErrors(draft, before, me.dateOfBirth),
     onSubmit: async (draft) => {
       const changes = changesOf(draft, before);
-      if (Object.keys(changes).length > 0) {
-        const saved = draftOf(await saving.mutateAsync(changes));
-        setBefore(saved);
-        form.reset(saved);
+      let saved = video;
+      if (draft.coverImage)
+        saved = await poster.mutateAsync({ coverImage: await cropPicture(draft.coverImage) });
+      if (Object.keys(changes).length > 0) saved = await saving.mutateAsync(changes);
+      if (draft.coverImage || Object.keys(changes).length > 0) {
+        setBefore(draftOf(saved));
+        form.reset(draftOf(saved));
+        toast({ title: 'Success!', description: 'Your changes are saved' });
       }
       if (isPublishing.current) await publish.mutateAsync(id);
     },
@@ -60,7 +68,9 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
     <>
       <Form form={form} label={`Edit ${video.title}`}>
         <EditorColumns>
-          <EditorColumn>{null}</EditorColumn>
+          <EditorColumn>
+            <PosterPicker form={form} video={video} />
+          </EditorColumn>
           <EditorColumn>
             {canPublish && notice && (
               <Note>
@@ -120,6 +130,7 @@ export function VideoForm({ video, me, onDeleted }: VideoFormProps) {
         </EditorColumns>
         <LeaveGuard form={form} />
       </Form>
+      <CaptionsEditor video={video} />
       <EditorSection aria-label="Delete">
         <EditorButtons>
           <Button

@@ -1,7 +1,7 @@
-import type { BodyOf, Video } from '@beem/api-client';
+import type { BodyOf } from '@beem/api-client';
 import type { FieldErrors } from '@beem/forms';
-import { descriptionError, tagsError, titleError } from '@beem/rules';
-import { draftOf, ratingError, type VideoDraft } from '../../shared/video-form/video-draft';
+import { descriptionError, madeWithError, tagsError, titleError } from '@beem/rules';
+import { draftOf, ratingError, type StoredVideo, type VideoDraft } from '../../shared/video-form/video-draft';
 
 export type VideoChange = BodyOf<'patch', '/api/videos/{id}'>;
 
@@ -12,8 +12,8 @@ export type VideoChange = BodyOf<'patch', '/api/videos/{id}'>;
 export function changesOf(draft: VideoDraft, before: VideoDraft): VideoChange {
   const now = { ...draft, title: draft.title.trim(), description: draft.description.trim() };
   const isSame = (name: keyof VideoChange) => JSON.stringify(now[name]) === JSON.stringify(before[name]);
-  const { title, description, ageRating, tags } = now;
-  const all: VideoChange = { title, description, ageRating, tags };
+  const { title, description, ageRating, tags, madeWith, aiGenerated } = now;
+  const all: VideoChange = { title, description, ageRating, tags, madeWith, aiGenerated };
   return Object.fromEntries(
     Object.entries(all).filter(([name]) => !isSame(name as keyof VideoChange)),
   ) as VideoChange;
@@ -30,10 +30,11 @@ export function editErrors(
     description: descriptionError(draft.description.trim()),
     ageRating: draft.ageRating === before.ageRating ? null : ratingError(draft.ageRating, dateOfBirth),
     tags: tagsError(draft.tags),
+    madeWith: madeWithError(draft.madeWith),
   };
 }
 
 /** Whether a form that began with one of them would begin the same with the other. */
-export function isSameDraft(video: Video, draft: VideoDraft): boolean {
+export function isSameDraft(video: StoredVideo, draft: VideoDraft): boolean {
   return JSON.stringify(draftOf(video)) === JSON.stringify(draft);
 }

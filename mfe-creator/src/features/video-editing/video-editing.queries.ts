@@ -1,15 +1,14 @@
-import type { Video } from '@beem/api-client';
 import {
   api,
   apiQuery,
   type QueryClient,
-  toast,
   useLiveEvent,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
+import type { StoredVideo } from '../../shared/video-form/video-draft';
 import type { VideoChange } from './video-changes';
 
 const videoOptions = (id: number) => apiQuery('/api/videos/{id}', { path: { id } });
@@ -29,15 +28,12 @@ export function useEditVideo(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: VideoChange) => api.patch('/api/videos/{id}', { path: { id }, body: change }),
-    onSuccess: (video) => {
-      showEverywhere(client, video);
-      toast({ title: 'Success!', description: 'Your changes are saved' });
-    },
+    onSuccess: (video) => showEverywhere(client, video),
   });
 }
 
 /** Writes what an answer says of a video into every cached copy of it. */
-export function showEverywhere(client: QueryClient, video: Video): void {
+export function showEverywhere(client: QueryClient, video: StoredVideo): void {
   const { watchTime, isCompleted, ...fields } = video;
   client.setQueryData(videoOptions(video.id).queryKey, video);
   changeEntity(client, { type: 'video', id: video.id }, fields);

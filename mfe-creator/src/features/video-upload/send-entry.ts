@@ -27,6 +27,7 @@ export async function sendEntry(entry: UploadEntry, onPhase: (phase: UploadPhase
   if (!video) return { kind: 'cancelled' };
   const controller = new AbortController();
   attempt.controller = controller;
+  const wasUnknown = attempt.isOutcomeUnknown;
   attempt.key ??= createIdempotencyKey();
   const progress = createProgress(video.size, onPhase, () =>
     controller.abort(new NetworkError('The upload stalled')),
@@ -48,7 +49,7 @@ export async function sendEntry(entry: UploadEntry, onPhase: (phase: UploadPhase
   } catch (error) {
     if (isLost(error)) return { kind: 'lost' };
     if (controller.signal.aborted) return { kind: 'cancelled' };
-    return { kind: 'failed', ...explain(entry, error) };
+    return { kind: 'failed', ...explain(entry, error, wasUnknown) };
   } finally {
     progress.end();
   }
@@ -97,12 +98,13 @@ function isLost(error: unknown): boolean {
   );
 }
 
-function explain(entry: UploadEntry, error: unknown) {
+/** @param wasUnknown whether the server may hold an earlier try: that this one was refused says nothing of it */
+function explain(entry: UploadEntry, error: unknown, wasUnknown: boolean) {
   const { attempt, draft, type } = entry;
   const problem = error instanceof ApiError ? error.problem : null;
   const message = problem?.message ?? UPLOAD_TEXTS[type].failed;
   const code = problem?.code ?? null;
-  attempt.isOutcomeUnknown = problem === null || problem.status >= 500;
+  attempt.isOutcomeUnknown = wasUnknown || problem === null || problem.status >= 500;
   // The message shows the creator that the first video is stored: the next upload replaces it, with a new key.
   if (code === 'upload_changed') forgetAttempt(entry);
   if (problem?.existingId) attempt.earlierId = problem.existingId;

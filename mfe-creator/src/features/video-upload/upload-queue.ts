@@ -2,7 +2,7 @@ import type { Video } from '@beem/api-client';
 import type { VideoType } from '@beem/contracts';
 import { createStore, type QueryClient, useStore } from '@beem/platform';
 import { announceFailure, announceStored, UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
-import { draftOf, hasChanged } from '../../shared/video-form/video-draft';
+import { draftOf, hasChanged, type StoredVideo } from '../../shared/video-form/video-draft';
 import { isWatched, registerWork } from '../../shared/work/unsent-work';
 import { sendEntry } from './send-entry';
 import {
@@ -124,7 +124,7 @@ export function editEntry(entry: UploadEntry): boolean {
  * for a decision, or of one that could not be used.
  * @returns whether the form was free
  */
-export function refillForm(video: Video): boolean {
+export function refillForm(video: StoredVideo): boolean {
   const before = findInForm(queue.get(), video.type);
   if (isEditable(before.phase) && !isUnused(before)) return false;
   const of = video.status === 'needs_decision' ? { replacesId: video.id } : { refusedId: video.id };

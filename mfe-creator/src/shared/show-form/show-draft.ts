@@ -3,7 +3,6 @@ import type { Genre } from '@beem/contracts';
 import { createDraft, type FieldErrors } from '@beem/forms';
 import { descriptionError, SHOW_INCOMPLETE, titleError } from '@beem/rules';
 import { cropPicture, type Picture } from '@beem/ui';
-import { registerWork } from '../work/unsent-work';
 
 /** The values of the form, named as the request names them. `type`, since forms take no interfaces. */
 export type ShowDraft = {
@@ -15,12 +14,6 @@ export type ShowDraft = {
 
 /** Outside React: going to another tab or page loses nothing. */
 export const showDraft = createDraft<ShowDraft>({ title: '', description: '', genre: [], coverImage: null });
-
-registerWork({
-  isRunning: () => false,
-  isUnsent: () => hasShowContent(showDraft.getValues()),
-  end: () => showDraft.reset(),
-});
 
 export function showErrors({ title, description }: ShowDraft): FieldErrors<ShowDraft> {
   return {
@@ -42,15 +35,14 @@ export function hasShowContent({ title, description, genre, coverImage }: ShowDr
 const covers = new WeakMap<Picture, File>();
 
 /** The multipart body. @throws when the browser cannot read the cover */
-export async function toShowForm(draft: ShowDraft, uploadKey: string): Promise<FormOf<'post', '/api/shows'>> {
+export async function toShowForm(draft: ShowDraft): Promise<FormOf<'post', '/api/shows'>> {
   const { title, description, genre, coverImage } = draft;
   const cover = coverImage && (covers.get(coverImage) ?? (await cropPicture(coverImage)));
   if (coverImage && cover) covers.set(coverImage, cover);
   return {
     title: title.trim(),
     description: description.trim(),
-    genre: genre.length > 0 ? JSON.stringify(genre) : undefined,
-    uploadKey,
+    genre: JSON.stringify(genre),
     coverImage: cover ?? undefined,
   };
 }

@@ -1,7 +1,14 @@
-import type { FormOf, Video } from '@beem/api-client';
-import type { AgeRating, VideoType } from '@beem/contracts';
+import type { Answer, FormOf } from '@beem/api-client';
+import type { AgeRating, AiPart, VideoType } from '@beem/contracts';
 import type { FieldErrors } from '@beem/forms';
-import { canSeeRating, descriptionError, tagsError, titleError, uniqueTags } from '@beem/rules';
+import {
+  canSeeRating,
+  descriptionError,
+  madeWithError,
+  tagsError,
+  titleError,
+  uniqueTags,
+} from '@beem/rules';
 import type { Picture } from '@beem/ui';
 
 /** The values of the form of a Beem or an episode, named as the request names them. `type`, since forms take no interfaces. */
@@ -15,6 +22,9 @@ export type VideoDraft = {
   showId: string;
   /** Of an episode. */
   coverImage: Picture | null;
+  /** AI credits: the tools, and what they made. */
+  madeWith: string[];
+  aiGenerated: AiPart[];
 };
 
 export const EMPTY_DRAFT: VideoDraft = {
@@ -25,6 +35,8 @@ export const EMPTY_DRAFT: VideoDraft = {
   tags: [],
   showId: '',
   coverImage: null,
+  madeWith: [],
+  aiGenerated: [],
 };
 
 /** File types of the file dialog. The server checks the content; this only prevents useless uploads. */
@@ -55,6 +67,7 @@ export function draftErrors(
     description: descriptionError(draft.description.trim()),
     ageRating: ratingError(draft.ageRating, dateOfBirth),
     tags: tagsError(draft.tags),
+    madeWith: madeWithError(draft.madeWith),
   };
 }
 
@@ -64,8 +77,11 @@ export function isIncomplete(type: VideoType, { video, title, description, showI
 }
 
 /** Whether there is something that can be cleared; the chosen show alone is quickly chosen again. */
-export function hasContent({ video, title, description, tags, coverImage }: VideoDraft): boolean {
-  return Boolean(video || title || description || tags.length || coverImage);
+export function hasContent({ video, title, description, coverImage, ...lists }: VideoDraft): boolean {
+  const { tags, madeWith, aiGenerated } = lists;
+  return Boolean(
+    video || title || description || coverImage || tags.length || madeWith.length || aiGenerated.length,
+  );
 }
 
 /** Whether the values differ from those that the form began with. */
@@ -84,16 +100,14 @@ export function cleanTags(tags: string[]): string[] {
   return uniqueTags(tags.map((tag) => tag.trim().replace(/^#+/, '')));
 }
 
+/** A stored video with what only its own page carries. */
+export type StoredVideo = Answer<'get', '/api/videos/{id}'>;
+
 /** What was said of a stored video, for another file. */
-export function draftOf({ title, description, ageRating, tags, showId }: Video): VideoDraft {
-  return {
-    ...EMPTY_DRAFT,
-    title,
-    description,
-    ageRating,
-    tags,
-    showId: showId === null ? '' : String(showId),
-  };
+export function draftOf(video: StoredVideo): VideoDraft {
+  const { title, description, ageRating, tags, showId, madeWith = [], aiGenerated = [] } = video;
+  const said = { title, description, ageRating, tags, madeWith, aiGenerated };
+  return { ...EMPTY_DRAFT, ...said, showId: showId === null ? '' : String(showId) };
 }
 
 interface Sent {
@@ -117,6 +131,8 @@ export function toForm(
     ...(type === 'episode' && { showId: Number(draft.showId) }),
     ageRating: draft.ageRating,
     tags: JSON.stringify(draft.tags),
+    madeWith: JSON.stringify(draft.madeWith),
+    aiGenerated: JSON.stringify(draft.aiGenerated),
     uploadKey,
     replacesId: replacesId ?? undefined,
     coverImage: cover ?? undefined,

@@ -10,6 +10,8 @@ import { ChipsField, type FormState, SegmentedField, TextareaField, TextField, u
 import { styled } from '@beem/platform';
 import { tagsError } from '@beem/rules';
 import { useEffect } from 'react';
+import { AiCredits } from './ai-credits';
+import { usePopularTags } from './popular-tags.queries';
 import { UPLOAD_TEXTS } from './upload-texts';
 import { cleanTags, ratingError, type VideoDraft } from './video-draft';
 
@@ -50,6 +52,7 @@ export function VideoFields({ form, type, dateOfBirth, isLocked }: VideoFieldsPr
         <AgeRatingField form={form} dateOfBirth={dateOfBirth} isLocked={isLocked} />
         <TagsField form={form} isLocked={isLocked} />
       </Pair>
+      <AiCredits form={form} isLocked={isLocked} />
     </>
   );
 }
@@ -81,6 +84,7 @@ function TagsField({ form, isLocked }: Pick<VideoFieldsProps, 'form' | 'isLocked
       hint="Separate tags with commas"
       placeholder={tags.length > 0 ? undefined : 'Fantasy, Animation, Sky'}
       autoCapitalize="none"
+      suggestions={usePopularTags()}
       clean={cleanTags}
       isFull={tags.length >= TAGS_MAX_COUNT}
       error={tagsError(tags) ?? undefined}

@@ -1,0 +1,82 @@
+import { AI_PART_LABELS, AI_PARTS, type AiPart, MADE_WITH_MAX_COUNT } from '@beem/contracts';
+import { ChipsField, type FormState, useField, useValue } from '@beem/forms';
+import { styled } from '@beem/platform';
+import { madeWithError } from '@beem/rules';
+import { Checkbox, FieldNote, type } from '@beem/ui';
+import { useId } from 'react';
+import type { VideoDraft } from './video-draft';
+
+export interface AiCreditsFieldsProps {
+  form: FormState<VideoDraft>;
+  isLocked: boolean;
+}
+
+/** The tools that a video was made with, and which parts of it are AI-generated. */
+export function AiCreditsFields({ form, isLocked }: AiCreditsFieldsProps) {
+  const tools = useValue(form, 'madeWith');
+  return (
+    <Content>
+      <ChipsField
+        form={form}
+        name="madeWith"
+        label="Made with"
+        readOnly={isLocked}
+        hint="Tools, separated with commas"
+        autoCapitalize="words"
+        isFull={tools.length >= MADE_WITH_MAX_COUNT}
+        error={madeWithError(tools) ?? undefined}
+      />
+      <PartsField form={form} isLocked={isLocked} />
+    </Content>
+  );
+}
+
+function PartsField({ form, isLocked }: AiCreditsFieldsProps) {
+  const { value, error, onValueChange, onBlur } = useField<VideoDraft, AiPart[]>({
+    form,
+    name: 'aiGenerated',
+  });
+  const id = useId();
+  return (
+    <Parts disabled={isLocked} data-invalid={error ? true : undefined} onBlur={onBlur}>
+      <legend>What is AI-generated</legend>
+      <div>
+        {AI_PARTS.map((part) => (
+          <Checkbox
+            key={part}
+            label={AI_PART_LABELS[part]}
+            checked={value.includes(part)}
+            // In the order of the list, whatever was ticked first.
+            onChange={({ target }) =>
+              onValueChange(
+                AI_PARTS.filter((each) => (each === part ? target.checked : value.includes(each))),
+              )
+            }
+          />
+        ))}
+      </div>
+      <FieldNote id={id} error={error} />
+    </Parts>
+  );
+}
+
+const Content = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 4px 16px 16px;
+`;
+
+const Parts = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    ${type.label}
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 24px;
+  }
+`;

@@ -1,0 +1,54 @@
+import type { FormState } from '@beem/forms';
+import { styled } from '@beem/platform';
+import { lazyComponent, type } from '@beem/ui';
+import { useState } from 'react';
+import type { AiCreditsFieldsProps } from './ai-credits-fields';
+import type { VideoDraft } from './video-draft';
+
+const AiCreditsFields = lazyComponent<AiCreditsFieldsProps>(() =>
+  import(/* webpackChunkName: "ai-credits" */ './ai-credits-fields').then((module) => module.AiCreditsFields),
+);
+
+interface AiCreditsProps {
+  form: FormState<VideoDraft>;
+  isLocked: boolean;
+}
+
+/** Optional, and folded away unless there is something in it. */
+export function AiCredits({ form, isLocked }: AiCreditsProps) {
+  const [isOpen, setIsOpen] = useState(() => {
+    const { madeWith, aiGenerated } = form.getValues();
+    return madeWith.length + aiGenerated.length > 0;
+  });
+  const mustOpen = Boolean(form.errors.madeWith ?? form.errors.aiGenerated);
+  return (
+    <Details
+      open={isOpen || mustOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      onPointerEnter={AiCreditsFields.preload}
+      onFocus={AiCreditsFields.preload}
+    >
+      <summary>
+        AI credits <small>optional, shown on the watch page</small>
+      </summary>
+      {(isOpen || mustOpen) && <AiCreditsFields form={form} isLocked={isLocked} />}
+    </Details>
+  );
+}
+
+const Details = styled.details`
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  summary {
+    min-height: 44px;
+    padding: 10px 16px;
+    ${type.label}
+    line-height: 24px;
+    cursor: pointer;
+    small {
+      ${type.small}
+      color: var(--text-3);
+    }
+  }
+`;
