@@ -1,11 +1,65 @@
 import type { CurrentUser, Video } from '@beem/api-client';
-import { styled, toast, useLocation, useNavigate, usePageMeta, useQueryClient } from '@beem/platform';
-import { ButtonLink, PageBody, PageHead, Skeleton, SkeletonGroup } from '@beem/ui';
-import { Plus } from 'lucide-react';
+import {
+  styled,
+  toast,
+  useLocation,
+  useNavigate,
+  usePageMeta,
+  useParams,
+  useQueryClient,
+} from '@beem/platform';
+import { ButtonLink, ErrorState, lazyComponent, PageBody, PageHead } from '@beem/ui';
+import { ArrowLeft, Plus } from 'lucide-react';
+import type { EditorProps } from '../features/show-editing/show-editor';
 import { VideoList } from '../features/studio-list/video-list';
 import { ShowList } from '../features/studio-shows/show-list';
+import { EditorLoading } from '../shared/own-work/editor-loading';
 import { SignedIn } from '../shared/session/signed-in';
 import { claimWork } from '../shared/work/unsent-work';
+
+const editorStates = {
+  fallback: <EditorLoading label="Loading" />,
+  failed: (retry: () => void) => <ErrorState title="This form did not load" onRetry={retry} />,
+};
+/** The forms are in files of their own: the lists have none. */
+const VideoEditor = lazyComponent<EditorProps>(
+  () =>
+    import(/* webpackChunkName: "video-editor" */ '../features/video-editing/video-editor').then(
+      (module) => module.VideoEditor,
+    ),
+  editorStates,
+);
+const ShowEditor = lazyComponent<EditorProps>(
+  () =>
+    import(/* webpackChunkName: "show-editor" */ '../features/show-editing/show-editor').then(
+      (module) => module.ShowEditor,
+    ),
+  editorStates,
+);
+
+const EDITORS = {
+  videos: {
+    title: 'Edit video',
+    description: 'Change an own video.',
+    to: '/studio',
+    Editor: VideoEditor,
+    reason: 'You need to be logged in to edit your videos',
+  },
+  shows: {
+    title: 'Edit show',
+    description: 'Change an own show and the order of its episodes.',
+    to: '/studio/shows',
+    Editor: ShowEditor,
+    reason: 'You need to be logged in to edit your shows',
+  },
+};
+type Kind = keyof typeof EDITORS;
+
+const kindOf = (path: string): Kind => (path.startsWith('/studio/shows') ? 'shows' : 'videos');
+
+// The visitor begins at a form: its file travels while the page is drawn.
+if (/^\/studio\/\w+\/./.test(window.location.pathname))
+  EDITORS[kindOf(window.location.pathname)].Editor.preload();
 
 const PAGES = {
   videos: {
@@ -22,9 +76,39 @@ const PAGES = {
   },
 };
 
-/** One's own videos at /studio, one's own shows at /studio/shows. */
+/** Own videos at /studio, own shows at /studio/shows, and the form of one of them below. */
 export default function StudioPage() {
-  const isShows = useLocation().pathname === '/studio/shows';
+  const { pathname } = useLocation();
+  const { id } = useParams();
+  const kind = kindOf(pathname);
+  return id === undefined ? (
+    <StudioList isShows={kind === 'shows'} />
+  ) : (
+    <StudioEditor kind={kind} id={Number(id)} />
+  );
+}
+
+function StudioEditor({ kind, id }: { kind: Kind; id: number }) {
+  const { title, description, to, Editor, reason } = EDITORS[kind];
+  usePageMeta({ title, description });
+  return (
+    <PageBody>
+      <PageHead
+        title={title}
+        back={
+          <ButtonLink to={to} size="small" icon={<ArrowLeft aria-hidden="true" />}>
+            Studio
+          </ButtonLink>
+        }
+      />
+      <SignedIn reason={reason} loading={editorStates.fallback}>
+        {(me) => <Editor key={`${kind} ${id}`} id={id} me={me} />}
+      </SignedIn>
+    </PageBody>
+  );
+}
+
+function StudioList({ isShows }: { isShows: boolean }) {
   const { title, description, to, action } = isShows ? PAGES.shows : PAGES.videos;
   usePageMeta({ title, description });
   return (
@@ -38,14 +122,7 @@ export default function StudioPage() {
           </ButtonLink>
         }
       />
-      <SignedIn
-        reason="You need to be logged in to see your videos"
-        loading={
-          <SkeletonGroup label="Loading">
-            <Skeleton height="320px" radius="var(--radius-lg)" />
-          </SkeletonGroup>
-        }
-      >
+      <SignedIn reason="You need to be logged in to see your videos" loading={editorStates.fallback}>
         {(me) => (
           <>
             <Kinds aria-label="Studio">

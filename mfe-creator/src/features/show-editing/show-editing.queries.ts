@@ -3,7 +3,6 @@ import {
   ApiError,
   api,
   apiQuery,
-  type InfiniteData,
   type QueryClient,
   useMutation,
   useQuery,
@@ -66,10 +65,7 @@ export function useOrderEpisodes(id: number) {
       api.put('/api/shows/{id}/order', { path: { id }, body: { episodeIds } }),
     // Shown before the list is read again, so that it does not jump back and forth.
     onSuccess: (_answer, ids) =>
-      client.setQueryData(
-        episodePages(id).queryKey,
-        (listed: InfiniteData<Page<Video>, string | null> | undefined) => listed && inOrder(listed, ids),
-      ),
+      client.setQueryData(episodePages(id).queryKey, (listed) => listed && inOrder(listed, ids)),
     onError: async (error) => {
       if (isOtherList(error)) await client.invalidateQueries({ queryKey: episodePages(id).queryKey });
     },

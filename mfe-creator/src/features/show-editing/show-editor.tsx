@@ -6,13 +6,13 @@ import { EditorLoading } from '../../shared/own-work/editor-loading';
 import { EditShowForm } from './edit-show-form';
 import { useOwnShow } from './show-editing.queries';
 
-interface ShowEditorProps {
+export interface EditorProps {
   id: number;
   me: CurrentUser;
 }
 
 /** One own show with its episodes. */
-export function ShowEditor({ id, me }: ShowEditorProps) {
+export function ShowEditor({ id, me }: EditorProps) {
   const { data: show, error, isFetching, refetch } = useOwnShow(id);
   const navigate = useNavigate();
   if (error instanceof ApiError && [403, 404].includes(error.status)) return <Missing />;
