@@ -27,6 +27,17 @@ export function formatDay(date: Date | string): string {
   return new Date(date).toLocaleDateString('en-GB', day);
 }
 
+/** The same in a narrow column: '12 Mar 2026'. */
+export function formatShortDay(date: Date | string): string {
+  const day: Intl.DateTimeFormatOptions = {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  };
+  return new Date(date).toLocaleDateString('en-GB', day);
+}
+
 function secondsBetween(then: Date | string, now: Date): number {
   return Math.max(0, (now.getTime() - new Date(then).getTime()) / 1000);
 }

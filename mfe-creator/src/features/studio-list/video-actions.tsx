@@ -1,7 +1,7 @@
 import type { OwnVideo, Video } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
 import { copyLink } from '@beem/platform/share-link';
-import { IconButton, iconButtonStyles, Menu, MenuItem, MenuLink, MenuSeparator } from '@beem/ui';
+import { IconButton, iconButtonStyles, Menu, MenuItem, MenuLink, MenuSeparator, media } from '@beem/ui';
 import { ChartColumn, Ellipsis, Link2, Pencil, Play, Trash2, Upload } from 'lucide-react';
 
 interface VideoActionsProps {
@@ -74,6 +74,10 @@ const Actions = styled.div`
   display: inline-flex;
 `;
 
+/** On tablets, where columns are narrow, the title alone leads there. */
 const EditLink = styled(Link)`
   ${iconButtonStyles}
+  ${media.tablet} {
+    display: none;
+  }
 `;

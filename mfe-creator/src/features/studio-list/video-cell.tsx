@@ -1,7 +1,7 @@
 import type { OwnVideo } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
 import { formatDuration } from '@beem/rules';
-import { type, VideoPoster } from '@beem/ui';
+import { media, type, VideoPoster } from '@beem/ui';
 
 /** Still, title, and what kind of video it is. */
 export function VideoCell({ video }: { video: OwnVideo }) {
@@ -47,10 +47,15 @@ const Still = styled.span`
   width: 104px;
   height: 60px;
   > span {
-    border-radius: var(--radius-thumb, 8px);
+    border-radius: var(--radius-sm);
+  }
+  ${media.tablet} {
+    width: 72px;
+    height: 48px;
   }
   &[data-upright] > span {
     width: 44px;
+    max-width: 50%;
   }
 `;
 
@@ -58,6 +63,9 @@ const Texts = styled.div`
   display: grid;
   gap: 2px;
   min-width: 0;
+  ${media.tablet} {
+    min-width: 128px;
+  }
   a,
   strong {
     overflow: hidden;

@@ -1,7 +1,7 @@
 import type { OwnVideo, Video } from '@beem/api-client';
 import type { OwnVideoSort, OwnVideoState } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { formatCount, formatDay } from '@beem/rules';
+import { formatCount, formatShortDay } from '@beem/rules';
 import {
   ButtonLink,
   type Column,
@@ -127,7 +127,7 @@ function columnsOf(calls: CellCalls): Column<OwnVideo>[] {
       header: 'Date',
       align: 'end',
       sort: 'descending',
-      cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatDay(createdAt)}</Day>,
+      cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatShortDay(createdAt)}</Day>,
     },
     {
       key: 'actions',
@@ -201,6 +201,18 @@ const Frame = styled.div`
   }
   [role='tabpanel'] {
     padding-top: 8px;
+  }
+  ${media.tablet} {
+    th,
+    td {
+      padding-inline: 8px;
+    }
+    th[data-align='end'] {
+      min-width: 56px;
+    }
+    > :first-child {
+      margin-bottom: 8px;
+    }
   }
   ${media.phone} {
     > :first-child {

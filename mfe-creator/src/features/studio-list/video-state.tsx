@@ -120,6 +120,9 @@ function State({ tone, icon, label, reason, actions }: StateProps) {
 const Bar = styled.div`
   min-width: 200px;
   max-width: 280px;
+  ${media.tablet} {
+    min-width: 120px;
+  }
   ${media.phone} {
     min-width: 0;
     max-width: none;

@@ -1,6 +1,6 @@
 import type { Show } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
-import { formatCount, formatDay } from '@beem/rules';
+import { formatCount, formatShortDay } from '@beem/rules';
 import {
   ButtonLink,
   type Column,
@@ -64,7 +64,7 @@ function columnsOf(onDelete: (show: Show) => void, onApproach: () => void): Colu
       key: 'date',
       header: 'Date',
       align: 'end',
-      cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatDay(createdAt)}</Day>,
+      cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatShortDay(createdAt)}</Day>,
     },
     {
       key: 'actions',

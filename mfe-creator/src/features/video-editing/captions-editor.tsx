@@ -1,9 +1,9 @@
 import { CAPTION_LANGUAGE_LABELS, CAPTION_LANGUAGES, type CaptionLanguage } from '@beem/contracts';
-import { FileField, Form, LeaveGuard, SelectField, SubmitButton, useForm } from '@beem/forms';
+import { FileField, Form, FormFailure, LeaveGuard, SelectField, useForm } from '@beem/forms';
 import { styled } from '@beem/platform';
-import { IconButton, type } from '@beem/ui';
+import { Button, IconButton, type } from '@beem/ui';
 import { Captions as CaptionsIcon, Trash2 } from 'lucide-react';
-import { EditorSection } from '../../shared/own-work/editor-layout';
+import { EditorButtons, EditorSection } from '../../shared/own-work/editor-layout';
 import type { StoredVideo } from '../../shared/video-form/video-draft';
 import { usePutCaptions, useRemoveCaptions } from './captions.queries';
 
@@ -87,9 +87,12 @@ export function CaptionsEditor({ video: { id, captions = [] } }: { video: Stored
             disabled={form.isPending}
           />
         </Fields>
-        <SubmitButton form={form} full={false} variant="secondary" busyLabel="Adding...">
-          Add Captions
-        </SubmitButton>
+        <FormFailure form={form} />
+        <EditorButtons>
+          <Button type="submit" busy={form.isPending} busyLabel="Adding...">
+            Add Captions
+          </Button>
+        </EditorButtons>
         <LeaveGuard form={form} />
       </Form>
     </EditorSection>
