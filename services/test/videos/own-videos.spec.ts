@@ -166,15 +166,20 @@ test('a page by age and the numbers are read along an index of the creator, and 
   for (let n = 0; n < 10; n++) await createMany(2_000, await createUser(beem));
   await beem.database.pool.query('VACUUM ANALYZE videos');
   const repository = beem.app.get(OwnVideosRepository);
-  const after = { count: 0, id: '9223372036854775807' };
-  const question = { creatorId: creator.id, part: null, after, size: 51 };
-  for (const filter of OWN_VIDEO_STATES) {
-    const plan = await planOf(beem, (sql) => repository.find(sql, { ...question, filter, sort: 'newest' }));
-    expect(plan).toMatch(/Index Scan( Backward)? using videos_creator\w*_idx/);
-    expect(plan).not.toMatch(/Sort|Seq Scan on videos/);
-  }
+  const startOf = { newest: '9223372036854775807', oldest: '0' };
+  const question = { creatorId: creator.id, part: null, size: 51 };
+  for (const filter of OWN_VIDEO_STATES)
+    for (const sort of ['newest', 'oldest'] as const) {
+      const plan = await planOf(beem, (sql) =>
+        repository.find(sql, { ...question, filter, sort, after: { count: 0, id: startOf[sort] } }),
+      );
+      expect(plan).toMatch(/Index Scan( Backward)? using videos_creator\w*_idx/);
+      expect(plan).not.toMatch(/Sort|Seq Scan on videos/);
+    }
   for (const sort of OWN_VIDEO_SORTS) {
-    const plan = await planOf(beem, (sql) => repository.find(sql, { ...question, filter: 'all', sort }));
+    const plan = await planOf(beem, (sql) =>
+      repository.find(sql, { ...question, filter: 'all', sort, after: { count: 0, id: '0' } }),
+    );
     expect(plan).not.toMatch(/Seq Scan on videos v/);
   }
   const plan = await planOf(beem, (sql) =>
