@@ -173,8 +173,10 @@ test('a page by age and the numbers are read along an index of the creator, and 
       const plan = await planOf(beem, (sql) =>
         repository.find(sql, { ...question, filter, sort, after: { count: 0, id: startOf[sort] } }),
       );
-      expect(plan).toMatch(/Index Scan( Backward)? using videos_creator\w*_idx/);
-      expect(plan).not.toMatch(/Sort|Seq Scan on videos/);
+      expect(plan).toMatch(/(using|on) videos_creator\w*_idx/);
+      expect(plan).not.toMatch(/videos_pkey|Seq Scan on videos v/);
+      // A handful of rows may as well be sorted.
+      if (['all', 'ready', 'failed'].includes(filter)) expect(plan).not.toContain('Sort');
     }
   for (const sort of OWN_VIDEO_SORTS) {
     const plan = await planOf(beem, (sql) =>
