@@ -72,8 +72,20 @@ async function upload(page: Page, title: string) {
   await page.getByLabel('Description *').fill('It starts with one lamp.');
   await page.getByRole('button', { name: 'Upload Beem' }).click();
   await expect(page.getByText('Beem uploaded successfully and will appear in the home feed')).toBeVisible({
-    timeout: 90_000,
+    timeout: 30_000,
   });
+  await expect
+    .poll(
+      async () => {
+        const mine = (await (await page.request.get('/api/videos/mine')).json()) as {
+          title: string;
+          status: string;
+        }[];
+        return mine.find((video) => video.title === title)?.status;
+      },
+      { timeout: 90_000 },
+    )
+    .toBe('ready');
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('article', { name: title }).scrollIntoViewIfNeeded();
   const video = page.locator(`video[aria-label="${title}"]`);

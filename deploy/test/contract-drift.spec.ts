@@ -8,7 +8,7 @@ const SCREENS = [
   'mfe-feed/src/features/engagement/like.queries.ts',
   'mfe-moderation/src/features/reports/reports.queries.ts',
   'mfe-feed/src/features/reports/use-report.ts',
-  'mfe-creator/src/features/beem-upload/beem-draft.ts',
+  'mfe-creator/src/features/video-upload/video-draft.ts',
 ];
 
 /** What the type check of `npm run check` says of the screens when the generated contract reads otherwise. */
@@ -57,6 +57,6 @@ describe('a screen and the contract', () => {
     expect(faultsOf('like.queries.ts')).toContain("Property 'likeCount' does not exist");
     expect(faultsOf('reports.queries.ts')).toContain("'status' does not exist in type");
     expect(faultsOf('use-report.ts')).toContain('"/api/videos/{id}/report"');
-    expect(faultsOf('beem-draft.ts')).toContain("'uploadKey' does not exist in type");
+    expect(faultsOf('video-draft.ts')).toContain("'uploadKey' does not exist in type");
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { aUser, createUsers, expectNoBarriers, signIn } from '@beem/testing/e2e';
+import { aUser, createUsers, expectNoBarriers, signIn, uploadVideo } from '@beem/testing/e2e';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 
 const DEMO = join(import.meta.dirname, '../../deploy/demo');
@@ -77,16 +77,7 @@ test('an upload from elsewhere appears on the open profile, becomes ready, and i
   await page.goto('/profile?tab=videos', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('Upload your first short film to showcase your work')).toBeVisible();
   const title = `Aurora ${Date.now()}`;
-  const stored = await page.request.post('/api/videos', {
-    multipart: {
-      title,
-      description: 'The lake keeps the light of the sky.',
-      type: 'trailer',
-      ageRating: 'all',
-      video: { name: 'aurora.mp4', mimeType: 'video/mp4', buffer: await readFile(VIDEO) },
-    },
-  });
-  expect(stored.ok(), await stored.text()).toBe(true);
+  await uploadVideo(page.request, { title, file: VIDEO });
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card.locator('img')).toBeVisible({ timeout: 90_000 });
   await expect(card.getByText('Processing')).toBeHidden();

@@ -113,12 +113,13 @@ async function load(client: Client): Promise<{ cookies: string[]; videoIds: numb
   };
 }
 
-/** Rows of positions, views and counters that were written so far. */
+/** Rows of positions, views, counters and what they add up to that were written so far. */
 async function countRows(client: Client): Promise<number> {
   await sleep(1_500); // Postgres's own counts come a second late.
   const { rows } = await client.query<{ rows: string }>(
     `SELECT sum(n_tup_ins + n_tup_upd) AS rows FROM pg_stat_user_tables
-     WHERE relname IN ('watch_progress', 'video_views', 'videos', 'progress_batches')`,
+     WHERE relname IN ('watch_progress', 'video_views', 'videos', 'progress_batches', 'analytics_changes',
+       'video_analytics', 'video_days', 'creator_days')`,
   );
   return Number(rows[0]?.rows ?? 0);
 }

@@ -71,7 +71,10 @@ describe('POST /api/password-reset-request and /api/password-reset', () => {
     expect(statuses.sort()).toEqual([200, 400]);
     expect(await reset(token)).toMatchObject({
       status: 400,
-      body: { code: 'token_invalid', message: 'This link has already been used. Please ask for a new one.' },
+      body: {
+        code: 'token_invalid',
+        message: 'This link was used, cancelled or replaced. Please ask for a new one.',
+      },
     });
   });
 

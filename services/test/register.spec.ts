@@ -125,7 +125,8 @@ describe('POST /api/register', () => {
     ['admiral@navy.example', { email: 'admiral@navy.example' }],
   ])('refuses the password %p, which is too easy to guess', async (password, overrides) => {
     const input = registration({ ...overrides, password });
-    const sentence = 'This password is too easy to guess. Please choose a longer or less common one.';
+    const sentence =
+      'This password is too easy to guess. Please choose a longer or less common one, without your name or email.';
     expect(await beem.visitor().post('/api/register', input)).toMatchObject({
       status: 400,
       body: { code: 'password_too_common', message: sentence, fields: { password: sentence } },

@@ -181,7 +181,8 @@ const NO_ROOM = {
 
 test('an upload whose preparation would find too little free space is refused before it arrives', async () => {
   const { bavail, bsize } = await statfs(tmpdir());
-  const env = { STORAGE_MIN_FREE_BYTES: '1', UPLOAD_MAX_BYTES: '9000000000000000' };
+  const huge = '9000000000000000';
+  const env = { STORAGE_MIN_FREE_BYTES: '1', UPLOAD_MAX_BYTES: huge, UPLOAD_BYTES_PER_DAY: huge };
   const small = await startBeem({ roles: ['api'], env });
   const user = await createUser(small);
   // The upload itself would fit. The worker then copies it, and writes the video beside it.

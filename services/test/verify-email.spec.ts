@@ -105,6 +105,13 @@ describe('POST /api/verify-email and /api/resend-verification', () => {
     expect((await verify(beem.visitor(), token)).status).toBe(200);
   });
 
+  it('refuses a wrong password with a used link, too', async () => {
+    const user = await register();
+    await verify(beem.visitor(), user.token, user.password);
+    const wrong = await verify(beem.visitor(), user.token, 'not the password');
+    expect(wrong).toMatchObject({ status: 403, body: { code: 'invalid_credentials' } });
+  });
+
   it('refuses an unknown link with a sentence', async () => {
     expect(await beem.visitor().post('/api/verify-email', { token: 'made-up' })).toMatchObject({
       status: 400,

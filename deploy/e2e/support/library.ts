@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answer, FormOf } from '@beem/api-client';
-import { aUser, createUsers, signIn, type User } from '@beem/testing/e2e';
+import type { Answer } from '@beem/api-client';
+import { aUser, createUsers, signIn, type UploadFields, type User, uploadVideo } from '@beem/testing/e2e';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+
+export { untilReady } from '@beem/testing/e2e';
 
 /** Six seconds. */
 export const SHORT = join(import.meta.dirname, '../../../mfe-feed/e2e/support/video.mp4');
 /** Forty seconds: long enough to stop in it and to go on later. */
 export const LONG = join(import.meta.dirname, 'long-video.mp4');
 const COVER = join(import.meta.dirname, '../../demo/covers/the-lighthouse-on-mars.webp');
-
-interface VideoFields {
-  title: string;
-  type?: 'trailer' | 'episode';
-  ageRating?: 'all' | 'mature';
-  showId?: number;
-  file?: string;
-}
 
 /** A registered user, signed in, in a browser context of their own. */
 export async function openAs(browser: Browser, baseURL: string | undefined, user: User): Promise<Page> {
@@ -38,33 +32,12 @@ export async function openAsNewUser(
   return page;
 }
 
-/** @returns the id of the video, which is then being prepared */
-export async function uploadByCall(
+/** Uploads a short video, unless said otherwise. @returns its id, while it is being prepared */
+export function uploadByCall(
   request: APIRequestContext,
-  { file = SHORT, type = 'trailer', ageRating = 'all', title, showId }: VideoFields,
+  { file = SHORT, ...fields }: Omit<UploadFields, 'file'> & { file?: string },
 ): Promise<number> {
-  const fields: Omit<FormOf<'post', '/api/videos'>, 'video' | 'coverImage'> = {
-    ...{ title, type, ageRating, description: 'It starts with one lamp.', tags: '[]' },
-    ...(showId !== undefined && { showId }),
-  };
-  const answer = await request.post('/api/videos', {
-    multipart: {
-      ...fields,
-      video: { name: 'video.mp4', mimeType: 'video/mp4', buffer: readFileSync(file) },
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { id }: Answer<'post', '/api/videos'> = await answer.json();
-  return id;
-}
-
-/** Ends once the video can be watched. */
-export async function untilReady(request: APIRequestContext, id: number): Promise<void> {
-  const status = async () => {
-    const video: Answer<'get', '/api/videos/{id}'> = await (await request.get(`/api/videos/${id}`)).json();
-    return video.status;
-  };
-  await expect.poll(status, { timeout: 90_000 }).toBe('ready');
+  return uploadVideo(request, { ...fields, file });
 }
 
 export async function createShow(request: APIRequestContext, title: string): Promise<number> {

@@ -23,7 +23,7 @@ const USERS = `
          ($2::text[])[1 + n % cardinality($2::text[])] || '_' ||
          ($3::text[])[1 + (n / cardinality($2::text[])) % cardinality($3::text[])] || n,
          $4, '${CROWD}', 'v1.0', joined, joined
-  FROM generate_series(1, $1) n, LATERAL (SELECT now() - make_interval(days => 30 + (n * 7919) % 330) AS joined) j
+  FROM generate_series(1, $1) n, LATERAL (SELECT now() - make_interval(days => 70 + (n * 7919) % 290) AS joined) j
   ON CONFLICT DO NOTHING`;
 
 /** The crowd by number, for this connection: a member's number is in the address. */
@@ -38,6 +38,13 @@ const NUMBERED = `
 const member = (k: string, purpose: string) =>
   `((${k})::bigint * 4799 + abs(hashtext(${purpose})::bigint)) % (SELECT count(*) FROM crowd)`;
 
+/** How much more comes at first than on average; at the end it is as much less. */
+export const FIRST_SHARE = 1.6;
+
+/** Where in its time the part `u` of it all has come (both 0 to 1), when ever less comes. */
+const fading = (u: string) =>
+  `((${FIRST_SHARE} - sqrt(${FIRST_SHARE ** 2} - ${4 * (FIRST_SHARE - 1)} * (${u}))) / ${2 * (FIRST_SHARE - 1)})`;
+
 const AGE = `
   UPDATE videos SET created_at = now() - make_interval(hours => $2), published_at = now() - make_interval(hours => $2)
   WHERE id = $1 AND created_at > now() - interval '1 day'`;
@@ -45,7 +52,7 @@ const AGE = `
 const LIKES = `
   WITH liked AS (
     INSERT INTO video_likes (video_id, user_id, created_at)
-    SELECT v.id, crowd.id, v.published_at + (now() - v.published_at) * k / $2
+    SELECT v.id, crowd.id, v.published_at + (now() - v.published_at) * ${fading('k / $2::float8')}
     FROM videos v, generate_series(0, $2::int - 1) k JOIN crowd ON crowd.n = ${member('k', "'likes' || $3::text")}
     WHERE v.id = $1 ON CONFLICT DO NOTHING RETURNING video_id)
   UPDATE videos SET like_count = like_count + (SELECT count(*) FROM liked) WHERE id = $1`;
@@ -53,7 +60,7 @@ const LIKES = `
 const VIEWS = `
   WITH viewed AS (
     INSERT INTO video_views (video_id, user_id, day)
-    SELECT v.id, crowd.id, v.published_at::date + k / $4::int
+    SELECT v.id, crowd.id, v.published_at::date + floor($4::int * ${fading('k / $2::float8')})::int
     FROM videos v, generate_series(0, $2::int - 1) k JOIN crowd ON crowd.n = ${member('k', "'views' || $3::text")}
     WHERE v.id = $1 ON CONFLICT DO NOTHING RETURNING video_id)
   UPDATE videos SET view_count = view_count + (SELECT count(*) FROM viewed) WHERE id = $1`;
@@ -61,7 +68,7 @@ const VIEWS = `
 const FOLLOWS = `
   WITH followed AS (
     INSERT INTO follows (follower_id, followee_id, created_at)
-    SELECT crowd.id, c.id, now() - make_interval(hours => (k * 700 / wanted.followers)::int)
+    SELECT crowd.id, c.id, now() - make_interval(hours => (1600 * power(k / wanted.followers::float8, 1.4))::int)
     FROM unnest($1::text[], $2::int[]) AS wanted(username, followers)
     JOIN users c ON c.username = wanted.username
     CROSS JOIN LATERAL generate_series(0, wanted.followers - 1) k
@@ -133,11 +140,11 @@ export class DemoCrowd {
     slug: string,
     { views, likes, ageHours }: Popularity,
   ): Promise<void> {
-    // In one day a user counts once, so a day has at most as many views as the crowd has members.
-    const viewsPerDay = Math.min(this.size, Math.ceil((views * 24) / ageHours));
     await this.client.query(AGE, [videoId, ageHours]);
     await this.client.query(LIKES, [videoId, Math.min(likes, this.size), slug]);
-    await this.client.query(VIEWS, [videoId, views, slug, viewsPerDay]);
+    // In one day a user counts once, so a day has at most as many views as the crowd has members.
+    const days = Math.max(Math.floor(ageHours / 24), Math.ceil((views * FIRST_SHARE) / this.size));
+    await this.client.query(VIEWS, [videoId, views, slug, days]);
   }
 
   /** @param followers creator's username to how many of the crowd follow */

@@ -13,6 +13,8 @@ async function calls(api: ApiClient) {
   }
   const { liked, likeCount } = await api.post('/api/videos/{id}/like', { path: { id: 7 }, body: {} });
   isSame<[typeof liked, typeof likeCount], [boolean, number]>(true);
+  const edited = await api.patch('/api/videos/{id}', { path: { id: 7 }, body: { title: 'One' } });
+  isSame<typeof edited, Video>(true);
   const deleted = await api.delete('/api/videos/{id}', { path: { id: 7 } });
   isSame<typeof deleted, undefined>(true);
   const { items } = await api.getPage('/api/reports', { query: { status: 'pending' } });
@@ -56,6 +58,7 @@ test('a call has the types of the contract, and no others', () => {
   isSame<BodyOf<'post', '/api/resend-verification'>, { email: string }>(true);
   isSame<BodyOf<'post', '/api/logout'>, never>(true);
   isSame<FormOf<'post', '/api/videos'>['video'], Blob>(true);
+  isSame<FormOf<'patch', '/api/shows/{id}'>['coverImage'], Blob | undefined>(true);
   // @ts-expect-error they differ, so the comparison above means something
   isSame<Answer<'get', '/api/user'>, Video>(true);
   expect(calls).toBeInstanceOf(Function);

@@ -29,3 +29,12 @@ export type Show = Schemas['Show'];
 
 /** GET /api/videos/{id}/comments and /api/comments/{id}/replies. */
 export type Comment = Schemas['Comment'];
+
+/** GET /api/analytics. */
+export type CreatorAnalytics = Schemas['CreatorAnalytics'];
+/** GET /api/analytics/videos. */
+export type AnalyticsVideo = Schemas['AnalyticsVideo'];
+/** GET /api/analytics/days. */
+export type AnalyticsDays = Schemas['AnalyticsDays'];
+/** GET /api/analytics/videos/{id}/retention. */
+export type VideoRetention = Schemas['VideoRetention'];

@@ -134,6 +134,8 @@ export const CONNECTIONS_PAGE_SIZE = 20;
 export const COMMENTS_PAGE_SIZE = 20;
 /** From this share of its length on a video counts as completed. */
 export const COMPLETED_AT = 0.95;
+/** Parts of equal length into which the running time of a video is cut, to say how many viewers watched each. */
+export const RETENTION_BUCKETS = 20;
 
 export const FEED_INITIAL_SIZE = 50;
 export const FEED_PAGE_SIZE = 20;

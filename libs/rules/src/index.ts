@@ -1,4 +1,5 @@
 export * from './age.js';
+export * from './analytics.js';
 export * from './counts.js';
 export * from './email.js';
 export * from './fields.js';

@@ -1,4 +1,4 @@
-import { formatCommentTime, formatDay, formatMonth, formatRelative } from './time.js';
+import { formatCommentTime, formatDay, formatMonth, formatRelative, formatShortDay } from './time.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -42,4 +42,5 @@ describe('times of comments', () => {
 it('dates are those of UTC, whatever the time zone of the reader', () => {
   expect(formatMonth('2025-10-31T23:59:59Z')).toBe('October 2025');
   expect(formatDay('2026-03-12T00:00:00Z')).toBe('12 March 2026');
+  expect(formatShortDay('2026-03-12')).toBe('12 Mar');
 });

@@ -28,7 +28,7 @@ export function formatDay(date: Date | string): string {
 }
 
 /** The same in a narrow column: '12 Mar 2026'. */
-export function formatShortDay(date: Date | string): string {
+export function formatCompactDay(date: Date | string): string {
   const day: Intl.DateTimeFormatOptions = {
     year: 'numeric',
     month: 'short',
@@ -36,6 +36,11 @@ export function formatShortDay(date: Date | string): string {
     timeZone: 'UTC',
   };
   return new Date(date).toLocaleDateString('en-GB', day);
+}
+
+/** The same without the year, for the axis of a chart: '12 Mar'. */
+export function formatShortDay(date: Date | string): string {
+  return new Date(date).toLocaleDateString('en-GB', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
 function secondsBetween(then: Date | string, now: Date): number {

@@ -43,7 +43,7 @@ export { Logo } from './identity/logo';
 export { ProfileLink, type ProfileLinkProps } from './identity/profile-link';
 export { VerifiedTick } from './identity/verified-tick';
 export { type LazyComponent, lazyComponent } from './lazy/lazy-component';
-export { WindowFailed } from './lazy/window-failed';
+export { failedWindow, WindowFailed } from './lazy/window-failed';
 export { type ListState, listState } from './lists/list-state';
 export { type FailedList, ListView, type ListViewProps } from './lists/list-view';
 export { PagedList, type PagedListProps } from './lists/paged-list';

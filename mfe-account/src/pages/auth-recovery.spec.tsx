@@ -118,7 +118,8 @@ describe('setting a new password', () => {
   });
 
   it('shows under the new password that it is too easy to guess', async () => {
-    const sentence = 'This password is too easy to guess. Please choose a longer or less common one.';
+    const sentence =
+      'This password is too easy to guess. Please choose a longer or less common one, without your name or email.';
     fakeApi({ [RESET]: problem(400, 'password_too_common', sentence, { newPassword: sentence }) });
     const page = await openReset();
     await fill(page.visitor, screen.getByLabelText('New password'), 'password');

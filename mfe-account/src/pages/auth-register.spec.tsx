@@ -72,7 +72,8 @@ describe('creating an account', () => {
   });
 
   it('shows under the password that it is too easy to guess', async () => {
-    const sentence = 'This password is too easy to guess. Please choose a longer or less common one.';
+    const sentence =
+      'This password is too easy to guess. Please choose a longer or less common one, without your name or email.';
     fakeApi({
       'POST /api/register': problem(400, 'password_too_common', sentence, { password: sentence }),
     });
@@ -113,9 +114,12 @@ describe('creating an account', () => {
     fakeApi({ 'POST /api/register': problem(409, 'username_taken', 'That username is taken.') });
     const page = await openForm();
     await fillIn(page);
+    const mark = () => box('Username *').parentElement?.querySelector('.lucide-check');
+    expect(mark()).toBeTruthy();
     await page.visitor.click(submit());
     expect(await screen.findByText('Registration failed')).toBeTruthy();
     expect(screen.getAllByText('That username is taken.')).toHaveLength(2);
+    expect(mark()).toBeNull();
     expect(box('Username *').getAttribute('aria-invalid')).toBe('true');
   });
 

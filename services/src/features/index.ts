@@ -1,5 +1,6 @@
 import type { ForRoles } from '../platform/feature.js';
 import { accountDeletionFeature } from './account-deletion/index.js';
+import { analyticsFeature } from './analytics/index.js';
 import { commentsFeature } from './comments/index.js';
 import { followsFeature } from './follows/index.js';
 import { libraryFeature } from './library/index.js';
@@ -27,5 +28,6 @@ export const features: ForRoles[] = [
   reportsFeature,
   searchFeature,
   profilesFeature,
+  analyticsFeature,
   registryFeature,
 ];

@@ -32,8 +32,11 @@ import { NamesOfDeletedUsers1764003900000 } from './1764003900000-names-of-delet
 import { AccountIndexes1764004000000 } from './1764004000000-account-indexes.js';
 import { EarlierRows1764004010000 } from './1764004010000-earlier-rows.js';
 import { CheckedRows1764004020000 } from './1764004020000-checked-rows.js';
+import { AnalyticsTotals1764004200000 } from './1764004200000-analytics-totals.js';
+import { Analytics1764004210000 } from './1764004210000-analytics.js';
 import { VideoCredits1764004300000 } from './1764004300000-video-credits.js';
-import { CheckedCredits1764004310000 } from './1764004310000-checked-credits.js';
+import { MinimumRatings1764004305000 } from './1764004305000-minimum-ratings.js';
+import { CheckedVideos1764004310000 } from './1764004310000-checked-videos.js';
 import { EditedWords1764004320000 } from './1764004320000-edited-words.js';
 import { PopularTags1764004330000 } from './1764004330000-popular-tags.js';
 import { VideoPictures1764004400000 } from './1764004400000-video-pictures.js';
@@ -76,8 +79,11 @@ export const migrations = [
   AccountIndexes1764004000000,
   EarlierRows1764004010000,
   CheckedRows1764004020000,
+  AnalyticsTotals1764004200000,
+  Analytics1764004210000,
   VideoCredits1764004300000,
-  CheckedCredits1764004310000,
+  MinimumRatings1764004305000,
+  CheckedVideos1764004310000,
   EditedWords1764004320000,
   PopularTags1764004330000,
   VideoPictures1764004400000,

@@ -133,7 +133,7 @@ describe('POST /api/user/email', () => {
     });
     expect(await mailsTo(email)).toHaveLength(2);
     expect((await confirm(first)).body.message).toBe(
-      'This link has already been used. Please ask for a new one.',
+      'This link was used, cancelled or replaced. Please ask for a new one.',
     );
     expect((await confirm(await linkTo(email))).status).toBe(200);
     expect((await mailsTo(user.email)).filter((subject) => /asked for/.test(subject ?? ''))).toHaveLength(1);

@@ -13,6 +13,7 @@ import {
   PASSWORD,
   postShow,
   registration,
+  rollUpAnalytics,
   runScheduledTask,
   startBeem,
   storedKeys,
@@ -32,6 +33,8 @@ const OTHERWISE: Record<string, string> = {
   users: 'The row itself goes last.',
   account_deletions: 'Names its user until the deletion is finished.',
   outbox: 'An event waits for milliseconds; the deletion waits for it.',
+  analytics_changes: 'A change waits for a minute; a step removes what waits.',
+  video_days: 'Numbers of a video by day, without a user; they go with the video.',
   audit_log: 'Stays: decisions must be explained later. It knows an id that nothing else knows any more.',
   video_posters: 'Name a video and no user; they go with the video, objects first.',
   video_captions: 'As above.',
@@ -86,6 +89,7 @@ describe('a deleted account', () => {
     await allMailsSent(beem);
     // All but one position has been written: that one still waits in Redis.
     await flushProgress(beem);
+    await rollUpAnalytics(beem);
     await visitor.post(`/api/videos/${await aVideo()}/watch`, { watchTime: 7 });
   }, 120_000);
   afterAll(() => beem.stop());

@@ -103,6 +103,7 @@ test('a batch that is delivered again changes nothing, and a late one turns no p
     watchedAt: new Date(watchedAt),
     isCompleted,
     viewDays: [20_000],
+    watchedBuckets: 1,
   });
   const batch = randomUUID();
   const apply = (id: string, ...written: ReturnType<typeof position>[]) =>
@@ -118,7 +119,7 @@ test('a batch that is delivered again changes nothing, and a late one turns no p
 test('what was reported of users and videos that are gone is dropped, and the rest of its batch is written', async () => {
   const [viewer] = users as [User];
   const watchedAt = new Date();
-  const one = { seconds: 5, watchedAt, isCompleted: false, viewDays: [20_001] };
+  const one = { seconds: 5, watchedAt, isCompleted: false, viewDays: [20_001], watchedBuckets: 1 };
   await new ProgressRepository().apply(beem.database, randomUUID(), [
     { ...one, userId: randomUUID(), videoId: video.id },
     { ...one, userId: viewer.id, videoId: 999_999_999 },
@@ -128,7 +129,7 @@ test('what was reported of users and videos that are gone is dropped, and the re
   expect(await viewsOf(beem, video.id)).toEqual({ rows: 1, counter: 1 });
 });
 
-test('a turn writes nine hundred positions; the others wait and merge, but none longer than a minute', async () => {
+test('a turn writes seven hundred positions; the others wait and merge, but none longer than a minute', async () => {
   const worker = await beem.startAnother(['worker']);
   await redis.set(key('turn'), 1, 'PX', 60_000); // No turn but ours.
   const { rows } = await beem.database.pool.query<{ id: string }>(
@@ -148,7 +149,7 @@ test('a turn writes nine hundred positions; the others wait and merge, but none 
   const ids = rows.map(({ id }) => id);
   await add(ids, 1_000);
   await flushProgress(worker);
-  expect(await redis.hlen(key('places'))).toBe(600);
+  expect(await redis.hlen(key('places'))).toBe(800);
   await add(ids, 61_000);
   await flushProgress(worker);
   expect(await redis.hlen(key('places'))).toBe(0);

@@ -9,6 +9,7 @@ import {
   firstRun,
   flushProgress,
   postShow,
+  rollUpAnalytics,
   runScheduledTask,
   startBeem,
   type User,
@@ -96,6 +97,7 @@ describe('the totals of a creator', () => {
     expect(await profileFor(adult)).toMatchObject({ totalViews: 2, totalLikes: 1, videosCount: 1 });
     await beem.app.get(VideoPurgeRepository).purgeRowsOf(deleted.id);
     await sql(`UPDATE videos SET deleted_at = now() - interval '2 hours' WHERE id = $1`, [deleted.id]);
+    await rollUpAnalytics(beem);
     await runScheduledTask(beem, 'purge-videos');
     expect((await sql('SELECT FROM videos WHERE id = $1', [deleted.id])).rowCount).toBe(0);
     expect(await profileFor(adult)).toMatchObject({ totalViews: 2, totalLikes: 1, videosCount: 1 });

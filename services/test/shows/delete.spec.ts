@@ -8,6 +8,7 @@ import {
   createShow,
   createUser,
   createVideo,
+  rollUpAnalytics,
   runScheduledTask,
   type ShowRow,
   startBeem,
@@ -94,6 +95,7 @@ describe('DELETE /api/shows/:id', () => {
     });
     await age('videos');
     await age('shows');
+    await rollUpAnalytics(beem);
     await runScheduledTask(beem, 'purge-videos');
     await runScheduledTask(beem, 'purge-shows');
     expect(await rowsOf('id', show.id, ['shows'])).toEqual([0]);
@@ -161,6 +163,7 @@ test('a deleted video loses its rows in chunks, of all users; reports stay', asy
   // Just deleted: a call may still be under way.
   expect(await rowsOf('id', video.id, ['videos'])).toEqual([1]);
   await age('videos');
+  await rollUpAnalytics(beem);
   await runScheduledTask(beem, 'purge-videos');
   expect(await rowsOf('id', video.id, ['videos'])).toEqual([0]);
   expect(await rowsOf('id', reported.id, ['videos'])).toEqual([1]);
@@ -204,6 +207,7 @@ test('a video that was notified while it was deleted goes as well, with its late
     `UPDATE videos SET deleted_at = deleted_at - interval '2 hours' WHERE id = $1`,
     [video.id],
   );
+  await rollUpAnalytics(beem);
   await runScheduledTask(beem, 'forget-notifications');
   await runScheduledTask(beem, 'purge-videos');
   expect(await rowsOf('id', video.id, ['videos'])).toEqual([0]);

@@ -1,4 +1,5 @@
 export { allMailsSent } from './all-mails-sent.js';
+export { rollUpAnalytics, stopRollingUp, wrongAnalytics } from './analytics.js';
 export { type Beem, type BeemOptions, type BeemProcess, startBeem } from './beem.js';
 export { runCommand, startCommand } from './cli.js';
 export { duringChange } from './during-change.js';

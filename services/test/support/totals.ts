@@ -16,20 +16,23 @@ const RIGHT = `
     (SELECT count(*) FROM shows s WHERE s.creator_id = u.id AND deleted_at IS NULL AND NOT is_hidden
       AND NOT is_for_adults) AS show_count,
     (SELECT count(*) FROM shows s WHERE s.creator_id = u.id AND deleted_at IS NULL AND NOT is_hidden
-      AND is_for_adults) AS mature_show_count
+      AND is_for_adults) AS mature_show_count,
+    coalesce((SELECT sum(comment_count) FROM open_videos v WHERE v.creator_id = u.id), 0) AS comment_count,
+    coalesce((SELECT sum(view_count) FROM open_videos v WHERE v.creator_id = u.id AND type = 'episode'), 0) AS episode_view_count,
+    coalesce((SELECT sum(like_count) FROM open_videos v WHERE v.creator_id = u.id AND type = 'episode'), 0) AS episode_like_count
   FROM users u`;
 
 const COLUMNS = [
   ...['view_count', 'mature_view_count', 'like_count', 'mature_like_count', 'trailer_count'],
   ...['mature_trailer_count', 'episode_count', 'mature_episode_count', 'unpublished_trailer_count'],
-  ...['show_count', 'mature_show_count'],
+  ...['show_count', 'mature_show_count', 'comment_count', 'episode_view_count', 'episode_like_count'],
 ];
 
 /** The totals of creators that differ from their videos and shows, with both; none where all is well. */
 export async function wrongTotals(beem: BeemProcess): Promise<unknown[]> {
   const { rows } = await beem.database.pool.query(
     `WITH open_videos AS (
-       SELECT creator_id, type, view_count, like_count, age_rating = 'mature' AS is_mature FROM videos
+       SELECT creator_id, type, view_count, like_count, comment_count, age_rating = 'mature' AS is_mature FROM videos
        WHERE status = 'ready' AND deleted_at IS NULL AND NOT is_hidden
      ), right_totals AS (${RIGHT})
      SELECT r.*, row_to_json(t) AS counted FROM right_totals r LEFT JOIN creator_totals t ON t.id = r.id

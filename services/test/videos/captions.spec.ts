@@ -207,7 +207,7 @@ describe('captions', () => {
       await until('the old address is dead', async () => (await read(url, creator)).status === 404);
     for (const { url } of captions) expect((await read(url, creator)).status).toBe(200);
     await untilGone(beem, before.map(keyOf));
-    expect(await rate(beem, asUser(creator), video.id, 'teen')).toEqual({ from: 'mature', to: 'teen' });
+    expect(await rate(beem, OPERATOR, video.id, 'teen')).toEqual({ from: 'mature', to: 'teen' });
     expect(await captionsOf()).toHaveLength(2);
   });
 

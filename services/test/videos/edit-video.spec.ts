@@ -12,7 +12,7 @@ import {
   type User,
   until,
 } from '../support/index.js';
-import { createCovered, stateOf } from './ratings.js';
+import { createCovered, OPERATOR, rate, stateOf } from './ratings.js';
 
 const ADULT = { dateOfBirth: '1990-05-01' };
 
@@ -194,6 +194,23 @@ describe('another rating', () => {
     expect([status, body.code]).toEqual([403, 'age_not_verified']);
     expect(body.message).toMatch(/^Only creators of 18 or older may publish mature videos/);
     expect(await get(video.id, minor.visitor)).toMatchObject({ title: 'A video', ageRating: 'all' });
+  });
+
+  test('is never lower than what moderators gave, and then nothing of the request is done', async () => {
+    const video = await createVideo(beem, creator);
+    await rate(beem, OPERATOR, video.id, 'teen');
+    const { status, body } = await edit(creator, video.id, { title: 'For all', ageRating: 'all' });
+    expect([status, body.code, body.message]).toEqual([
+      403,
+      'forbidden',
+      'Moderators have rated this video Teen 13+, so it cannot be rated lower.',
+    ]);
+    expect(await get(video.id)).toMatchObject({ title: 'A video', ageRating: 'teen' });
+    for (const ageRating of ['mature', 'teen'])
+      expect((await edit(creator, video.id, { ageRating })).body).toMatchObject({ ageRating });
+    await rate(beem, OPERATOR, video.id, 'all');
+    await edit(creator, video.id, { ageRating: 'teen' });
+    expect((await edit(creator, video.id, { ageRating: 'all' })).body).toMatchObject({ ageRating: 'all' });
   });
 
   test('that is none needs no age: a form sends it along', async () => {

@@ -38,7 +38,11 @@ beforeEach(async () => {
 
 async function prepare(cover?: Buffer): Promise<Answer['body']> {
   const { body } = await uploadVideo(creator, { file: scenes, fields: { ageRating: 'all' }, cover });
-  return untilPrepared(beem, creator, body.id);
+  const prepared = await untilPrepared(beem, creator, body.id);
+  await until('its upload is gone', async () =>
+    (await storedKeys(beem)).every((key) => !key.startsWith('uploads/')),
+  );
+  return prepared;
 }
 
 const picture = (background = '#3a6') =>

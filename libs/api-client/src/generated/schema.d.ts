@@ -11287,6 +11287,810 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one’s own content adds up to */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "totalViews": 1,
+                         *       "totalLikes": 1,
+                         *       "totalComments": 1,
+                         *       "totalFollowers": 1,
+                         *       "videosUploaded": 1,
+                         *       "showsCreated": 1,
+                         *       "episodeCount": 1,
+                         *       "trailerCount": 1,
+                         *       "episodeViews": 1,
+                         *       "trailerViews": 1,
+                         *       "episodeLikes": 1,
+                         *       "trailerLikes": 1,
+                         *       "avgEngagement": 14.8,
+                         *       "likeToViewRatio": 0.11,
+                         *       "episodeAverageViews": 1,
+                         *       "trailerAverageViews": 1,
+                         *       "averageComments": 8.1,
+                         *       "episodeViewsPercent": 1,
+                         *       "trailerViewsPercent": 1,
+                         *       "bestPerforming": "episodes",
+                         *       "contentDiversity": "varied",
+                         *       "milestones": [
+                         *         {
+                         *           "id": "first_video",
+                         *           "target": 100,
+                         *           "value": 1,
+                         *           "isReached": true
+                         *         }
+                         *       ],
+                         *       "topVideos": [
+                         *         {
+                         *           "id": 7,
+                         *           "title": "The Lighthouse on Mars",
+                         *           "type": "trailer",
+                         *           "viewCount": 1,
+                         *           "likeCount": 1,
+                         *           "commentCount": 1,
+                         *           "engagement": 14.5,
+                         *           "duration": 63.4,
+                         *           "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *           "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *           "showId": null,
+                         *           "episodeNumber": null
+                         *         }
+                         *       ],
+                         *       "contentBreakdown": {
+                         *         "episodes": 1,
+                         *         "trailers": 1,
+                         *         "shows": 1
+                         *       },
+                         *       "asOf": "2026-11-21T09:30:00.000Z"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["CreatorAnalytics"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own published videos, those with the most views first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. More than the maximum is refused with 400. */
+                    limit?: number;
+                    /** @description From the Link header of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Address of the next page, rel="next". */
+                        Link?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 7,
+                         *         "title": "The Lighthouse on Mars",
+                         *         "type": "trailer",
+                         *         "viewCount": 1,
+                         *         "likeCount": 1,
+                         *         "commentCount": 1,
+                         *         "engagement": 14.5,
+                         *         "duration": 63.4,
+                         *         "thumbnailUrl": "/media/posters/4f1c.webp",
+                         *         "thumbhash": "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+                         *         "showId": null,
+                         *         "episodeNumber": null
+                         *       }
+                         *     ]
+                         */
+                        "application/json": components["schemas"]["AnalyticsVideo"][];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Views, likes, comments and followers of one’s own content, day by day */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many days, today included. */
+                    days?: 7 | 28 | 90;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "days": [
+                         *         {
+                         *           "views": 1,
+                         *           "likes": 1,
+                         *           "comments": 1,
+                         *           "followers": 1,
+                         *           "day": "2026-11-22"
+                         *         }
+                         *       ],
+                         *       "totals": {
+                         *         "views": 1,
+                         *         "likes": 1,
+                         *         "comments": 1,
+                         *         "followers": 1
+                         *       },
+                         *       "totalsBefore": {
+                         *         "views": 1,
+                         *         "likes": 1,
+                         *         "comments": 1,
+                         *         "followers": 1
+                         *       },
+                         *       "asOf": "2026-11-21T09:30:00.000Z"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["AnalyticsDays"];
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/videos/{id}/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which parts of one’s own video its viewers have watched */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "videoId": 7,
+                         *       "title": "The Lighthouse on Mars",
+                         *       "duration": 63.4,
+                         *       "viewers": 1,
+                         *       "averagePercent": 72.1,
+                         *       "toTheEndPercent": 53.2,
+                         *       "buckets": [
+                         *         {
+                         *           "fromSeconds": 4.5,
+                         *           "toSeconds": 6,
+                         *           "viewers": 1,
+                         *           "percent": 71.4
+                         *         }
+                         *       ],
+                         *       "asOf": "2026-11-21T09:30:00.000Z"
+                         *     }
+                         */
+                        "application/json": components["schemas"]["VideoRetention"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/days.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days as CSV */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many days, today included. */
+                    days?: 7 | 28 | 90;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description RFC 4180, UTF-8. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /** @example text */
+                        "text/csv": string;
+                    };
+                };
+                /** @description What was sent is not valid. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:validation_failed",
+                         *       "title": "validation failed",
+                         *       "status": 400,
+                         *       "code": "validation_failed",
+                         *       "message": "Some fields are not valid.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/videos.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of one’s own published videos as CSV, newest first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description RFC 4180, UTF-8. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /** @example text */
+                        "text/csv": string;
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/videos/{id}/retention.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The retention of one’s own video as CSV */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description RFC 4180, UTF-8. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /** @example text */
+                        "text/csv": string;
+                    };
+                };
+                /** @description Nobody is signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:unauthenticated",
+                         *       "title": "unauthenticated",
+                         *       "status": 401,
+                         *       "code": "unauthenticated",
+                         *       "message": "Please sign in to continue.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It does not exist, or not for this user. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:not_found",
+                         *       "title": "not found",
+                         *       "status": 404,
+                         *       "code": "not_found",
+                         *       "message": "This does not exist or is no longer available.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too many attempts; Retry-After says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:rate_limited",
+                         *       "title": "rate limited",
+                         *       "status": 429,
+                         *       "code": "rate_limited",
+                         *       "message": "Too many attempts. Please wait a moment and try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description What went wrong, with a sentence for users. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        /**
+                         * @example {
+                         *       "type": "urn:beem:error:internal_error",
+                         *       "title": "internal error",
+                         *       "status": 500,
+                         *       "code": "internal_error",
+                         *       "message": "Something went wrong on our side. Please try again.",
+                         *       "requestId": "01a1fc1b-772e-712b-acd4-407adf0ca84e"
+                         *     }
+                         */
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/registry/client-errors": {
         parameters: {
             query?: never;
@@ -12359,6 +13163,181 @@ export interface components {
             shows: components["schemas"]["Show"][];
             /** @description Where GET /api/profile/{userId}/shows goes on; null when these are all. */
             showsCursor: string | null;
+        };
+        /**
+         * @description The type with more views in all.
+         * @enum {string}
+         */
+        BestPerforming: "episodes" | "trailers" | "balanced";
+        /**
+         * @description Varied with both types.
+         * @enum {string}
+         */
+        ContentDiversity: "varied" | "single_type";
+        /** @enum {string} */
+        MilestoneId: "first_video" | "views" | "first_follower" | "shows" | "likes";
+        Milestone: {
+            id: components["schemas"]["MilestoneId"];
+            /** @example 100 */
+            target: number;
+            /** @description How far it is; may be above the target. */
+            value: number;
+            isReached: boolean;
+        };
+        /** @enum {string} */
+        VideoType: "trailer" | "episode";
+        AnalyticsVideo: {
+            id: number;
+            title: string;
+            type: components["schemas"]["VideoType"];
+            viewCount: number;
+            likeCount: number;
+            commentCount: number;
+            /**
+             * @description Likes and comments per view in percent, with one decimal; 0 without views.
+             * @example 14.5
+             */
+            engagement: number;
+            /** @description Seconds. */
+            duration: number | null;
+            thumbnailUrl: string | null;
+            thumbhash: string | null;
+            showId: number | null;
+            episodeNumber: number | null;
+        };
+        ContentBreakdown: {
+            episodes: number;
+            trailers: number;
+            shows: number;
+        };
+        CreatorAnalytics: {
+            /** @description A view counts once per viewer, video and day. The creator’s own never do. */
+            totalViews: number;
+            totalLikes: number;
+            totalComments: number;
+            totalFollowers: number;
+            /** @description Published trailers and episodes. */
+            videosUploaded: number;
+            showsCreated: number;
+            /** @description Published. */
+            episodeCount: number;
+            /** @description Published. */
+            trailerCount: number;
+            episodeViews: number;
+            trailerViews: number;
+            episodeLikes: number;
+            trailerLikes: number;
+            /**
+             * @description Likes and comments per view in percent, with one decimal; 0 without views. Bars end at 100.
+             * @example 14.8
+             */
+            avgEngagement: number;
+            /**
+             * @description With two decimals; 0 without views.
+             * @example 0.11
+             */
+            likeToViewRatio: number;
+            /** @description Views per published episode, a whole number; 0 without episodes. */
+            episodeAverageViews: number;
+            /** @description Views per published trailer, a whole number; 0 without trailers. */
+            trailerAverageViews: number;
+            /**
+             * @description With one decimal; 0 without videos.
+             * @example 8.1
+             */
+            averageComments: number;
+            /** @description Share of total views in whole percent; 0 without views. */
+            episodeViewsPercent: number;
+            /** @description The same of trailers. */
+            trailerViewsPercent: number;
+            /** @description The type with more views in all. */
+            bestPerforming: components["schemas"]["BestPerforming"];
+            /** @description Varied with both types. */
+            contentDiversity: components["schemas"]["ContentDiversity"];
+            milestones: components["schemas"]["Milestone"][];
+            /** @description The ten with the most views; GET /api/analytics/videos has all. */
+            topVideos: components["schemas"]["AnalyticsVideo"][];
+            contentBreakdown: components["schemas"]["ContentBreakdown"];
+            /**
+             * Format: date-time
+             * @description Everything that was counted by then is in these numbers; what came later may be. Roll-ups run once a minute, and a view is counted within a minute after it was watched.
+             */
+            asOf: string;
+        };
+        AnalyticsDay: {
+            views: number;
+            /** @description Given then, and not taken back since. */
+            likes: number;
+            /** @description Posted then, and not deleted since. */
+            comments: number;
+            /** @description Users who followed then, and still do. */
+            followers: number;
+            /**
+             * Format: date
+             * @description From midnight to midnight UTC.
+             * @example 2026-11-22
+             */
+            day: string;
+        };
+        AnalyticsCounts: {
+            views: number;
+            /** @description Given then, and not taken back since. */
+            likes: number;
+            /** @description Posted then, and not deleted since. */
+            comments: number;
+            /** @description Users who followed then, and still do. */
+            followers: number;
+        };
+        AnalyticsDays: {
+            /** @description Every day of the period, oldest first; the last one is today. */
+            days: components["schemas"]["AnalyticsDay"][];
+            /** @description Of these days together. */
+            totals: components["schemas"]["AnalyticsCounts"];
+            /** @description Of as many days before them. */
+            totalsBefore: components["schemas"]["AnalyticsCounts"];
+            /**
+             * Format: date-time
+             * @description Everything that was counted by then is in these numbers; what came later may be. Roll-ups run once a minute, and a view is counted within a minute after it was watched.
+             */
+            asOf: string;
+        };
+        RetentionBucket: {
+            /** @example 4.5 */
+            fromSeconds: number;
+            /** @example 6 */
+            toSeconds: number;
+            /** @description Users who watched some of this part, each counted once. */
+            viewers: number;
+            /**
+             * @description Of all viewers in percent, with one decimal; 0 without viewers.
+             * @example 71.4
+             */
+            percent: number;
+        };
+        VideoRetention: {
+            videoId: number;
+            title: string;
+            /** @description Seconds. */
+            duration: number;
+            /** @description Users who have watched some of it, however often. */
+            viewers: number;
+            /**
+             * @description Of the running time, what a viewer has watched on average; 0 without viewers.
+             * @example 72.1
+             */
+            averagePercent: number;
+            /**
+             * @description Viewers who have watched the last part; 0 without viewers.
+             * @example 53.2
+             */
+            toTheEndPercent: number;
+            /** @description The running time in 20 equal parts. */
+            buckets: components["schemas"]["RetentionBucket"][];
+            /**
+             * Format: date-time
+             * @description Everything that was counted by then is in these numbers; what came later may be. Roll-ups run once a minute, and a view is counted within a minute after it was watched.
+             */
+            asOf: string;
         };
         ClientError: {
             /** @example mfe-feed */

@@ -96,6 +96,7 @@ function toResponse({ status = 200, body, text, headers = {} }: ApiAnswer) {
     statusText: '',
     headers: { get: (name: string) => lower.get(name.toLowerCase()) ?? null },
     text: async () => content,
+    blob: async () => new Blob([content]),
     json: async () => JSON.parse(content),
   };
 }

@@ -7,6 +7,7 @@ export function ProgressSection() {
     <Section title="Progress, skeleton">
       <Progress label="Upload" value={62} tone="beam" text="62 %" />
       <Progress label="Milestone" value={48} text="48 of 100 views" />
+      <Progress label="Trailers" value={37} tone="like" text="Trailers" figure="37%" isCaptionFirst />
       <Progress label="Processing" value={30} tone="cyan" text="Making it playable, 30 %" />
       <Progress label="Processing" value={null} tone="cyan" text="Checking the film" />
       <SkeletonGroup label="Loading comments">

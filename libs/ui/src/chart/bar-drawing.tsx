@@ -12,7 +12,7 @@ const VALUE_WIDTH = 72;
 const CHARACTER_WIDTH = 7;
 
 /** A row for each value: its label, and below it the bar with the value at its end. */
-export function BarDrawing({ title, points, format }: DrawingProps) {
+export function BarDrawing({ title, points, format, formatTick }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
   const height = points.length * ROW_HEIGHT;
@@ -36,7 +36,7 @@ export function BarDrawing({ title, points, format }: DrawingProps) {
                 {shorten(label, mostCharacters)}
               </text>
               <text x={length + 8} y={top + 22 + BAR_HEIGHT / 2} dy="0.32em">
-                {format(value)}
+                {formatTick(value)}
               </text>
             </g>
           );

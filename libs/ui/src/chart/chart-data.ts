@@ -12,6 +12,7 @@ export interface DrawingProps {
   title: string;
   points: readonly ChartPoint[];
   format: (value: number) => string;
+  formatTick: (value: number) => string;
 }
 
 export interface ChartProps {
@@ -21,4 +22,6 @@ export interface ChartProps {
   heads: readonly [label: string, value: string];
   /** Writes a value, e.g. `12.4K` or `$8.50`; by default with the separators of the browser's language. */
   format?: (value: number) => string;
+  /** Writes a value beside the drawing, where there is little space, e.g. `12.4K`; `format` unless said otherwise. */
+  formatTick?: (value: number) => string;
 }

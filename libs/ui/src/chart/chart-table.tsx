@@ -2,8 +2,10 @@ import { styled } from '@beem/platform';
 import { tabularNumbers } from '../theme/type';
 import type { ChartProps } from './chart-data';
 
+type ChartTableProps = Required<Omit<ChartProps, 'formatTick'>>;
+
 /** The values of a chart for who cannot see the drawing, or wants to read them exactly. */
-export function ChartTable({ title, points, heads: [label, value], format }: Required<ChartProps>) {
+export function ChartTable({ title, points, heads: [label, value], format }: ChartTableProps) {
   return (
     <Table aria-label={title}>
       <thead>

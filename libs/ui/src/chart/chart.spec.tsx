@@ -18,6 +18,20 @@ it('draws a line, and says what it shows', async () => {
   expect(heights[0]).toBeLessThan(heights[1] ?? 0);
 });
 
+it('labels its highest point alone', async () => {
+  render(<LineChart title="Views per day" points={points} heads={['Day', 'Views']} />);
+  const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
+  const peaks = [...drawing.querySelectorAll('.peak .value')].map((label) => label.textContent);
+  expect(peaks).toEqual(['3,400 · Nov 3']);
+});
+
+it('labels no point where nothing happened', async () => {
+  const nothing = points.map((point) => ({ ...point, value: 0 }));
+  render(<LineChart title="Views per day" points={nothing} heads={['Day', 'Views']} />);
+  const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
+  expect(drawing.querySelector('.peak')).toBeNull();
+});
+
 it('draws bars as long as their values, and shortens labels that are too long', async () => {
   const long = 'a title '.repeat(40);
   const videos = [

@@ -19,7 +19,7 @@ export function BarChart(props: ChartProps) {
 const formatNumber = (value: number) => value.toLocaleString();
 
 function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
-  const { title, points, heads, format = formatNumber, drawing: Drawing } = props;
+  const { title, points, heads, format = formatNumber, formatTick = format, drawing: Drawing } = props;
   const id = useId();
   return (
     <Figure aria-labelledby={id}>
@@ -28,7 +28,7 @@ function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
         <p>Nothing to show yet.</p>
       ) : (
         <>
-          <Drawing title={title} points={points} format={format} />
+          <Drawing title={title} points={points} format={format} formatTick={formatTick} />
           <details>
             <summary>Show as a table</summary>
             <ChartTable title={title} points={points} heads={heads} format={format} />

@@ -14,8 +14,8 @@ export const Drawing = styled.div`
     font: 500 0.75rem/1rem var(--font-text);
     font-variant-numeric: tabular-nums;
   }
-  .grid {
-    stroke: var(--line);
+  .base {
+    stroke: var(--line-strong);
   }
   .area {
     fill: var(--accent-soft);
@@ -31,13 +31,35 @@ export const Drawing = styled.div`
     stroke: var(--canvas);
     stroke-width: 2;
   }
+  line.mark {
+    stroke: var(--text-3);
+    stroke-dasharray: 3 4;
+  }
+  .value {
+    fill: var(--text);
+    font-weight: 600;
+    paint-order: stroke;
+    stroke: var(--surface-1);
+    stroke-width: 4px;
+    stroke-linejoin: round;
+  }
+  .mark {
+    visibility: hidden;
+    pointer-events: none;
+  }
+  .peak .mark,
+  .reading:hover .mark {
+    visibility: visible;
+  }
+  svg:has(.reading:hover) .peak:not(:hover) .mark {
+    visibility: hidden;
+  }
   .bar {
     fill: var(--accent);
   }
   .hit {
     fill: transparent;
   }
-  .hit:hover + .point,
   .hit:hover + .bar {
     fill: var(--text);
   }
@@ -46,8 +68,12 @@ export const Drawing = styled.div`
     text {
       fill: CanvasText;
     }
-    .grid {
+    .base,
+    line.mark {
       stroke: GrayText;
+    }
+    .value {
+      stroke: Canvas;
     }
     .area {
       fill: none;

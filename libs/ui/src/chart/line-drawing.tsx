@@ -6,51 +6,44 @@ import { Drawing } from './drawing-styles';
 import { useWidth } from './use-width';
 
 const HEIGHT = 240;
-const EDGE = { top: 12, right: 8, bottom: 28, left: 48 };
+/** Above the line is the label of a value. */
+const EDGE = { top: 32, right: 8, bottom: 28, left: 8 };
 const LABEL_WIDTH = 96;
-const GRID_LINES = 4;
-/** Points that are closer to each other are a line without dots. */
-const DOTS_APART = 12;
 
-/** A line over its area; a pointer over a point reads its value. */
-export function LineDrawing({ title, points, format }: DrawingProps) {
+/** A line over its area. Its highest point is labelled; a pointer over another one reads that instead. */
+export function LineDrawing({ title, points, format, formatTick }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
   const x = scalePoint({ domain: points.map(({ id }) => id), range: [EDGE.left, width - EDGE.right] });
-  const highest = Math.max(1, ...points.map(({ value }) => value));
-  const y = scaleLinear({ domain: [0, highest], range: [HEIGHT - EDGE.bottom, EDGE.top], nice: GRID_LINES });
+  const highest = Math.max(0, ...points.map(({ value }) => value));
+  const base = HEIGHT - EDGE.bottom;
+  const y = scaleLinear({ domain: [0, highest || 1], range: [base, EDGE.top] });
   const xOf = (point: ChartPoint) => x(point.id) ?? 0;
   const yOf = (point: ChartPoint) => y(point.value);
-  // Between whole numbers there is nothing to mark.
-  const isWhole = points.every(({ value }) => Number.isInteger(value));
-  const ticks = y.ticks(GRID_LINES).filter((tick) => !isWhole || Number.isInteger(tick));
+  const peak = highest > 0 ? points.findIndex(({ value }) => value === highest) : -1;
   const every = Math.max(1, Math.ceil((points.length * LABEL_WIDTH) / (width - EDGE.left)));
   const hitWidth = points.length > 1 ? x.step() : width - EDGE.left;
   return (
     <Drawing ref={frame}>
       <svg role="img" aria-label={`${title}, as a line`} width={width} height={HEIGHT}>
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line className="grid" x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} />
-            <text x={EDGE.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-              {format(tick)}
-            </text>
-          </g>
-        ))}
         <AreaClosed className="area" data={[...points]} x={xOf} y={yOf} yScale={y} />
         <LinePath className="line" data={[...points]} x={xOf} y={yOf} />
+        <line className="base" x1={EDGE.left} x2={width - EDGE.right} y1={base} y2={base} />
         {points.map((point, index) => (
-          <g key={point.id}>
-            <rect
-              className="hit"
-              x={xOf(point) - hitWidth / 2}
-              y={EDGE.top}
-              width={hitWidth}
-              height={HEIGHT - EDGE.top - EDGE.bottom}
-            >
+          <g key={point.id} className={index === peak ? 'reading peak' : 'reading'}>
+            <rect className="hit" x={xOf(point) - hitWidth / 2} y={0} width={hitWidth} height={base}>
               <title>{`${point.label}: ${format(point.value)}`}</title>
             </rect>
-            {hitWidth >= DOTS_APART && <circle className="point" cx={xOf(point)} cy={yOf(point)} r={4} />}
+            <line className="mark" x1={xOf(point)} x2={xOf(point)} y1={yOf(point)} y2={base} />
+            <circle className="mark point" cx={xOf(point)} cy={yOf(point)} r={4} />
+            <text
+              className="mark value"
+              x={xOf(point)}
+              y={yOf(point) - 12}
+              textAnchor={anchorOf(xOf(point), width)}
+            >
+              {`${formatTick(point.value)} · ${point.label}`}
+            </text>
             {index % every === 0 && (
               <text x={xOf(point)} y={HEIGHT - 8} textAnchor={anchorOf(xOf(point), width)}>
                 {point.label}

@@ -8,18 +8,28 @@ export interface ProgressProps {
   /** Null while the progress is unknown: the bar then moves without a figure. */
   value: number | null;
   max?: number;
-  /** `beam` (the brand gradient) for uploads, `cyan` while processing, `accent` otherwise. */
-  tone?: 'accent' | 'beam' | 'cyan';
+  /** `beam` (the brand gradient) for uploads, `cyan` while processing, `accent` otherwise; `like` beside another bar. */
+  tone?: 'accent' | 'beam' | 'cyan' | 'like';
   /** The number or phrase beside it, e.g. '62 %' or 'Checking the video'. */
   text: string;
   /** At the right end below the bar, e.g. '64%'. */
   figure?: string;
+  /** The text and the figure stand above the bar, as its heading. */
+  isCaptionFirst?: boolean;
 }
 
-export function Progress({ label, value, max = 100, tone = 'accent', text, figure }: ProgressProps) {
+export function Progress({
+  label,
+  value,
+  max = 100,
+  tone = 'accent',
+  text,
+  figure,
+  isCaptionFirst,
+}: ProgressProps) {
   const share = value === null ? null : Math.min(1, Math.max(0, value / max));
   return (
-    <Frame>
+    <Frame data-caption-first={isCaptionFirst || undefined}>
       <Track
         role="progressbar"
         aria-label={label}
@@ -39,8 +49,12 @@ export function Progress({ label, value, max = 100, tone = 'accent', text, figur
 }
 
 const Frame = styled.div`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: 8px;
+  &[data-caption-first] {
+    flex-direction: column-reverse;
+  }
 `;
 
 const Track = styled.div`
@@ -71,6 +85,9 @@ const Bar = styled.div.attrs<{ $share: number }>(({ $share }) => ({
   }
   &[data-tone-color='cyan'] {
     background: var(--cyan);
+  }
+  &[data-tone-color='like'] {
+    background: var(--like);
   }
   &[data-moving] {
     animation: ${travel} 1.4s var(--ease) infinite;

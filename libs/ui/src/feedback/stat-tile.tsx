@@ -4,7 +4,7 @@ import { type } from '../theme/type';
 
 export interface StatTileProps {
   label: string;
-  icon: ReactNode;
+  icon?: ReactNode;
   value: ReactNode;
   note?: ReactNode;
 }
@@ -14,7 +14,7 @@ export function StatTile({ label, icon, value, note }: StatTileProps) {
   return (
     <Tile>
       <dt>
-        <span aria-hidden="true">{icon}</span>
+        {icon && <span aria-hidden="true">{icon}</span>}
         {label}
       </dt>
       <dd>{value}</dd>

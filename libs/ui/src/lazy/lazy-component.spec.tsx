@@ -1,7 +1,7 @@
 import { dismissToast, useToasts } from '@beem/platform';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { lazyComponent } from './lazy-component';
-import { WindowFailed } from './window-failed';
+import { failedWindow } from './window-failed';
 
 const Loaded = ({ name }: { name: string }) => <p>Here is {name}</p>;
 
@@ -83,28 +83,49 @@ describe('a lazy component', () => {
   });
 
   it('closes a window that did not load and says so; opening it again is the retry', async () => {
+    const load = failing(3);
+    const Window = lazyComponent<WindowProps>(load, { failed: failedWindow('Comments') });
     const onOpenChange = jest.fn();
-    const Window = lazyComponent<{ name: string; onOpenChange: (isOpen: boolean) => void }>(failing(1), {
-      failed: (_retry, props) => <WindowFailed what="Comments" onClose={() => props.onOpenChange(false)} />,
-    });
-    function Toasts() {
-      const [shown] = useToasts();
-      return shown ? (
-        <p role="status" onClick={() => dismissToast(shown.id)} onKeyDown={() => {}}>
-          {shown.title}
-        </p>
-      ) : null;
-    }
-    render(
+    const page = (isOpen: boolean) => (
       <>
-        <Window name="the window" onOpenChange={onOpenChange} />
+        <Window name="the window" isOpen={isOpen} onOpenChange={onOpenChange} />
         <Toasts />
-      </>,
+      </>
     );
-    await act(() => jest.advanceTimersByTimeAsync(0));
+    const { rerender } = render(page(true));
+    const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
+    await settle();
     expect(onOpenChange).toHaveBeenCalledWith(false);
     expect(screen.getByRole('status').textContent).toBe('Comments did not open');
+    rerender(page(false));
+    fireEvent.click(screen.getByRole('status'));
+    // Approaching its button loads it, and fails without a word.
     await act(async () => Window.preload());
+    await settle();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('status')).toBeNull();
+    rerender(page(true));
+    await settle();
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(screen.getByRole('status').textContent).toBe('Comments did not open');
+    rerender(page(false));
+    rerender(page(true));
+    await settle();
     expect(screen.getByText('Here is the window')).toBeTruthy();
   });
 });
+
+interface WindowProps {
+  name: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+function Toasts() {
+  const [shown] = useToasts();
+  return shown?.isOpen ? (
+    <p role="status" onClick={() => dismissToast(shown.id)} onKeyDown={() => {}}>
+      {shown.title}
+    </p>
+  ) : null;
+}

@@ -1,9 +1,19 @@
 import { toast } from '@beem/platform';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+
+interface WindowFailedProps {
+  what: string;
+  onClose: () => void;
+  /** A window that stays mounted while it is closed is loaded again when it is opened again. */
+  isOpen?: boolean;
+  retry?: () => void;
+}
 
 /** A window whose code did not load: closes it and says so in a toast. Opening it again is the retry. */
-export function WindowFailed({ what, onClose }: { what: string; onClose: () => void }) {
-  const close = useEffectEvent(() => {
+export function WindowFailed({ what, onClose, isOpen = true, retry }: WindowFailedProps) {
+  const isNew = useRef(true);
+  const handleOpen = useEffectEvent((hasJustFailed: boolean) => {
+    if (!hasJustFailed) return retry?.();
     onClose();
     toast({
       title: `${what} did not open`,
@@ -11,6 +21,21 @@ export function WindowFailed({ what, onClose }: { what: string; onClose: () => v
       variant: 'destructive',
     });
   });
-  useEffect(() => close(), []);
+  useEffect(() => {
+    if (isOpen) handleOpen(isNew.current);
+    isNew.current = false;
+  }, [isOpen]);
   return null;
+}
+
+interface WindowProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The option `failed` of a lazy window that stays mounted while it is closed. */
+export function failedWindow(what: string) {
+  return (retry: () => void, { isOpen, onOpenChange }: WindowProps): ReactNode => (
+    <WindowFailed what={what} isOpen={isOpen} retry={retry} onClose={() => onOpenChange(false)} />
+  );
 }

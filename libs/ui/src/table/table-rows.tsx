@@ -43,7 +43,7 @@ export function TableRows<Row extends { id: string | number }>(props: TableRowsP
               </td>
             )}
             {columns.map(({ key, align, cell, isActions }) => (
-              <td key={key} data-align={isActions ? 'end' : align}>
+              <td key={key} data-align={isActions ? 'end' : align} data-actions={isActions || undefined}>
                 {cell(row)}
               </td>
             ))}
@@ -104,6 +104,11 @@ const Table = styled.table`
   [data-align='end'] {
     text-align: end;
     ${tabularNumbers}
+  }
+  /* A button is not broken in the middle of a word. */
+  [data-actions] {
+    overflow-wrap: normal;
+    white-space: nowrap;
   }
   [data-narrow] {
     width: 44px;

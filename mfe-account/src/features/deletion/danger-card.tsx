@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { Button, lazyComponent, WindowFailed } from '@beem/ui';
+import { Button, failedWindow, lazyComponent } from '@beem/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Card, CardHead, CardText } from '../../shared/card';
@@ -11,9 +11,7 @@ const DeleteDialog = lazyComponent<DeleteDialogProps>(
   () =>
     import(/* webpackChunkName: "delete-dialog" */ './delete-dialog').then((module) => module.DeleteDialog),
   {
-    failed: (_retry, { onOpenChange }) => (
-      <WindowFailed what="Delete Account" onClose={() => onOpenChange(false)} />
-    ),
+    failed: failedWindow('Delete Account'),
   },
 );
 

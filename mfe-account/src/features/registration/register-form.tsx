@@ -46,7 +46,7 @@ export function RegisterForm({ onSignIn, onRegistered }: RegisterFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         hint="3 to 30 characters: letters, numbers and underscores"
-        action={usernameError(username.trim()) ? undefined : <ValidMark />}
+        action={form.errors.username || usernameError(username.trim()) ? undefined : <ValidMark />}
       />
       <TextField
         form={form}

@@ -1,7 +1,7 @@
 import type { Profile } from '@beem/api-client';
 import { styled, useSearchParams } from '@beem/platform';
 import { formatCount } from '@beem/rules';
-import { lazyComponent, media, SectionBoundary, Tabs, WindowFailed } from '@beem/ui';
+import { failedWindow, lazyComponent, media, SectionBoundary, Tabs } from '@beem/ui';
 import { useRef, useState } from 'react';
 import { ShowList, VideoList } from '../../features/creations/creation-lists';
 import type { DeleteDialogProps, Doomed } from '../../features/creations/delete-dialog';
@@ -12,7 +12,7 @@ const DeleteDialog = lazyComponent<DeleteDialogProps>(
       (module) => module.DeleteDialog,
     ),
   {
-    failed: (_retry, { onOpenChange }) => <WindowFailed what="Delete" onClose={() => onOpenChange(false)} />,
+    failed: failedWindow('Delete'),
   },
 );
 

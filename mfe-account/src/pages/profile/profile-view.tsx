@@ -1,4 +1,4 @@
-import { lazyComponent, WindowFailed } from '@beem/ui';
+import { failedWindow, lazyComponent } from '@beem/ui';
 import { useState } from 'react';
 import type { ConnectionsDialogProps } from '../../features/connections/connections-dialog';
 import { ProfileBody } from '../../features/profile/head-layout';
@@ -14,9 +14,7 @@ const ConnectionsDialog = lazyComponent<ConnectionsDialogProps>(
       (module) => module.ConnectionsDialog,
     ),
   {
-    failed: (_retry, { onOpenChange }) => (
-      <WindowFailed what="The list" onClose={() => onOpenChange(false)} />
-    ),
+    failed: failedWindow('The list'),
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
-import { LoadMore, lazyComponent, type, WindowFailed } from '@beem/ui';
+import { failedWindow, LoadMore, lazyComponent, type } from '@beem/ui';
 import { useState } from 'react';
 import { useLiveSteps } from '../../shared/processing/processing-steps';
 import { useMyUploads, useRemoveUpload } from './my-uploads.queries';
@@ -13,7 +13,7 @@ const RemoveUploadDialog = lazyComponent(
       (module) => module.RemoveUploadDialog,
     ),
   {
-    failed: (_retry, { onOpenChange }) => <WindowFailed what="Remove" onClose={() => onOpenChange(false)} />,
+    failed: failedWindow('Remove'),
   },
 );
 

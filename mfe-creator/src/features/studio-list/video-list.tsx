@@ -1,7 +1,7 @@
 import type { OwnVideo, Video } from '@beem/api-client';
 import type { OwnVideoSort, OwnVideoState } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { formatCount, formatShortDay } from '@beem/rules';
+import { formatCompactDay, formatCount } from '@beem/rules';
 import {
   ButtonLink,
   type Column,
@@ -40,7 +40,7 @@ const SORTS: Record<string, Record<SortDirection, OwnVideoSort>> = {
   date: { descending: 'newest', ascending: 'oldest' },
 };
 
-interface VideoListProps {
+export interface VideoListProps {
   /** Gives the form of /upload what was said of a video, for another file. */
   onReplace: (video: Video) => void;
 }
@@ -127,7 +127,7 @@ function columnsOf(calls: CellCalls): Column<OwnVideo>[] {
       header: 'Date',
       align: 'end',
       sort: 'descending',
-      cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatShortDay(createdAt)}</Day>,
+      cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatCompactDay(createdAt)}</Day>,
     },
     {
       key: 'actions',

@@ -1,6 +1,6 @@
 import type { Show } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
-import { formatCount, formatShortDay } from '@beem/rules';
+import { formatCompactDay, formatCount } from '@beem/rules';
 import {
   ButtonLink,
   type Column,
@@ -64,7 +64,7 @@ function columnsOf(onDelete: (show: Show) => void, onApproach: () => void): Colu
       key: 'date',
       header: 'Date',
       align: 'end',
-      cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatShortDay(createdAt)}</Day>,
+      cell: ({ createdAt }) => <Day dateTime={createdAt}>{formatCompactDay(createdAt)}</Day>,
     },
     {
       key: 'actions',

@@ -17,7 +17,7 @@ interface VideoFormProps {
   before?: (form: FormState<VideoDraft>) => ReactNode;
   /** Behind the video. */
   after?: (form: FormState<VideoDraft>) => ReactNode;
-  /** Why nothing can be sent at the moment. */
+  /** Why nothing can be sent at the moment; above the form, before anything is filled in. */
   blocked?: ReactNode;
 }
 
@@ -49,6 +49,7 @@ export function VideoForm({ creator, entry, before, after, blocked }: VideoFormP
   });
   return (
     <Column form={form} ref={element} tabIndex={-1} label={texts.form} data-focus-group="video-form">
+      {blocked}
       {before?.(form)}
       <VideoField form={form} entry={entry} />
       {entry.replacesId !== null && !isLocked && (
@@ -64,45 +65,42 @@ export function VideoForm({ creator, entry, before, after, blocked }: VideoFormP
       <FormFailure form={{ failure: phase.kind === 'failed' ? phase.reason : null }} />
       {after?.(form)}
       <VideoFields form={form} type={type} dateOfBirth={creator.dateOfBirth} isLocked={isLocked} />
-      <Foot entry={entry} blocked={blocked} />
+      <Foot entry={entry} isBlocked={Boolean(blocked)} />
     </Column>
   );
 }
 
-function Foot({ entry, blocked }: Pick<VideoFormProps, 'entry' | 'blocked'>) {
+function Foot({ entry, isBlocked }: Pick<VideoFormProps, 'entry'> & { isBlocked: boolean }) {
   const { type, phase, draft } = entry;
   const isLocked = !isEditable(phase);
   const canClear = useDerived(draft, hasContent);
   const isMissing = useDerived(draft, (values) => isIncomplete(type, values));
   return (
-    <>
-      {blocked}
-      <Line data-focus-group="video-form-foot">
-        <small>* required</small>
-        {!isLocked && canClear && (
-          <Button variant="ghost" onClick={() => clearForm(type)}>
-            Clear
-          </Button>
-        )}
-        {isLocked && (
-          <>
-            <Button variant="ghost" onClick={() => cancelUpload(entry)}>
-              Cancel
-            </Button>
-            <Button onClick={() => beginAnother(type)}>{UPLOAD_TEXTS[type].another}</Button>
-          </>
-        )}
-        <Button
-          variant="primary"
-          type="submit"
-          disabled={Boolean(blocked)}
-          // It can still be pressed, and then shows what is missing.
-          aria-disabled={isLocked || isMissing || undefined}
-        >
-          {labelOf(entry)}
+    <Line data-focus-group="video-form-foot">
+      <small>* required</small>
+      {!isLocked && canClear && (
+        <Button variant="ghost" onClick={() => clearForm(type)}>
+          Clear
         </Button>
-      </Line>
-    </>
+      )}
+      {isLocked && (
+        <>
+          <Button variant="ghost" onClick={() => cancelUpload(entry)}>
+            Cancel
+          </Button>
+          <Button onClick={() => beginAnother(type)}>{UPLOAD_TEXTS[type].another}</Button>
+        </>
+      )}
+      <Button
+        variant="primary"
+        type="submit"
+        disabled={isBlocked}
+        // It can still be pressed, and then shows what is missing.
+        aria-disabled={isLocked || isMissing || undefined}
+      >
+        {labelOf(entry)}
+      </Button>
+    </Line>
   );
 }
 

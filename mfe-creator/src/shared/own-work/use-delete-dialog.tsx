@@ -1,11 +1,12 @@
-import { lazyComponent, WindowFailed } from '@beem/ui';
+import { failedWindow, lazyComponent } from '@beem/ui';
 import { type ReactNode, useState } from 'react';
 import type { DeleteDialogProps, Doomed } from './delete-dialog';
 
 const DeleteDialog = lazyComponent<DeleteDialogProps>(
-  () => import(/* webpackChunkName: "delete-work" */ './delete-dialog').then((module) => module.DeleteDialog),
+  () =>
+    import(/* webpackChunkName: "studio-pages" */ './delete-dialog').then((module) => module.DeleteDialog),
   {
-    failed: (_retry, { onOpenChange }) => <WindowFailed what="Delete" onClose={() => onOpenChange(false)} />,
+    failed: failedWindow('Delete'),
   },
 );
 

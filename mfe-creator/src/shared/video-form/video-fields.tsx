@@ -82,7 +82,8 @@ function TagsField({ form, isLocked }: Pick<VideoFieldsProps, 'form' | 'isLocked
       label="Tags"
       readOnly={isLocked}
       hint="Separate tags with commas"
-      placeholder={tags.length > 0 ? undefined : 'Fantasy, Animation, Sky'}
+      // In a read-only field it would look like a value.
+      placeholder={tags.length > 0 || isLocked ? undefined : 'Fantasy, Animation, Sky'}
       autoCapitalize="none"
       suggestions={usePopularTags()}
       clean={cleanTags}

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { IconButton, Input, lazyComponent, media, useMediaQuery, WindowFailed } from '@beem/ui';
+import { failedWindow, IconButton, Input, lazyComponent, media, useMediaQuery } from '@beem/ui';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { FilterSelects } from './filter-selects';
@@ -10,9 +10,7 @@ import type { FilterControls } from './use-filters';
 const FilterSheet = lazyComponent(
   () => import(/* webpackChunkName: "filter-sheet" */ './filter-sheet').then((module) => module.FilterSheet),
   {
-    failed: (_retry, { onOpenChange }) => (
-      <WindowFailed what="The filters" onClose={() => onOpenChange(false)} />
-    ),
+    failed: failedWindow('The filters'),
   },
 );
 

@@ -5,12 +5,12 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
+  failedWindow,
   lazyComponent,
   media,
   Skeleton,
   SkeletonGroup,
   type,
-  WindowFailed,
 } from '@beem/ui';
 import { Film } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -23,9 +23,7 @@ const DeleteEpisodeDialog = lazyComponent(
       (module) => module.DeleteEpisodeDialog,
     ),
   {
-    failed: (_retry, { onOpenChange }) => (
-      <WindowFailed what="Delete episode" onClose={() => onOpenChange(false)} />
-    ),
+    failed: failedWindow('Delete episode'),
   },
 );
 

@@ -1,17 +1,15 @@
 import type { Video } from '@beem/api-client';
 import { useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
-import { lazyComponent, WindowFailed } from '@beem/ui';
+import { failedWindow, lazyComponent } from '@beem/ui';
 import { type ReactNode, useState } from 'react';
 
 const load = () => import(/* webpackChunkName: "dialogs" */ './dialogs');
 const CommentsDialog = lazyComponent(() => load().then((dialogs) => dialogs.CommentsDialog), {
-  failed: (_retry, { onOpenChange }) => <WindowFailed what="Comments" onClose={() => onOpenChange(false)} />,
+  failed: failedWindow('Comments'),
 });
 const ReportDialog = lazyComponent(() => load().then((dialogs) => dialogs.ReportDialog), {
-  failed: (_retry, { onOpenChange }) => (
-    <WindowFailed what="The report form" onClose={() => onOpenChange(false)} />
-  ),
+  failed: failedWindow('The report form'),
 });
 
 type Kind = 'comments' | 'report';

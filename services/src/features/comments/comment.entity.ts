@@ -11,6 +11,15 @@ import { Column, IdColumn, SchemaStatement } from '../../platform/database/index
 @SchemaStatement('CREATE INDEX comments_video_idx ON comments (video_id, id DESC) WHERE parent_id IS NULL')
 @Index('comments_video_id_idx', ['video_id'])
 @Index('comments_parent_idx', ['parent_id', 'id'], { where: 'parent_id IS NOT NULL' })
+@SchemaStatement(
+  'CREATE TRIGGER comments_log_added AFTER INSERT ON comments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION log_comments()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER comments_log_removed AFTER DELETE ON comments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION log_comments()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER comments_log_emptied AFTER UPDATE OF deleted_at ON comments FOR EACH ROW WHEN (OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL) EXECUTE FUNCTION log_emptied_comment()',
+)
 export class CommentEntity {
   /** Given while the row of the video is locked, so that the order of ids is the order of commits. */
   @IdColumn()

@@ -11,6 +11,12 @@ import { Column, SchemaStatement } from '../../platform/database/index.js';
 @SchemaStatement(
   'CREATE INDEX follows_following_idx ON follows (follower_id, created_at DESC, followee_id DESC)',
 )
+@SchemaStatement(
+  'CREATE TRIGGER follows_log_added AFTER INSERT ON follows REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION log_follows()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER follows_log_removed AFTER DELETE ON follows REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION log_follows()',
+)
 export class FollowEntity {
   @ForeignKey('users', { onDelete: 'CASCADE' })
   @Column('uuid', { primary: true })

@@ -12,6 +12,7 @@ const count = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
 const sum = (column: string, condition: string) =>
   `coalesce(sum(v.${column}) FILTER (WHERE ${condition}), 0)::bigint`;
 const FOR_ALL = `v.status = 'ready' AND v.age_rating <> 'mature'`;
+const PUBLISHED = `v.status = 'ready'`;
 const MATURE = `v.status = 'ready' AND v.age_rating = 'mature'`;
 
 /** What each total must equal, by the definitions of the triggers. */
@@ -25,6 +26,9 @@ const VIDEO_TOTALS: Record<string, string> = {
   episode_count: count(`${FOR_ALL} AND v.type = 'episode'`),
   mature_episode_count: count(`${MATURE} AND v.type = 'episode'`),
   unpublished_trailer_count: count(`v.status <> 'ready' AND v.type = 'trailer'`),
+  comment_count: sum('comment_count', PUBLISHED),
+  episode_view_count: sum('view_count', `${PUBLISHED} AND v.type = 'episode'`),
+  episode_like_count: sum('like_count', `${PUBLISHED} AND v.type = 'episode'`),
 };
 const SHOW_TOTALS: Record<string, string> = {
   show_count: count('NOT s.is_for_adults'),

@@ -50,4 +50,15 @@ export class CreatorTotalsEntity {
   /** Shows whose episodes are all mature. */
   @Column('integer', { default: 0 })
   mature_show_count: number;
+
+  /** Comments on published videos. This and the next two are of all ratings: only the creator sees them. */
+  @Column('bigint', { default: 0 })
+  comment_count: string;
+
+  /** The part of the views that published episodes have. */
+  @Column('bigint', { default: 0 })
+  episode_view_count: string;
+
+  @Column('bigint', { default: 0 })
+  episode_like_count: string;
 }

@@ -1,1 +1,2 @@
+export type { CreatorTotalsEntity } from './creator-totals.entity.js';
 export { profilesFeature } from './profiles.module.js';

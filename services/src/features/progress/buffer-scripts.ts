@@ -1,27 +1,57 @@
-import { GLANCE_SECONDS } from './position.js';
+import { RETENTION_BUCKETS } from '@beem/contracts';
+import { GLANCE_SECONDS, REPORT_SECONDS } from './position.js';
 
 /**
- * What the buffer does inside Redis, each step whole or not at all. A value is `seconds;ms;completed;view days`; all
+ * What the buffer does inside Redis, each step whole or not at all. A value is `seconds;ms;completed;view days;watched buckets`; all
  * times are Redis's own, so that processes whose clocks differ agree on what is newest.
  */
 
-/** KEYS positions, due, index · ARGV member, seconds, completed, is a view. The newest position wins, unless it is a glance; end and views stay. */
+/** For so long a report continues the one before it; later it is the first one of a visit. */
+const VISIT_MS = 60_000;
+/** Between two reports of a player that plays pass hardly more than its REPORT_SECONDS, at up to double speed. */
+const LONGEST_GAP_MS = 2 * REPORT_SECONDS * 1_000;
+const FASTEST = 2;
+const SLACK_SECONDS = 1;
+
+/**
+ * KEYS positions, due, index, last report of the same viewer in the same video · ARGV member, seconds, completed, is a
+ * view, length of the video (0 where its retention is not measured). The newest position wins, unless it is a glance; end,
+ * views and watched buckets stay. What lies between two reports was watched if the time between them allows it. A
+ * longer step, or one back, is a seek: only where it led counts.
+ */
 export const RECORD = `
 local time = redis.call('TIME')
 local ms = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
 local day = string.format('%.0f', math.floor(time[1] / 86400))
-local seconds, completed, days = ARGV[2], ARGV[3], ''
+local seconds, completed, days, watched = ARGV[2], ARGV[3], '', 0
 local old = redis.call('HGET', KEYS[1], ARGV[1])
 if old then
-  local at, was, kept = string.match(old, '^([^;]*);[^;]*;([01]);(.*)$')
+  local at, was, kept, mask = string.match(old, '^([^;]*);[^;]*;([01]);([^;]*);?(%d*)$')
   if tonumber(seconds) <= ${GLANCE_SECONDS} and tonumber(at) > tonumber(seconds) then seconds = at end
   if was == '1' then completed = '1' end
   days = kept
+  watched = tonumber(mask) or 0
+end
+local length = tonumber(ARGV[5])
+if length > 0 then
+  local to = math.min(tonumber(ARGV[2]), length)
+  local from = math.max(0, to - ${REPORT_SECONDS})
+  local last = redis.call('GET', KEYS[4])
+  if last then
+    local lastAt, lastMs = string.match(last, '^([^;]*);(.*)$')
+    local allowed = math.min(ms - lastMs, ${LONGEST_GAP_MS}) / 1000 * ${FASTEST} + ${SLACK_SECONDS}
+    local step = to - lastAt
+    from = step >= 0 and step <= allowed and tonumber(lastAt) or to
+  end
+  redis.call('SET', KEYS[4], to .. ';' .. ms, 'PX', ${VISIT_MS})
+  local first = math.min(${RETENTION_BUCKETS - 1}, math.floor(from / length * ${RETENTION_BUCKETS}))
+  local final = math.max(first, math.ceil(to / length * ${RETENTION_BUCKETS}) - 1)
+  for bucket = first, final do watched = bit.bor(watched, bit.lshift(1, bucket)) end
 end
 if ARGV[4] == '1' and string.match(days, '%d*$') ~= day then
   days = days == '' and day or (days .. ',' .. day)
 end
-redis.call('HSET', KEYS[1], ARGV[1], seconds .. ';' .. ms .. ';' .. completed .. ';' .. days)
+redis.call('HSET', KEYS[1], ARGV[1], seconds .. ';' .. ms .. ';' .. completed .. ';' .. days .. ';' .. string.format('%.0f', watched))
 redis.call('ZADD', KEYS[2], 'NX', ms, ARGV[1])
 redis.call('ZADD', KEYS[3], 0, ARGV[1])
 return ms`;

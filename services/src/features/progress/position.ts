@@ -1,4 +1,4 @@
-import { COMPLETED_AT, VIEW_AFTER_MS } from '@beem/contracts';
+import { COMPLETED_AT, RETENTION_BUCKETS, VIEW_AFTER_MS } from '@beem/contracts';
 
 /** Players report a little early or late: time updates come four times a second. */
 const VIEW_AFTER_SECONDS = VIEW_AFTER_MS / 1000 - 0.25;
@@ -9,6 +9,9 @@ const VIEW_AFTER_SECONDS = VIEW_AFTER_MS / 1000 - 0.25;
  */
 export const GLANCE_SECONDS = VIEW_AFTER_MS / 1000;
 
+/** Players report at most this often while they play (design, section 4), so the first report of a visit speaks for as long. */
+export const REPORT_SECONDS = 5;
+
 /** One report of a player, as far as it is kept. */
 export interface WatchRecord {
   userId: string;
@@ -16,6 +19,8 @@ export interface WatchRecord {
   seconds: number;
   isCompleted: boolean;
   isView: boolean;
+  /** Null where it is not measured how much of the video is watched: the creator's own plays, and an unknown length. */
+  durationSeconds: number | null;
 }
 
 /** Where a viewer stopped in a video. */
@@ -32,6 +37,8 @@ export interface BufferedPosition extends WatchPosition {
   videoId: number;
   /** UTC days on which it counts as a view, as days since 1970. */
   viewDays: number[];
+  /** Parts of the running time that were watched: bit 0 is the first of RETENTION_BUCKETS. */
+  watchedBuckets: number;
 }
 
 /** The valid one of the position in Postgres and the position still in the buffer. */
@@ -53,4 +60,14 @@ export function isCompletedAt(seconds: number, durationSeconds: number | null): 
 /** A view counts after three seconds; of a video that is shorter, at its end. */
 export function isViewAt(seconds: number, durationSeconds: number | null): boolean {
   return seconds >= VIEW_AFTER_SECONDS || isCompletedAt(seconds, durationSeconds);
+}
+
+/** The parts of the running time that a report alone speaks for, as in the script of the buffer. */
+export function bucketsAt(seconds: number, durationSeconds: number | null): number {
+  if (!durationSeconds || durationSeconds < 0) return 0;
+  const to = Math.min(seconds, durationSeconds);
+  const share = (at: number) => (at / durationSeconds) * RETENTION_BUCKETS;
+  const first = Math.min(RETENTION_BUCKETS - 1, Math.floor(share(Math.max(0, to - REPORT_SECONDS))));
+  const last = Math.max(first, Math.ceil(share(to)) - 1);
+  return 2 ** (last + 1) - 2 ** first;
 }

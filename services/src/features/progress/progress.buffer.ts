@@ -33,7 +33,7 @@ interface Scripts {
 @Injectable()
 export class ProgressBuffer implements OnApplicationShutdown {
   private readonly redis: Redis & Scripts;
-  private readonly keys: Record<'positions' | 'due' | 'index' | 'batches' | 'turn', string>;
+  private readonly keys: Record<'positions' | 'due' | 'index' | 'batches' | 'turn' | 'last', string>;
 
   constructor(config: Config, @Inject(REDIS) redis: Redis) {
     // The shared connection waits a little for Redis to come back; a report is kept elsewhere at once.
@@ -42,7 +42,7 @@ export class ProgressBuffer implements OnApplicationShutdown {
       commandTimeout: COMMAND_TIMEOUT_MS,
     });
     own.on('error', () => {}); // It reconnects by itself.
-    own.defineCommand('recordPosition', { numberOfKeys: 3, lua: RECORD });
+    own.defineCommand('recordPosition', { numberOfKeys: 4, lua: RECORD });
     own.defineCommand('takePositions', { numberOfKeys: 3, lua: TAKE });
     own.defineCommand('acknowledgePositions', { numberOfKeys: 3, lua: ACKNOWLEDGE });
     own.defineCommand('findAllPositions', { numberOfKeys: 2, lua: FIND_ALL });
@@ -55,19 +55,21 @@ export class ProgressBuffer implements OnApplicationShutdown {
       index: key('index'),
       batches: key('batches'),
       turn: key('turn'),
+      // Named so that the deletion of an account finds it (`removeKeys`), in the hash slot of the others.
+      last: `${config.env.REDIS_PREFIX}:last-report:{${config.env.REDIS_PREFIX}}`,
     };
   }
 
-  async record({ userId, videoId, seconds, isCompleted, isView }: WatchRecord): Promise<void> {
-    const { positions, due, index } = this.keys;
+  async record(record: WatchRecord): Promise<void> {
+    const { positions, due, index, last } = this.keys;
+    const member = memberOf(record.userId, record.videoId);
     await this.redis.recordPosition(
-      positions,
-      due,
-      index,
-      memberOf(userId, videoId),
-      seconds,
-      Number(isCompleted),
-      Number(isView),
+      ...[positions, due, index, `${last}:${member}`],
+      member,
+      record.seconds,
+      Number(record.isCompleted),
+      Number(record.isView),
+      record.durationSeconds ?? 0,
     );
   }
 
@@ -151,7 +153,7 @@ function pairsToPositions(pairs: string[]): BufferedPosition[] {
 
 function toPosition(member: string, value: string): BufferedPosition {
   const [userId = '', videoId = ''] = member.split(':');
-  const [seconds = '', ms = '', completed = '', days = ''] = value.split(';');
+  const [seconds = '', ms = '', completed = '', days = '', buckets = ''] = value.split(';');
   return {
     userId,
     videoId: Number(videoId),
@@ -159,5 +161,7 @@ function toPosition(member: string, value: string): BufferedPosition {
     watchedAt: new Date(Number(ms)),
     isCompleted: completed === '1',
     viewDays: days === '' ? [] : days.split(',').map(Number),
+    // A value that the release before wrote has none.
+    watchedBuckets: Number.parseInt(buckets, 10) || 0,
   };
 }

@@ -14,9 +14,9 @@ import { DAILY_MS, ScheduledTasks } from '../../platform/scheduled-tasks/index.j
 import { type Batch, ProgressBuffer } from './progress.buffer.js';
 import { ProgressRepository } from './progress.repository.js';
 
-/** Positions that one turn of all workers together writes: well below 500 rows a second, with short waits. */
+/** Positions that one turn of all workers together writes: with their views and changes below 500 rows a second, with short waits. */
 const TURN_MS = 2_000;
-const TURN_SIZE = 900;
+const TURN_SIZE = 700;
 /** Positions that have waited this long are written at once, however many there are. */
 const LONGEST_WAIT_MS = 60_000;
 const CATCH_UP_SIZE = 5_000;

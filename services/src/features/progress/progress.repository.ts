@@ -6,11 +6,14 @@ import type { WatchProgressEntity } from './watch-progress.entity.js';
 /** Longer than any batch may lie in Redis before it is taken up again. */
 const KEEP_BATCHES = '2 days';
 
+/** Whose plays count: not the creator's own, and none of what is not published. */
+const COUNTED = `v.creator_id <> r.user_id AND v.status = 'ready' AND NOT v.is_hidden`;
+
 /** All SQL about positions. */
 @Injectable()
 export class ProgressRepository {
   /**
-   * Writes a batch once: positions, views and their counters in one statement. Reports of users and videos that are
+   * Writes a batch once: positions, what was watched, views and their counters in one statement. Reports of users and videos that are
    * deleted by now are dropped. Rows are locked in the order of their keys, so that two batches cause no deadlock.
    * @param batchId null for what is in no batch: a position written twice is the same position, and a view is a row of its day
    * @returns false when this batch was written before
@@ -26,10 +29,12 @@ export class ProgressRepository {
                ), turn AS (
                  SELECT $1::uuid IS NULL OR EXISTS (SELECT FROM claimed) AS is_new
                ), kept AS (
-                 INSERT INTO watch_progress AS known (video_id, user_id, position_seconds, watched_at, completed_at)
-                 SELECT r.video_id, r.user_id, r.seconds, r.watched_at, CASE WHEN r.is_completed THEN r.watched_at END
-                 FROM unnest($2::bigint[], $3::uuid[], $4::double precision[], $5::timestamptz[], $6::boolean[])
-                   AS r (video_id, user_id, seconds, watched_at, is_completed)
+                 INSERT INTO watch_progress AS known
+                   (video_id, user_id, position_seconds, watched_at, completed_at, watched_buckets)
+                 SELECT r.video_id, r.user_id, r.seconds, r.watched_at, CASE WHEN r.is_completed THEN r.watched_at END,
+                   CASE WHEN ${COUNTED} THEN r.watched_buckets ELSE 0 END
+                 FROM unnest($2::bigint[], $3::uuid[], $4::double precision[], $5::timestamptz[], $6::boolean[], $10::integer[])
+                   AS r (video_id, user_id, seconds, watched_at, is_completed, watched_buckets)
                    JOIN videos v ON v.id = r.video_id JOIN users u ON u.id = r.user_id
                  WHERE v.deleted_at IS NULL AND u.deleted_at IS NULL AND (SELECT is_new FROM turn)
                  ORDER BY r.video_id, r.user_id
@@ -40,13 +45,14 @@ export class ProgressRepository {
                        THEN greatest(known.position_seconds, excluded.position_seconds)
                      ELSE excluded.position_seconds END,
                    watched_at = greatest(known.watched_at, excluded.watched_at),
-                   completed_at = coalesce(known.completed_at, excluded.completed_at)
+                   completed_at = coalesce(known.completed_at, excluded.completed_at),
+                   watched_buckets = known.watched_buckets | excluded.watched_buckets
                ), viewed AS (
                  INSERT INTO video_views (video_id, user_id, day)
                  SELECT r.video_id, r.user_id, date '1970-01-01' + r.day
                  FROM unnest($7::bigint[], $8::uuid[], $9::integer[]) AS r (video_id, user_id, day)
                    JOIN videos v ON v.id = r.video_id JOIN users u ON u.id = r.user_id
-                 WHERE v.creator_id <> r.user_id AND v.status = 'ready' AND NOT v.is_hidden
+                 WHERE ${COUNTED}
                    AND v.deleted_at IS NULL AND u.deleted_at IS NULL AND (SELECT is_new FROM turn)
                  ORDER BY r.video_id, r.user_id, r.day
                  ON CONFLICT DO NOTHING RETURNING video_id
@@ -70,6 +76,7 @@ export class ProgressRepository {
         views.map((view) => view.videoId),
         views.map((view) => view.userId),
         views.map((view) => view.day),
+        positions.map((position) => position.watchedBuckets),
       ],
     );
     return row?.is_new ?? false;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../platform/logging/index.js';
-import { newerPosition, type WatchPosition, type WatchRecord } from './position.js';
+import { bucketsAt, newerPosition, type WatchPosition, type WatchRecord } from './position.js';
 import { ProgressBuffer, type Waiting } from './progress.buffer.js';
 import { ProgressRepository } from './progress.repository.js';
 
@@ -72,9 +72,11 @@ export class Progress {
   }
 
   /** Done twice, as when Redis took the record but could not say so, it changes nothing. */
-  private async writeNow({ isView, ...record }: WatchRecord): Promise<void> {
+  private async writeNow({ isView, durationSeconds, ...record }: WatchRecord): Promise<void> {
     const watchedAt = new Date();
     const viewDays = isView ? [Math.floor(watchedAt.getTime() / DAY_MS)] : [];
-    await this.positions.apply(this.database, null, [{ ...record, watchedAt, viewDays }]);
+    await this.positions.apply(this.database, null, [
+      { ...record, watchedAt, viewDays, watchedBuckets: bucketsAt(record.seconds, durationSeconds) },
+    ]);
   }
 }

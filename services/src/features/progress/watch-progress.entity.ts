@@ -12,6 +12,15 @@ import { Column, SchemaStatement } from '../../platform/database/index.js';
 @SchemaStatement(
   'CREATE INDEX watch_progress_completed_idx ON watch_progress (user_id, completed_at DESC, video_id DESC) WHERE completed_at IS NOT NULL',
 )
+@SchemaStatement(
+  'CREATE TRIGGER watch_progress_log_added AFTER INSERT ON watch_progress REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION log_watch_progress()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER watch_progress_log_changed AFTER UPDATE ON watch_progress REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION log_watch_progress()',
+)
+@SchemaStatement(
+  'CREATE TRIGGER watch_progress_log_removed AFTER DELETE ON watch_progress REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION log_watch_progress()',
+)
 export class WatchProgressEntity {
   @ForeignKey('videos', { onDelete: 'CASCADE' })
   @Column('bigint', { primary: true })
@@ -32,4 +41,8 @@ export class WatchProgressEntity {
   /** When the end was first reached; it stays, however often the video is started again. */
   @Column('timestamptz', { nullable: true })
   completed_at: Date | null;
+
+  /** Parts of the running time that the user has watched, one bit each; 0 for the creator's own plays. */
+  @Column('integer', { default: 0 })
+  watched_buckets: number;
 }

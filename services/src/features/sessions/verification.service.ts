@@ -28,18 +28,19 @@ export class VerificationService {
   ) {}
 
   /**
-   * An address that is verified already is verified again, also by a link that was used.
+   * An address that is verified already is verified again, also by a link that was used; a wrong password is refused.
    * @throws token_invalid, password_required, invalid_credentials, rate_limited
    */
   async verify({ token, password }: VerifyEmailDto, auth: Auth | null, browser: Browser): Promise<void> {
     const account = await this.ownerOf(token);
-    if (account.email_verified_at) return;
-    await this.links.check(this.database, 'verify', token);
     const sessionId = auth?.user.id === account.id ? auth.sessionId : null;
+    const isVerified = account.email_verified_at !== null;
+    if (!isVerified) await this.links.check(this.database, 'verify', token);
     if (!sessionId) {
-      if (!password) throw passwordRequired('verify its email address');
-      await this.passwords.require(account, password, browser);
+      if (password) await this.passwords.require(account, password, browser);
+      else if (!isVerified) throw passwordRequired('verify its email address');
     }
+    if (isVerified) return;
     const count = await this.database.transaction(async (tx) => {
       const userId = await this.links.consume(tx, 'verify', token);
       await this.users.markEmailVerified(tx, userId);

@@ -1,7 +1,8 @@
 import { AppError, badRequest, notFound } from '../../platform/errors/index.js';
 
 const USERNAME_TAKEN = 'Username is already taken';
-const TOO_COMMON = 'This password is too easy to guess. Please choose a longer or less common one.';
+const TOO_COMMON =
+  'This password is too easy to guess. Please choose a longer or less common one, without your name or email.';
 /** @param field the field of the form that holds the password */
 export const passwordTooCommon = (field: 'password' | 'newPassword') =>
   new AppError({
@@ -31,7 +32,7 @@ export const linkInvalid = () =>
 export const linkExpired = () =>
   badRequest('This link has expired. Please ask for a new one.', 'token_invalid');
 export const linkUsed = () =>
-  badRequest('This link has already been used. Please ask for a new one.', 'token_invalid');
+  badRequest('This link was used, cancelled or replaced. Please ask for a new one.', 'token_invalid');
 const BIRTH_DATE_FIXED = 'Your date of birth is already saved. Please contact support to have it corrected.';
 export const birthDateFixed = () =>
   new AppError({

@@ -1,6 +1,6 @@
 export { CreatorVideosService } from './creator/creator-videos.service.js';
 export { VideoDto } from './dto/video.dto.js';
-export { EPISODES_MAX, EpisodesRepository } from './episodes/episodes.repository.js';
+export { EPISODES_MAX, EpisodesRepository, type NumberedEpisode } from './episodes/episodes.repository.js';
 export { FEED_START, type FeedCursor, rankingCursor } from './feed/feed-cursor.js';
 export { RankingGenerations } from './ranking/ranking-generations.js';
 export { NEW_SHOW_SCORE_SQL, scoreColumn } from './ranking/score.js';

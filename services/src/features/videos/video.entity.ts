@@ -21,6 +21,7 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
 )
 @Check('videos_made_with_check', `cardinality(made_with) <= ${MADE_WITH_MAX_COUNT}`)
 @Check('videos_episode_number_check', 'episode_number > 0')
+@Check('videos_minimum_rating_check', oneOf('minimum_rating', AGE_RATINGS))
 @Check('videos_status_check', oneOf('status', VIDEO_STATUSES))
 @Check('videos_type_check', oneOf('type', VIDEO_TYPES))
 @Unique(['creator_id', 'upload_key'])
@@ -77,6 +78,12 @@ import { Column, IdColumn, oneOf, SchemaStatement } from '../../platform/databas
 )
 @SchemaStatement(
   `CREATE INDEX videos_creator_removed_idx ON videos (creator_id, id DESC) WHERE is_hidden AND deleted_at IS NULL`,
+)
+@SchemaStatement(
+  `CREATE TRIGGER videos_log_added AFTER INSERT ON videos FOR EACH ROW WHEN (NEW.status = 'ready' AND NOT NEW.is_hidden AND NEW.deleted_at IS NULL) EXECUTE FUNCTION log_publication()`,
+)
+@SchemaStatement(
+  `CREATE TRIGGER videos_log_publication AFTER UPDATE OF status, is_hidden, deleted_at ON videos FOR EACH ROW WHEN ((OLD.status = 'ready' AND NOT OLD.is_hidden AND OLD.deleted_at IS NULL) <> (NEW.status = 'ready' AND NOT NEW.is_hidden AND NEW.deleted_at IS NULL)) EXECUTE FUNCTION log_publication()`,
 )
 export class VideoEntity {
   @IdColumn()
@@ -232,4 +239,8 @@ export class VideoEntity {
   /** What of it is AI-generated, as its creator says. */
   @Column('text', { array: true, default: () => `'{}'` })
   ai_generated: AiPart[];
+
+  /** What moderators rated it: its creator may not rate it lower. */
+  @Column('text', { nullable: true })
+  minimum_rating: AgeRating | null;
 }

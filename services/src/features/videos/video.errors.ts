@@ -1,4 +1,5 @@
-import { AppError, conflict, notFound } from '../../platform/errors/index.js';
+import { AGE_RATING_LABELS, type AgeRating } from '@beem/contracts';
+import { AppError, conflict, forbidden, notFound } from '../../platform/errors/index.js';
 import { formatBytes } from './format-bytes.js';
 
 const NOT_AVAILABLE = 'This content is not available to you.';
@@ -13,6 +14,8 @@ export const ageNotVerified = () =>
     message:
       'Only creators of 18 or older may publish mature videos. Please add your date of birth first, or choose another age rating.',
   });
+export const ratedByModerators = (rating: AgeRating) =>
+  forbidden(`Moderators have rated this video ${AGE_RATING_LABELS[rating]}, so it cannot be rated lower.`);
 export const videoNotReady = () =>
   new AppError({ status: 409, code: 'video_not_ready', message: 'This film is still being prepared.' });
 export const notPublishable = () => conflict('Only a video that waits for your decision can be published.');

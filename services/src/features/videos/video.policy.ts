@@ -1,4 +1,4 @@
-import type { AgeRating, VideoStatus } from '@beem/contracts';
+import { AGE_RATINGS, type AgeRating, type VideoStatus } from '@beem/contracts';
 import { canSeeRating, isModerator } from '@beem/rules';
 import type { AuthUser } from '../../platform/auth/index.js';
 
@@ -63,6 +63,11 @@ export function canRetry(
 /** Creators rate their own videos, as far as `canPublish` allows; moderators rate all. */
 export function canRate(viewer: AuthUser, creatorId: string): boolean {
   return viewer.id === creatorId || isModerator(viewer);
+}
+
+/** Whether a rating is lower than the one that moderators gave: creators may only rate their videos higher than that. */
+export function isBelow(rating: AgeRating, minimum: AgeRating): boolean {
+  return AGE_RATINGS.indexOf(rating) < AGE_RATINGS.indexOf(minimum);
 }
 
 export function canUpload(viewer: AuthUser): boolean {

@@ -50,9 +50,8 @@ export interface CaptionRow {
 }
 
 /** What only the answers about one video carry besides. */
-export interface VideoDetailsRow extends VideoRow, Pick<VideoEntity, (typeof CREDIT_FIELDS)[number]> {
-  captions: CaptionRow[];
-}
+export type VideoDetailsRow = VideoRow &
+  Pick<VideoEntity, (typeof CREDIT_FIELDS)[number]> & { captions: CaptionRow[] };
 
 const ACCESS_FIELDS = [
   'creator_id',

@@ -16,12 +16,14 @@ export class WatchService {
   async watch(me: AuthUser, videoId: number, { watchTime }: WatchRecordDto): Promise<WatchStateDto> {
     const video = await this.requireWatchable(me, videoId);
     const isCompleted = isCompletedAt(watchTime, video.durationSeconds);
+    const isOwn = video.creatorId === me.id;
     await this.progress.record({
       userId: me.id,
       videoId,
       seconds: watchTime,
       isCompleted,
-      isView: video.creatorId !== me.id && isViewAt(watchTime, video.durationSeconds),
+      isView: !isOwn && isViewAt(watchTime, video.durationSeconds),
+      durationSeconds: isOwn ? null : video.durationSeconds,
     });
     return { watchTime, isCompleted };
   }

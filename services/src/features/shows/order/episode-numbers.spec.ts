@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { changedNumbers, type NumberedEpisode } from './episode-numbers.js';
+import type { NumberedEpisode } from '../../videos/index.js';
+import { changedNumbers } from './episode-numbers.js';
 
 const episode = (id: number, number: number, isHidden = false): NumberedEpisode => ({ id, number, isHidden });
 

@@ -1,13 +1,7 @@
-/** An episode of a show that is not deleted. */
-export interface NumberedEpisode {
-  id: number;
-  number: number;
-  /** Its creator does not see it, and it keeps its position. */
-  isHidden: boolean;
-}
+import type { NumberedEpisode } from '../../videos/index.js';
 
 /**
- * Numbers the episodes of a show from 1 on, in the wanted order.
+ * Numbers the episodes of a show from 1 on, in the wanted order. Hidden ones keep their position.
  * @param known in their order now
  * @param wanted the ids of those that are not hidden, each once
  * @returns those whose number changes; null when `wanted` names other episodes than the show has

@@ -52,9 +52,9 @@ export class OrderService {
     await this.database.transaction(async (tx) => {
       // Uploads to the show and deletions from it lock it too, so the list stays as it is read.
       if ((await this.episodes.lockShow(tx, showId)) === null) throw showNotFound();
-      const changed = changedNumbers(await this.order.lockEpisodes(tx, showId), wanted);
+      const changed = changedNumbers(await this.episodes.lockAll(tx, showId), wanted);
       if (changed === null) throw episodesChanged();
-      if (changed.length > 0) await this.order.renumber(tx, changed);
+      if (changed.length > 0) await this.episodes.renumber(tx, changed);
     });
   }
 

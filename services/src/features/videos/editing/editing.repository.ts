@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/index.js';
-import type { VideoEntity } from '../video.entity.js';
 import { toAccessFields } from '../video.mapper.js';
 import type { VideoAccessFields } from '../video.policy.js';
 import { VIDEO_ACCESS_COLUMNS, type VideoAccessRow } from '../video.row.js';
@@ -28,7 +27,7 @@ const NEW_TEXTS = `coalesce($2, title), coalesce($3, description), coalesce($4::
 export class EditingRepository {
   /** A video that is not deleted, locked until the transaction ends. */
   async lock(tx: Transaction, id: number): Promise<LockedVideo | null> {
-    const [row] = await tx.query<VideoAccessRow & Pick<VideoEntity, 'id'> & { words: string[] }>(
+    const [row] = await tx.query<VideoAccessRow & { words: string[] }>(
       {
         name: 'editing-lock',
         text: `SELECT ${VIDEO_ACCESS_COLUMNS}, tsvector_to_array(v.search_words) AS words

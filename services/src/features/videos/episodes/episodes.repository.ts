@@ -6,8 +6,16 @@ import { findObjectKeys, type VideoObjects } from '../video-object-keys.js';
 /** As many as one show may have: its episodes are always answered whole. */
 export const EPISODES_MAX = 500;
 
+/** An episode of a show that is not deleted. */
+export interface NumberedEpisode {
+  id: number;
+  number: number;
+  /** Removed by a moderator: its creator does not see it. */
+  isHidden: boolean;
+}
+
 /**
- * A show's counts of its episodes. A change of a video's state locks its show first and recounts last, in one
+ * A show's counts of its episodes, and their numbers. A change of a video's state locks its show first and recounts last, in one
  * transaction: then the counts match the rows, and two changes of one show run one after the other.
  */
 @Injectable()
@@ -77,6 +85,42 @@ export class EpisodesRepository {
                ) WHERE id = $1`,
       },
       [showId],
+    );
+  }
+
+  /** The living episodes of a show in their order, locked in the order of their ids, as every statement does that needs several videos. */
+  async lockAll(tx: Transaction, showId: number): Promise<NumberedEpisode[]> {
+    const rows = await tx.query<Pick<VideoEntity, 'id' | 'is_hidden'> & { number: number }>(
+      {
+        name: 'episodes-lock-all',
+        text: `WITH episodes AS MATERIALIZED (
+                 SELECT id, episode_number AS number, is_hidden FROM videos
+                 WHERE show_id = $1 AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE
+               )
+               SELECT * FROM episodes ORDER BY number`,
+      },
+      [showId],
+    );
+    return rows.map(({ id, number, is_hidden: isHidden }) => ({ id: Number(id), number, isHidden }));
+  }
+
+  /** Without a number first: within one statement two episodes would have the same one for a moment. */
+  async renumber(tx: Transaction, episodes: { id: number; number: number }[]): Promise<void> {
+    const ids = episodes.map(({ id }) => id);
+    await tx.query(
+      {
+        name: 'episodes-clear-numbers',
+        text: 'UPDATE videos SET episode_number = NULL WHERE id = ANY($1::bigint[])',
+      },
+      [ids],
+    );
+    await tx.query(
+      {
+        name: 'episodes-renumber',
+        text: `UPDATE videos v SET episode_number = wanted.number
+               FROM unnest($1::bigint[], $2::integer[]) AS wanted (id, number) WHERE v.id = wanted.id`,
+      },
+      [ids, episodes.map(({ number }) => number)],
     );
   }
 

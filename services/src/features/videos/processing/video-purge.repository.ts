@@ -22,6 +22,9 @@ const PURGED = [
  */
 const KEPT = ['notifications', 'reports'];
 
+/** A few rows for each video, which go with it: until then the roll-up needs them to take the video out of its creator's days. */
+const CASCADED = ['video_analytics', 'video_days'];
+
 const COLUMN = 'video_id';
 
 /**
@@ -50,7 +53,7 @@ export class VideoPurgeRepository {
   }
 
   /**
-   * Removes the videos that were deleted an hour ago and have no kept rows left. The rows of a video whose job was lost
+   * Removes the videos that were deleted an hour ago and have no kept rows left, and that the roll-up of analytics has taken out. The rows of a video whose job was lost
    * are removed first.
    * @throws when a table that is not listed here would lose rows with a video; nothing is removed then
    */
@@ -63,6 +66,7 @@ export class VideoPurgeRepository {
           text: `SELECT id FROM videos v WHERE deleted_at < now() - interval '1 hour' AND id > $1
                    AND NOT EXISTS (SELECT FROM notifications WHERE video_id = v.id)
                    AND NOT EXISTS (SELECT FROM reports WHERE video_id = v.id)
+                   AND NOT EXISTS (SELECT FROM video_analytics WHERE video_id = v.id AND is_counted)
                  ORDER BY id LIMIT ${VIDEOS_AT_ONCE}`,
         },
         [after],
@@ -90,7 +94,7 @@ export class VideoPurgeRepository {
                  AND NOT (c.conrelid::regclass::text = ANY($1) AND a.attname = $2)
                ORDER BY 1 LIMIT 1`,
       },
-      [[...PURGED.map(({ table }) => table), ...KEPT], COLUMN],
+      [[...PURGED.map(({ table }) => table), ...KEPT, ...CASCADED], COLUMN],
     );
     if (!unknown) return;
     throw new Error(`Rows of ${unknown.name} would be deleted with their video: the purge must say so.`);

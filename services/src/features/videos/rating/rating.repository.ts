@@ -18,11 +18,18 @@ export interface MediaKeys {
 export interface RatedVideo {
   id: number;
   access: VideoAccessFields;
+  /** What moderators rated it; null where none has. */
+  minimumRating: AgeRating | null;
   keys: MediaKeys;
 }
 
-const KEYS = ['video_key', 'thumbnail_key', 'cover_key'] as const satisfies Columns<VideoEntity>;
-type RatedRow = VideoAccessRow & Pick<VideoEntity, (typeof KEYS)[number]> & { other_keys: string[] };
+const FIELDS = [
+  'minimum_rating',
+  'video_key',
+  'thumbnail_key',
+  'cover_key',
+] as const satisfies Columns<VideoEntity>;
+type RatedRow = VideoAccessRow & Pick<VideoEntity, (typeof FIELDS)[number]> & { other_keys: string[] };
 
 /** Of a video with the id in $1. */
 const OTHER_KEYS = `ARRAY(SELECT object_key FROM video_posters WHERE video_id = $1
@@ -34,7 +41,7 @@ export class RatingRepository {
     const [row] = await sql.query<RatedRow>(
       {
         name: 'rating-find',
-        text: `SELECT ${VIDEO_ACCESS_COLUMNS}, ${selectList('v', KEYS)}, ${OTHER_KEYS} AS other_keys
+        text: `SELECT ${VIDEO_ACCESS_COLUMNS}, ${selectList('v', FIELDS)}, ${OTHER_KEYS} AS other_keys
                FROM videos v JOIN users u ON u.id = v.creator_id
                WHERE v.id = $1 AND v.deleted_at IS NULL AND u.deleted_at IS NULL`,
       },
@@ -44,6 +51,7 @@ export class RatingRepository {
     return {
       id,
       access: toAccessFields(row),
+      minimumRating: row.minimum_rating,
       keys: {
         ...{ videoKey: row.video_key, thumbnailKey: row.thumbnail_key, coverKey: row.cover_key },
         otherKeys: row.other_keys,
@@ -58,7 +66,7 @@ export class RatingRepository {
   async change(
     sql: Sql,
     seen: RatedVideo,
-    next: { ageRating: AgeRating; keys: MediaKeys },
+    next: { ageRating: AgeRating; minimumRating: AgeRating | null; keys: MediaKeys },
   ): Promise<boolean> {
     // Locked by a statement of its own: the next one sees the captions of whoever held it before.
     await sql.query({ name: 'rating-lock', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' }, [
@@ -67,14 +75,15 @@ export class RatingRepository {
     const rows = await sql.query(
       {
         name: 'rating-change',
-        text: `UPDATE videos SET age_rating = $6, video_key = $7, thumbnail_key = $8, cover_key = $9
+        text: `UPDATE videos SET age_rating = $6, video_key = $7, thumbnail_key = $8, cover_key = $9, minimum_rating = $10
                WHERE id = $1 AND deleted_at IS NULL AND age_rating = $2 AND video_key IS NOT DISTINCT FROM $3
                  AND thumbnail_key IS NOT DISTINCT FROM $4 AND cover_key IS NOT DISTINCT FROM $5
-                 AND ${OTHER_KEYS} = $10::text[] RETURNING id`,
+                 AND minimum_rating IS NOT DISTINCT FROM $11 AND ${OTHER_KEYS} = $12::text[] RETURNING id`,
       },
       [
         ...[seen.id, seen.access.ageRating, ...valuesOf(seen.keys)],
-        ...[next.ageRating, ...valuesOf(next.keys), seen.keys.otherKeys],
+        ...[next.ageRating, ...valuesOf(next.keys), next.minimumRating],
+        ...[seen.minimumRating, seen.keys.otherKeys],
       ],
     );
     if (rows.length === 0) return false;

@@ -8,8 +8,8 @@ import { Outbox } from '../../../platform/events/index.js';
 import { LOGGER, type Logger, SecurityLog } from '../../../platform/logging/index.js';
 import { Storage } from '../../../platform/storage/index.js';
 import { EpisodesRepository } from '../episodes/episodes.repository.js';
-import { ageNotVerified, ageRestricted, videoNotFound } from '../video.errors.js';
-import { canPublish, canRate, type VideoAccessFields, visibilityOf } from '../video.policy.js';
+import { ageNotVerified, ageRestricted, ratedByModerators, videoNotFound } from '../video.errors.js';
+import { canPublish, canRate, isBelow, type VideoAccessFields, visibilityOf } from '../video.policy.js';
 import { keysIn, MediaCopies } from './media-copies.js';
 import { type MediaKeys, type RatedVideo, RatingRepository } from './rating.repository.js';
 
@@ -77,7 +77,7 @@ export class RatingService {
   private async requireVideo(by: Rater, videoId: number, rating: AgeRating): Promise<RatedVideo> {
     const video = await this.ratings.find(this.database, videoId);
     if (!video) throw videoNotFound();
-    if (!('operator' in by)) requireAllowed(by, video.access, rating);
+    if (!('operator' in by)) requireAllowed(by, video, rating);
     return video;
   }
 
@@ -106,13 +106,15 @@ export class RatingService {
     next: { ageRating: AgeRating; keys: MediaKeys; alongside: Alongside },
   ): Promise<boolean> {
     const { id: videoId, access, keys } = video;
+    const isOwn = isByCreator(by, access);
+    const minimumRating = isOwn ? video.minimumRating : next.ageRating;
     const change = { videoId, from: access.ageRating, to: next.ageRating };
     return this.database.transaction(async (tx) => {
       const showId = await this.episodes.lockShowOf(tx, videoId);
-      if (!(await this.ratings.change(tx, video, next))) return false;
+      if (!(await this.ratings.change(tx, video, { ...next, minimumRating }))) return false;
       await next.alongside(tx);
       if (showId !== null) await this.episodes.recount(tx, showId);
-      if (!isByCreator(by, access)) await this.audit.add(tx, toAuditEntry(by, change));
+      if (!isOwn) await this.audit.add(tx, toAuditEntry(by, change));
       await this.outbox.add(tx, 'video.rated', { creatorId: access.creatorId, ...change });
       const objectKeys = keysIn(keys);
       if (objectKeys.length > 0) await this.outbox.add(tx, 'media.discarded', { objectKeys });
@@ -121,13 +123,15 @@ export class RatingService {
   }
 }
 
-function requireAllowed(user: AuthUser, access: VideoAccessFields, rating: AgeRating): void {
+function requireAllowed(user: AuthUser, { access, minimumRating }: RatedVideo, rating: AgeRating): void {
   const visibility = visibilityOf(access, user);
   if (visibility === 'missing') throw videoNotFound();
   if (visibility === 'age_restricted') throw ageRestricted();
   if (!canRate(user, access.creatorId))
     throw forbidden('Only its creator may change the rating of this video.');
-  if (user.id === access.creatorId && !canPublish(user, rating)) throw ageNotVerified();
+  if (user.id !== access.creatorId) return;
+  if (!canPublish(user, rating)) throw ageNotVerified();
+  if (minimumRating !== null && isBelow(rating, minimumRating)) throw ratedByModerators(minimumRating);
 }
 
 /** Moderators who rate videos of their own do so as creators. */

@@ -21,11 +21,14 @@ export class PopularTagsRepository {
   count(sql: Sql): Promise<PopularTagEntity[]> {
     return sql.query<PopularTagEntity>({
       name: 'popular-tags-count',
-      text: `SELECT mode() WITHIN GROUP (ORDER BY tag) AS tag, count(*)::integer AS count
-             FROM videos v JOIN users u ON u.id = v.creator_id, unnest(v.tags) AS tag
-             WHERE v.status = 'ready' AND NOT v.is_hidden AND v.deleted_at IS NULL AND u.deleted_at IS NULL
-               AND v.age_rating <> 'mature'
-             GROUP BY lower(tag) ORDER BY count(*) DESC, lower(tag) LIMIT ${POPULAR_TAGS_KEPT}`,
+      text: `SELECT (array_agg(tag ORDER BY uses DESC, tag))[1] AS tag, sum(uses)::integer AS count FROM (
+               SELECT tag, count(*) AS uses
+               FROM videos v JOIN users u ON u.id = v.creator_id, unnest(v.tags) AS tag
+               WHERE v.status = 'ready' AND NOT v.is_hidden AND v.deleted_at IS NULL AND u.deleted_at IS NULL
+                 AND v.age_rating <> 'mature'
+               GROUP BY tag
+             ) spelling
+             GROUP BY lower(tag) ORDER BY sum(uses) DESC, lower(tag) LIMIT ${POPULAR_TAGS_KEPT}`,
     });
   }
 

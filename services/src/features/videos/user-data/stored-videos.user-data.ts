@@ -22,7 +22,8 @@ export class StoredVideosUserData implements OnModuleInit {
     this.steps.add({
       name: 'videos',
       phase: 'stored',
-      tables: ['videos'],
+      // The numbers of a video go with its row.
+      tables: ['videos', 'video_analytics'],
       purge: (userId) => this.removeSome(userId),
     });
   }

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import type { Answer, FormOf } from '@beem/api-client';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export interface UploadFields {
+  title: string;
+  /** Path of the video. */
+  file: string;
+  type?: 'trailer' | 'episode';
+  ageRating?: 'all' | 'mature';
+  showId?: number;
+}
+
+/** Uploads by a call, as the signed-in user of `request`. @returns the id of the video, which is then being prepared */
+export async function uploadVideo(
+  request: APIRequestContext,
+  { file, type = 'trailer', ageRating = 'all', title, showId }: UploadFields,
+): Promise<number> {
+  const fields: Omit<FormOf<'post', '/api/videos'>, 'video' | 'coverImage'> = {
+    ...{ title, type, ageRating, description: 'It starts with one lamp.', tags: '[]' },
+    ...(showId !== undefined && { showId }),
+  };
+  const answer = await request.post('/api/videos', {
+    multipart: {
+      ...fields,
+      video: { name: 'video.mp4', mimeType: 'video/mp4', buffer: readFileSync(file) },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { id }: Answer<'post', '/api/videos'> = await answer.json();
+  return id;
+}
+
+/** Ends once the video can be watched. */
+export async function untilReady(request: APIRequestContext, id: number): Promise<void> {
+  const status = async () => {
+    const video: Answer<'get', '/api/videos/{id}'> = await (await request.get(`/api/videos/${id}`)).json();
+    return video.status;
+  };
+  await expect.poll(status, { timeout: 90_000 }).toBe('ready');
+}

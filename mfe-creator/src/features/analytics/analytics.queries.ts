@@ -1,0 +1,24 @@
+import { apiQuery, keepPreviousData, queryOptions } from '@beem/platform';
+import { apiPages } from '@beem/platform/api-pages';
+
+/** GET /api/analytics: retried once (specification, section 7). */
+export const summaryOptions = queryOptions({ ...apiQuery('/api/analytics'), retry: 1 });
+
+/** GET /api/analytics/days; another period replaces the one on screen when it has arrived. */
+export const daysOptions = (days: Period) =>
+  queryOptions({
+    ...apiQuery('/api/analytics/days', { query: { days } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** GET /api/analytics/videos: all of one's own published videos, most views first, page by page. */
+export const topVideosOptions = apiPages('/api/analytics/videos', { query: { limit: 50 } });
+
+/** GET /api/analytics/videos/:id/retention. */
+export const retentionOptions = (id: number) =>
+  apiQuery('/api/analytics/videos/{id}/retention', { path: { id } });
+
+/** Days whose numbers the server gives, today included. */
+export const PERIODS = [7, 28, 90] as const;
+export type Period = (typeof PERIODS)[number];
+export const USUAL_PERIOD: Period = 28;

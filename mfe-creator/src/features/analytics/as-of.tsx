@@ -1,0 +1,14 @@
+/** How fresh numbers are, in the time zone of the reader. */
+export function AsOf({ time }: { time: string }) {
+  const moment = new Date(time).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return (
+    <>
+      Numbers as of <time dateTime={time}>{moment}</time>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { CreatorAnalytics } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { type BestPerforming, type ContentDiversity, formatCount, formatPercent } from '@beem/rules';
+import { media, Progress, StatTile } from '@beem/ui';
+import { Heart, MessageCircle, Sparkles, TrendingUp, Trophy } from 'lucide-react';
+import { useId } from 'react';
+import { Bars, Card } from './card';
+
+const BEST: Record<BestPerforming, string> = {
+  episodes: 'Episodes',
+  trailers: 'Trailers',
+  balanced: 'Balanced',
+};
+const DIVERSITY: Record<ContentDiversity, string> = { varied: 'Varied', single_type: 'Single Type' };
+
+/** How viewers respond, and to which type of content. */
+export function Engagement({ summary }: { summary: CreatorAnalytics }) {
+  const { totalLikes, totalViews } = summary;
+  const ratioNote =
+    totalViews > 0
+      ? `${formatCount(totalLikes)} total likes from ${formatCount(totalViews)} views`
+      : 'No engagement data yet';
+  return (
+    <>
+      <Three>
+        <StatTile
+          label="Total comments"
+          icon={<MessageCircle />}
+          value={formatCount(summary.totalComments)}
+          note={`Avg ${summary.averageComments.toFixed(1)} per video`}
+        />
+        <StatTile
+          label="Overall engagement rate"
+          icon={<TrendingUp />}
+          value={formatPercent(summary.avgEngagement)}
+          note="Likes and comments per view"
+        />
+        <StatTile
+          label="Like-to-view ratio"
+          icon={<Heart />}
+          value={summary.likeToViewRatio.toFixed(2)}
+          note={ratioNote}
+        />
+      </Three>
+      <Split>
+        <Shares summary={summary} />
+        <Verdicts>
+          <StatTile label="Best Performing Content" icon={<Trophy />} value={BEST[summary.bestPerforming]} />
+          <StatTile
+            label="Content Diversity"
+            icon={<Sparkles />}
+            value={DIVERSITY[summary.contentDiversity]}
+          />
+        </Verdicts>
+      </Split>
+    </>
+  );
+}
+
+function Shares({ summary }: { summary: CreatorAnalytics }) {
+  const { episodeViews, episodeViewsPercent, trailerViews, trailerViewsPercent } = summary;
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id}>Episodes vs Trailers</h2>
+      <p>Share of total views</p>
+      <Bars>
+        <Progress
+          label="Episodes"
+          value={episodeViewsPercent}
+          text="Episodes"
+          figure={shareOf(episodeViews, episodeViewsPercent)}
+          isCaptionFirst
+        />
+        <Progress
+          label="Trailers"
+          tone="like"
+          value={trailerViewsPercent}
+          text="Trailers"
+          figure={shareOf(trailerViews, trailerViewsPercent)}
+          isCaptionFirst
+        />
+      </Bars>
+    </Card>
+  );
+}
+
+const shareOf = (views: number, percent: number) =>
+  `${formatCount(views)} ${views === 1 ? 'view' : 'views'}, ${percent}%`;
+
+const Three = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 12px;
+  margin: 0;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Split = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  gap: 12px;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Verdicts = styled.dl`
+  display: grid;
+  gap: 12px;
+  margin: 0;
+`;

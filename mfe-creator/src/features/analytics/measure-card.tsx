@@ -1,0 +1,127 @@
+import type { AnalyticsDays } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { changePercent, formatCount, formatShortDay } from '@beem/rules';
+import { LineChart, type, visuallyHidden } from '@beem/ui';
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Card } from './card';
+
+export interface Measure {
+  key: keyof AnalyticsDays['totals'];
+  label: string;
+  icon: ReactNode;
+  color: 'accent' | 'like' | 'cyan';
+}
+
+/** What is counted, in all of the days and on each of them. */
+export function MeasureCard({ measure, data }: { measure: Measure; data: AnalyticsDays }) {
+  const { key, label, icon, color } = measure;
+  const id = useId();
+  return (
+    <Frame aria-labelledby={id} data-color={color}>
+      <Head>
+        <h3 id={id}>
+          <span aria-hidden="true">{icon}</span>
+          {label}
+        </h3>
+        <Change now={data.totals[key]} before={data.totalsBefore[key]} days={data.days.length} />
+      </Head>
+      <Total>{formatCount(data.totals[key])}</Total>
+      <LineChart
+        title={`${label} per day`}
+        points={data.days.map(({ day, ...counts }) => ({
+          id: day,
+          label: formatShortDay(day),
+          value: counts[key],
+        }))}
+        heads={['Day', label]}
+        formatTick={formatCount}
+      />
+    </Frame>
+  );
+}
+
+/** Against as many days before. */
+function Change({ now, before, days }: { now: number; before: number; days: number }) {
+  const percent = changePercent(now, before);
+  if (percent === null) return <Compared>{`None in the ${days} days before`}</Compared>;
+  const Arrow = percent > 0 ? ArrowUpRight : percent < 0 ? ArrowDownRight : ArrowRight;
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  return (
+    <Compared>
+      <strong data-direction={Math.sign(percent)}>
+        <Arrow aria-hidden="true" />
+        {`${sign}${Math.abs(percent).toLocaleString('en-US')}%`}
+      </strong>
+      {` vs. ${days} days before`}
+    </Compared>
+  );
+}
+
+/** The drawing takes its colour from the role of the accent. Its title is the heading of the card. */
+const Frame = styled(Card)`
+  &[data-color='like'] {
+    --accent: var(--like);
+    --accent-soft: var(--like-soft);
+  }
+  &[data-color='cyan'] {
+    --accent: var(--cyan);
+    --accent-soft: var(--cyan-soft);
+  }
+  figcaption {
+    ${visuallyHidden}
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  h3 {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    ${type.small}
+    color: var(--text-2);
+  }
+  h3 svg {
+    display: block;
+    width: 16px;
+    height: 16px;
+  }
+`;
+
+const Compared = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  ${type.small}
+  color: var(--text-3);
+  strong {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    font-weight: 500;
+    color: var(--text-2);
+  }
+  svg {
+    width: 14px;
+    height: 14px;
+  }
+  [data-direction='1'] {
+    color: var(--success);
+  }
+  [data-direction='-1'] {
+    color: var(--danger);
+  }
+`;
+
+const Total = styled.p`
+  && {
+    ${type.figure}
+    margin: 4px 0 12px;
+    color: var(--text);
+  }
+`;

@@ -1,0 +1,103 @@
+import type { CreatorAnalytics } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { formatCount } from '@beem/rules';
+import { media, tabularNumbers, type } from '@beem/ui';
+import { Clapperboard, Tv } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Card } from './card';
+
+interface PerformanceProps {
+  summary: CreatorAnalytics;
+}
+
+export function EpisodesPerformance({ summary }: PerformanceProps) {
+  const { episodeCount, episodeViews, episodeLikes, episodeAverageViews } = summary;
+  return (
+    <Performance
+      title="Episodes Performance"
+      icon={<Tv aria-hidden="true" color="var(--accent)" />}
+      figures={[episodeCount, episodeViews, episodeLikes, episodeAverageViews]}
+    />
+  );
+}
+
+export function TrailersPerformance({ summary }: PerformanceProps) {
+  const { trailerCount, trailerViews, trailerLikes, trailerAverageViews } = summary;
+  return (
+    <Performance
+      title="Trailers Performance"
+      icon={<Clapperboard aria-hidden="true" color="var(--like)" />}
+      figures={[trailerCount, trailerViews, trailerLikes, trailerAverageViews]}
+    />
+  );
+}
+
+interface FiguresProps {
+  title: string;
+  icon: ReactNode;
+  figures: [published: number, views: number, likes: number, averageViews: number];
+}
+
+const LABELS = ['Published', 'Total Views', 'Total Likes', 'Avg Views'];
+
+function Performance({ title, icon, figures }: FiguresProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <Title id={id}>
+        {icon}
+        {title}
+      </Title>
+      <Figures>
+        {LABELS.map((label, at) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCount(figures[at] ?? 0)}</dd>
+          </div>
+        ))}
+      </Figures>
+    </Card>
+  );
+}
+
+const Title = styled.h2`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  svg {
+    flex: none;
+    width: 20px;
+    height: 20px;
+  }
+`;
+
+/** The figure above its label. */
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: 12px;
+  margin: 16px 0 0;
+  /* Where there is little room, the labels decide. */
+  ${media.phone} {
+    grid-template-columns: repeat(4, auto);
+    justify-content: space-between;
+  }
+  ${media.tablet} {
+    grid-template-columns: repeat(4, auto);
+    justify-content: space-between;
+  }
+  > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+  dt {
+    ${type.small}
+    color: var(--text-3);
+  }
+  dd {
+    ${type.h2}
+    ${tabularNumbers}
+    margin: 0;
+  }
+`;

@@ -1,0 +1,34 @@
+import { usePageMeta, useSession } from '@beem/platform';
+import { ButtonLink, EmptyState, PageBody, PageHead } from '@beem/ui';
+import { LogIn } from 'lucide-react';
+import { Analytics } from '../features/analytics/analytics';
+import { AnalyticsLoading } from '../features/analytics/analytics-loading';
+
+const SUBTITLE = 'Track your content performance and audience engagement';
+
+/** The numbers of the signed-in user's own content. */
+export default function AnalyticsPage() {
+  usePageMeta({ title: 'Creator Analytics', description: SUBTITLE });
+  const { status, user } = useSession();
+  return (
+    <PageBody>
+      <PageHead title="Creator Analytics" description={SUBTITLE} />
+      {status === 'loading' && <AnalyticsLoading />}
+      {status === 'signedOut' && (
+        <EmptyState
+          icon={<LogIn />}
+          title="Please Log In"
+          actions={
+            <ButtonLink variant="primary" to="/auth">
+              Sign In
+            </ButtonLink>
+          }
+        >
+          You need to be logged in to see your analytics
+        </EmptyState>
+      )}
+      {/* Another tab may sign in as another user, who has numbers of their own. */}
+      {user && <Analytics key={user.id} />}
+    </PageBody>
+  );
+}

@@ -1,0 +1,9 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** How fresh an answer is. */
+export const AsOf = () =>
+  ApiProperty({
+    format: 'date-time',
+    description:
+      'Everything that was counted by then is in these numbers; what came later may be. Roll-ups run once a minute, and a view is counted within a minute after it was watched.',
+  });

@@ -1,0 +1,28 @@
+import type { Response } from 'express';
+
+/** A spreadsheet would run a text that begins so as a formula; with an apostrophe before it, it shows the text. */
+const FORMULA = /^[=+\-@\t\r]/;
+const QUOTED = /[",\r\n]/;
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+type Cell = string | number | null;
+
+/** One line of RFC 4180, with its line break. Texts are safe in spreadsheets; numbers stay as they are. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(toCell).join(',')}\r\n`;
+}
+
+function toCell(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Sets the headers of a file for download, and gives its beginning: the mark of UTF-8 and the line of names. */
+export function beginCsv(response: Response, fileName: string, names: readonly string[]): string {
+  response.setHeader('content-type', 'text/csv; charset=utf-8');
+  response.setHeader('content-disposition', `attachment; filename="${fileName}"`);
+  return BYTE_ORDER_MARK + csvLine(names);
+}
